@@ -1,0 +1,51 @@
+# Everything a newcomer needs. `make play` and `make test` do all of their own set-up on a machine that has
+# only Python 3.11+ and make: uv is fetched into .tools when it isn't there, and syncs .venv from uv.lock.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
+RUN := $(UV) run --no-sync
+export UV_PYTHON_DOWNLOADS ?= never
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check lint format bench golden clean setup
+
+help: ## List what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: setup ## Play NMBR 9
+	@$(RUN) nmbr9 play
+
+test: setup ## Run the tests
+	@$(RUN) pytest
+
+check: setup lint test ## Lint, strict types, layers, tests
+
+lint: setup ## Lint, strict types, layers
+	@$(RUN) ruff check
+	@$(RUN) ruff format --check
+	@$(RUN) mypy
+	@$(RUN) lint-imports
+
+format: setup ## Format the code and mend what ruff can mend
+	@$(RUN) ruff format
+	@$(RUN) ruff check --fix
+
+bench: setup ## Run the benchmarks
+	@$(RUN) python -m benchmarks.generation
+	@$(RUN) python -m benchmarks.import_time
+
+golden: setup ## Write the golden games anew, after a change of a bot that is meant
+	@$(RUN) python -m tests.golden
+
+clean: ## Remove what the other targets made
+	rm -rf .tools .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+
+setup: $(UV)
+	@$(UV) sync --quiet --locked --compile-bytecode
+
+.tools/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "nmbr9 needs Python 3.11 or newer")'
+	@echo "fetching uv $(UV_VERSION) into .tools"
+	@$(PYTHON) -m venv .tools
+	@.tools/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

@@ -1,0 +1,94 @@
+"""NMBR 9: the referee. Exact rules, notation and drawings; a library without dependencies.
+
+>>> import random
+>>> from nmbr9 import Deck, Game, Place, legal_placements
+>>> game = Game(Deck.shuffled(random.Random(7)), seats=1)
+>>> while not game.finished:
+...     view = game.view_for(0)
+...     _ = game.handle(Place(0, legal_placements(view.display, view.card)[0]))
+>>> len(game.displays[0])
+20
+"""
+
+from __future__ import annotations
+
+from nmbr9.core.deck import Deck
+from nmbr9.core.display import Display
+from nmbr9.core.errors import CommandRefused, IllegalPlacement, InvalidNotation, Refusal, Violation
+from nmbr9.core.events import (
+    CardDrawn,
+    Command,
+    DeckShuffled,
+    Event,
+    GameEnded,
+    GameStarted,
+    Place,
+    RoundClosed,
+    TakeBack,
+    TilePlaced,
+    TileTakenBack,
+)
+from nmbr9.core.game import Game
+from nmbr9.core.perft import perft
+from nmbr9.core.placement import Placement
+from nmbr9.core.rules import check, legal_placements
+from nmbr9.core.scoring import TileScore, count_down, points_by_level, points_by_tile, score
+from nmbr9.core.tiles import Rotation, Square
+from nmbr9.core.view import View, event_for, view_for
+from nmbr9.notation import Position, Record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CardDrawn",
+    "Command",
+    "CommandRefused",
+    "Deck",
+    "DeckShuffled",
+    "Display",
+    "Event",
+    "Game",
+    "GameEnded",
+    "GameStarted",
+    "IllegalPlacement",
+    "InvalidNotation",
+    "Place",
+    "Placement",
+    "Position",
+    "Record",
+    "Refusal",
+    "Rotation",
+    "RoundClosed",
+    "Square",
+    "TakeBack",
+    "TilePlaced",
+    "TileScore",
+    "TileTakenBack",
+    "View",
+    "Violation",
+    "check",
+    "count_down",
+    "event_for",
+    "legal_placements",
+    "perft",
+    "points_by_level",
+    "points_by_tile",
+    "score",
+    "view_for",
+]
+
+
+def _display_svg(display: Display) -> str:
+    from nmbr9.drawing import display_svg  # noqa: PLC0415 - loaded when a notebook first shows something
+
+    return display_svg(display)
+
+
+def _game_svg(game: Game) -> str:
+    from nmbr9.drawing import view_svg  # noqa: PLC0415 - as above
+
+    return view_svg(game.view_for(None))
+
+
+Display._repr_svg_ = _display_svg
+Game._repr_svg_ = _game_svg

@@ -1,0 +1,62 @@
+"""Two bots that need no search, so that a table always has somebody to play with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.core.rules import legal_placements
+from nmbr9.core.scoring import tile_points
+
+if TYPE_CHECKING:
+    import random
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.view import View
+
+
+class RandomBot:
+    """Every legal placement is as likely as any other."""
+
+    version = 1
+    description = "places anywhere the rules allow"
+
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose any legal placement."""
+        return generator.choice(_legal(view))
+
+
+class GreedyBot:
+    """The most points now, then the most contact; what is equal to the last is left to the generator."""
+
+    version = 1
+    description = "takes the most points now, and then lies as close to the other tiles as it can"
+
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose the placement that is worth most now."""
+        display = view.display
+        levels = {placement: display.level_of(placement) for placement in _legal(view)}
+        most = max(tile_points(placement.number, level) for placement, level in levels.items())
+        contacts = {
+            placement: contact(display, placement, level)
+            for placement, level in levels.items()
+            if tile_points(placement.number, level) == most
+        }
+        closest = max(contacts.values())
+        return generator.choice([placement for placement, sides in contacts.items() if sides == closest])
+
+
+def contact(display: Display, placement: Placement, level: int) -> int:
+    """Count the sides of a tile's squares that touch a tile on its level."""
+    if level == display.height:
+        return 0
+    grid = display.grid
+    tile, there = grid.bits(placement), grid.covered[level]
+    steps = (tile << 1, tile >> 1, tile << grid.width, tile >> grid.width)
+    return sum((step & there).bit_count() for step in steps)
+
+
+def _legal(view: View) -> list[Placement]:
+    if view.card is None:
+        raise ValueError("the game is over: there is no tile to place")
+    return legal_placements(view.display, view.card)

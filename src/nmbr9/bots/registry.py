@@ -1,0 +1,52 @@
+"""Bots by name: the built-in ones, and those that other installed packages offer.
+
+A package adds its own with an entry point, whose target is called without arguments and returns a `Bot`:
+
+    [project.entry-points."nmbr9.bots"]
+    my-bot = "my_package:MyBot"
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, cast
+
+from nmbr9.bots.builtin import GreedyBot, RandomBot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.bots.bot import Bot
+
+GROUP: Final = "nmbr9.bots"
+
+_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {  # from weak to strong
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+
+
+class UnknownBot(LookupError):
+    """No bot has this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"there is no bot called {self.name!r}; there are: {', '.join(bot_names())}"
+
+
+def bot_names() -> list[str]:
+    """Name every bot, the built-in ones first, from weak to strong."""
+    others = {entry.name for entry in entry_points(group=GROUP)}
+    return [*_BUILT_IN, *sorted(others - set(_BUILT_IN))]
+
+
+def make_bot(name: str) -> Bot:
+    """Return the bot with this name. A built-in one can't be replaced by another package's."""
+    if name in _BUILT_IN:
+        return _BUILT_IN[name]()
+    for entry in entry_points(group=GROUP, name=name):
+        return cast("Bot", entry.load()())
+    raise UnknownBot(name)

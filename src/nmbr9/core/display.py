@@ -1,0 +1,155 @@
+"""A display: the tiles that one seat has placed, and where every square of them lies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.grid import NO_TILES, Grid
+from nmbr9.core.placement import read_placement
+from nmbr9.core.rules import check
+from nmbr9.core.scoring import score
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from nmbr9.core.placement import Placement
+
+
+class Display:
+    """One seat's tiles: an immutable value, equal when the same tiles lie in the same places in the same order.
+
+    >>> display = Display.parse("9n@0,0 9n@3,0 1w@1,1^1")
+    >>> display.score, display.height_at(1, 1), display.tile_at(1, 1)
+    (1, 2, 2)
+    """
+
+    __slots__ = ("_grid", "_levels", "_placements")
+
+    # What a notebook shows. Drawing lives above the core, so the package `nmbr9` itself plugs it in.
+    _repr_svg_: ClassVar[Callable[[Display], str]]
+
+    def __init__(self, placements: Iterable[Placement] = ()) -> None:
+        self._placements: tuple[Placement, ...] = ()
+        self._levels: tuple[int, ...] = ()
+        self._grid = NO_TILES
+        for placement in placements:
+            self._add(placement)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read placements set apart by spaces, `-` for none. A wrong level mark is an error."""
+        display = cls()
+        if text.strip() == "-":
+            return display
+        column = 1
+        for word in text.split(" "):
+            if word:
+                display = display.read(word, column=column)
+            column += len(word) + 1
+        if not display:
+            raise InvalidNotation("expected placements, or - for an empty display")
+        return display
+
+    def read(self, text: str, *, card: int | None = None, line: int = 1, column: int = 1) -> Self:
+        """Return the display with one more tile, read from its notation; `line` and `column` say where that stands."""
+        placement, written = read_placement(text, line=line, column=column)
+        display = self.place(placement, card=card)
+        level = display.levels[-1]
+        if written is not None and written != level:
+            raise InvalidNotation(f"{text} is marked level {written}, but lies on level {level}", line, column)
+        return display
+
+    def place(self, placement: Placement, *, card: int | None = None) -> Self:
+        """Return the display with one more tile, which must be the card's where one is given.
+
+        `IllegalPlacement` names every rule that it would break.
+        """
+        display = object.__new__(type(self))
+        display._placements, display._levels, display._grid = self._placements, self._levels, self._grid
+        display._add(placement, card)
+        return display
+
+    def _add(self, placement: Placement, card: int | None = None) -> None:
+        # Called only while a display is being made: it never changes afterwards.
+        broken = check(self, placement, card)
+        if broken:
+            raise IllegalPlacement(placement, broken)
+        level = self.level_of(placement)
+        self._placements = (*self._placements, placement)
+        self._levels = (*self._levels, level)
+        if self._grid.has_margin(placement):
+            self._grid = self._grid.with_tile(self._grid.bits(placement), level)
+        else:
+            self._grid = Grid.of(zip(self._placements, self._levels, strict=True))
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The tiles in the order in which they were placed."""
+        return self._placements
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The level of every tile, in the same order."""
+        return self._levels
+
+    @property
+    def grid(self) -> Grid:
+        """The squares as bitboards."""
+        return self._grid
+
+    @property
+    def height(self) -> int:
+        """How many levels have a tile."""
+        return len(self._grid.covered)
+
+    @property
+    def score(self) -> int:
+        """The points of all tiles."""
+        return score(self)
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of all squares; right and bottom are the first ones outside."""
+        if not self:
+            return 0, 0, 0, 0
+        return (
+            min(placement.x for placement in self._placements),
+            min(placement.y for placement in self._placements),
+            max(placement.x + placement.shape.width for placement in self._placements),
+            max(placement.y + placement.shape.height for placement in self._placements),
+        )
+
+    def level_of(self, placement: Placement) -> int:
+        """Return the level on which a tile would come to rest here: the height of the highest square beneath it."""
+        return self._grid.level(self._grid.bits(placement)) if self._grid.holds(placement) else 0
+
+    def height_at(self, x: int, y: int) -> int:
+        """Return how many tiles lie on a square."""
+        return sum((x, y) in placement.footprint for placement in self._placements)
+
+    def tile_at(self, x: int, y: int, level: int | None = None) -> int | None:
+        """Return the index of the tile on a square, of the topmost one unless a level is given; None for a gap."""
+        for index in reversed(range(len(self._placements))):
+            if level in (None, self._levels[index]) and (x, y) in self._placements[index].footprint:
+                return index
+        return None
+
+    def __len__(self) -> int:
+        return len(self._placements)
+
+    def __eq__(self, other: object) -> bool:
+        return self._placements == other._placements if isinstance(other, Display) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._placements)
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Placement, ...]]]:
+        return type(self), (self._placements,)
+
+    def __str__(self) -> str:
+        marks = (f"^{level}" if level else "" for level in self._levels)
+        return " ".join(f"{placement}{mark}" for placement, mark in zip(self._placements, marks, strict=True)) or "-"
+
+    def __repr__(self) -> str:
+        return f"Display.parse({str(self)!r})"

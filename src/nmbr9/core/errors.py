@@ -1,0 +1,118 @@
+"""What can be wrong, each thing with a name: text that can't be read is not a placement that breaks a rule."""
+
+from __future__ import annotations
+
+from enum import Flag, StrEnum, auto
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.tiles import Square
+
+
+class Violation(Flag):
+    """A rule that a placement breaks. A page translates these names; `describe` says them in English."""
+
+    UNEVEN_GROUND = auto()
+    """It would overlap tiles of different levels: some of its squares lie lower than others."""
+    NOT_ADJACENT = auto()
+    """Its level has tiles, and no side of its squares touches a side of theirs."""
+    OVERHANG = auto()
+    """It would overhang its support or cover a gap: beneath some of its squares there is only the table."""
+    ONE_TILE_BELOW = auto()
+    """On level 1 or higher it must rest on at least two different tiles."""
+    NOT_AT_ORIGIN = auto()
+    """The first tile of a display lies at 0,0: that is where the grid is counted from."""
+    WRONG_NUMBER = auto()
+    """It is not the tile of this round's card."""
+
+    def describe(self) -> str:
+        """Say every broken rule in English, in the order of the flags."""
+        return "; ".join(_SENTENCES[flag] for flag in self)
+
+
+_SENTENCES = {
+    Violation.UNEVEN_GROUND: "the ground is uneven: it would lie on tiles of different levels",
+    Violation.NOT_ADJACENT: "it touches no side of a tile on its level",
+    Violation.OVERHANG: "it overhangs or covers a gap: every square needs a tile directly beneath it",
+    Violation.ONE_TILE_BELOW: "it rests on one tile only: at least two are needed",
+    Violation.NOT_AT_ORIGIN: "the first tile of a display lies at 0,0",
+    Violation.WRONG_NUMBER: "it is not the tile of this round's card",
+}
+
+
+class InvalidNotation(ValueError):
+    """Text that can't be read. `line` and `column` count from 1 and say where."""
+
+    def __init__(self, reason: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(reason, line, column)
+        self.reason = reason
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class IllegalPlacement(ValueError):
+    """A placement that can be read but breaks a rule.
+
+    `squares` maps each broken rule to the offending squares, `violations` has the rules as one flag. `round` counts
+    from 1; `seat` is an index, counted from 0; both are None for a display outside a game. Sentences count seats from 1.
+    """
+
+    def __init__(
+        self,
+        placement: Placement,
+        squares: Mapping[Violation, tuple[Square, ...]],
+        round: int | None = None,  # noqa: A002 - the rulebook's word
+        seat: int | None = None,
+    ) -> None:
+        super().__init__(placement, squares, round, seat)
+        self.placement = placement
+        self.squares = squares
+        self.round = round
+        self.seat = seat
+
+    @property
+    def violations(self) -> Violation:
+        """The broken rules as one flag."""
+        result = Violation(0)
+        for violation in self.squares:
+            result |= violation
+        return result
+
+    def at(self, *, round: int, seat: int) -> IllegalPlacement:  # noqa: A002 - the rulebook's word
+        """Return the same error, saying in which round and seat of a game it is."""
+        return IllegalPlacement(self.placement, self.squares, round=round, seat=seat)
+
+    def __str__(self) -> str:
+        where = []
+        if self.round is not None:
+            where.append(f"round {self.round}")
+        if self.seat is not None:
+            where.append(f"seat {self.seat + 1}")
+        prefix = f"{', '.join(where)}: " if where else ""
+        return f"{prefix}{self.placement} is not allowed: {self.violations.describe()}"
+
+
+class Refusal(StrEnum):
+    """Why a game does not take a command."""
+
+    NO_SUCH_SEAT = "there is no such seat"
+    GAME_OVER = "the game is over"
+    NOTHING_TO_TAKE_BACK = "this seat has not placed in this round"
+
+
+class CommandRefused(ValueError):
+    """A command that makes no sense now. `reason` names why; `seat` is an index, counted from 0."""
+
+    def __init__(self, reason: Refusal, seat: int) -> None:
+        super().__init__(reason, seat)
+        self.reason = reason
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1}: {self.reason.value}"

@@ -1,0 +1,87 @@
+"""What a game is asked (commands) and what then has happened (events). Seats are indices, rounds count from 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from nmbr9.core.deck import Deck
+    from nmbr9.core.placement import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place this round's tile, or place it elsewhere if it was placed before."""
+
+    seat: int
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take this round's tile back into the hand."""
+
+    seat: int
+
+
+Command: TypeAlias = Place | TakeBack
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """Everybody has a seat."""
+
+    seats: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The draw pile lies there, face down. No seat is ever told."""
+
+    deck: Deck
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A round begins."""
+
+    round: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """A seat has placed, for the first time in this round or anew. The others are not told where: None."""
+
+    round: int
+    seat: int
+    placement: Placement | None
+
+
+@dataclass(frozen=True, slots=True)
+class TileTakenBack:
+    """A seat has its tile in hand again."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    """All have placed: the placements, by seat, are open and settled."""
+
+    round: int
+    placements: tuple[Placement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The last round is closed. Whoever has the most points wins; a tie is shared."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Event: TypeAlias = GameStarted | DeckShuffled | CardDrawn | TilePlaced | TileTakenBack | RoundClosed | GameEnded

@@ -1,0 +1,95 @@
+"""A placement: which tile, turned how, lying where. Its level is not part of it; the footprint decides that."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, cast
+
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.tiles import NUMBERS, ROTATIONS, SHAPES, Rotation, Shape, normalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nmbr9.core.tiles import Square
+
+# Six digits are far more than twenty tiles can reach, and keep a hostile text from asking for a huge number.
+_COORDINATE: Final = r"(0|-?[1-9][0-9]{0,5})"
+_PLACEMENT: Final = re.compile(rf"([0-9])([nesw])@{_COORDINATE},{_COORDINATE}(?:\^(0|[1-9][0-9]?))?")
+
+
+class _Fields(NamedTuple):
+    number: int
+    rotation: Rotation
+    x: int
+    y: int
+
+
+class Placement(_Fields):
+    """A tile's number and rotation, and the top-left corner of its turned bounding box.
+
+    A tuple underneath, because a display has hundreds of legal ones. `str` gives the notation, `parse` reads it:
+
+    >>> Placement(0, "s", 4, -1)  # a half-turned 0 looks like an upright one
+    Placement(0, 'n', 4, -1)
+    >>> str(Placement.parse("9e@3,0"))
+    '9e@3,0'
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int, rotation: Rotation, x: int, y: int) -> Self:
+        if not (isinstance(number, int) and number in NUMBERS):
+            raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
+        if rotation not in ROTATIONS:
+            raise ValueError(f"a rotation is one of n, e, s, w, not {rotation!r}")
+        if not (isinstance(x, int) and isinstance(y, int)):
+            raise TypeError(f"x and y are whole numbers, not {x!r} and {y!r}")
+        return super().__new__(cls, number, normalised(number, rotation), x, y)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[object]) -> Self:
+        # The inherited one would let `_replace` slip past the checks above.
+        number, rotation, x, y = iterable
+        return cls(cast("int", number), cast("Rotation", rotation), cast("int", x), cast("int", y))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a placement without a level mark, like `9e@3,0`."""
+        placement, level = read_placement(text)
+        if level is not None:
+            raise InvalidNotation("a level mark has a meaning only in a display", column=text.index("^") + 1)
+        return cls(*placement)
+
+    @property
+    def shape(self) -> Shape:
+        """The tile's squares, turned, in a box at 0,0."""
+        return SHAPES[self.number][self.rotation]
+
+    @property
+    def footprint(self) -> tuple[Square, ...]:
+        """The squares that it covers, row by row."""
+        return tuple((self.x + x, self.y + y) for x, y in self.shape.squares)
+
+    def __repr__(self) -> str:
+        return f"Placement({self.number}, {self.rotation!r}, {self.x}, {self.y})"
+
+    def __str__(self) -> str:
+        return f"{self.number}{self.rotation}@{self.x},{self.y}"
+
+
+def read_placement(text: str, *, line: int = 1, column: int = 1) -> tuple[Placement, int | None]:
+    """Read one placement with its level mark, if it has one; `line` and `column` say where the text stands."""
+    match = _PLACEMENT.fullmatch(text)
+    if match is None:
+        raise InvalidNotation(
+            f"expected a placement like 9e@3,0 or 9e@3,0^1, found {excerpt(text)}", line, column
+        )
+    number, rotation, x, y, level = match.groups()
+    placement = Placement(int(number), cast("Rotation", rotation), int(x), int(y))
+    return placement, None if level is None else int(level)
+
+
+def excerpt(text: str, limit: int = 24) -> str:
+    """Quote the beginning of a text in an error, with everything unprintable escaped."""
+    return repr(text if len(text) <= limit else text[:limit] + "…")

@@ -1,0 +1,165 @@
+"""The rules of placing: what is wrong with one placement, and which placements of a tile are right.
+
+Both work on bitboards (see `grid`). Two facts carry them. Nothing is built over a gap, so a tile fits where all squares
+beneath it have the same height, and that height is its level. A tile is connected, so it rests on two tiles or more
+exactly when, somewhere inside its outline, two neighbouring squares lie on different tiles.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import and_, or_
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from nmbr9.core.errors import Violation
+from nmbr9.core.placement import Placement
+from nmbr9.core.tiles import SHAPES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.grid import Grid
+    from nmbr9.core.tiles import Rotation, Square
+
+
+def check(display: Display, placement: Placement, card: int | None = None) -> dict[Violation, tuple[Square, ...]]:
+    """Name every rule that a placement breaks, each with the offending squares; nothing when it is legal.
+
+    The tile comes to rest on the highest square beneath it. Squares that are lower than that are UNEVEN_GROUND where a
+    tile lies and OVERHANG where none does; adjacency and support are judged on the level where it rests. With a card,
+    the tile must be that card's.
+    """
+    broken = _broken_on_display(display, placement)
+    if card is not None and placement.number != card:
+        broken[Violation.WRONG_NUMBER] = placement.footprint
+    return broken
+
+
+def _broken_on_display(display: Display, placement: Placement) -> dict[Violation, tuple[Square, ...]]:
+    footprint = placement.footprint
+    if not display:
+        return {} if (placement.x, placement.y) == (0, 0) else {Violation.NOT_AT_ORIGIN: footprint}
+    grid = display.grid
+    if not grid.holds(placement):
+        return {Violation.NOT_ADJACENT: footprint}
+    tile = grid.bits(placement)
+    level = grid.level(tile)
+    broken: dict[Violation, tuple[Square, ...]] = {}
+    if level < display.height and not grid.neighbours(tile) & grid.covered[level]:
+        broken[Violation.NOT_ADJACENT] = footprint
+    if level:
+        supported = tile & grid.covered[level - 1]
+        if lower := tile & grid.covered[0] & ~supported:
+            broken[Violation.UNEVEN_GROUND] = grid.squares(lower)
+        if bare := tile & ~grid.covered[0]:
+            broken[Violation.OVERHANG] = grid.squares(bare)
+        if not _rests_on_two(display, supported, level - 1):
+            broken[Violation.ONE_TILE_BELOW] = grid.squares(supported)
+    return broken
+
+
+def _rests_on_two(display: Display, supported: int, level: int) -> bool:
+    grid = display.grid
+    if supported & supported >> 1 & grid.right[level] or supported & supported >> grid.width & grid.down[level]:
+        return True
+    # Of a legal placement no two tiles can be left now. Of one that overhangs, two parts may lie on tiles far apart.
+    return len({display.tile_at(x, y, level) for x, y in grid.unpack(supported)}) > 1
+
+
+def legal_placements(display: Display, number: int) -> list[Placement]:
+    """List every legal placement of a tile once: by rotation in the order n e s w, then row by row, left to right.
+
+    On an empty display there is one for each distinct rotation, at 0,0. There is always at least one.
+    """
+    if number not in range(10):
+        raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
+    if not display:
+        return [Placement(number, rotation, 0, 0) for rotation in SHAPES[number]]
+    grid = display.grid
+    boards = dict.fromkeys(SHAPES[number], 0)
+    for rotation, _, board in legal_boards(grid, number):
+        boards[rotation] |= board
+    new = tuple.__new__  # past the constructor: hundreds of placements that need no checking
+    return [
+        new(Placement, (number, rotation, x, y))
+        for rotation, board in boards.items()
+        for x, y in grid.unpack(board)
+    ]
+
+
+def legal_boards(grid: Grid, number: int) -> Iterator[tuple[Rotation, int, int]]:
+    """Yield rotation, level and a bitboard of the legal top-left corners, for a grid with at least one tile."""
+    plans = _plans(number, grid.width)
+    table = grid.covered[0]
+    near = _runs(or_, table | grid.neighbours(table))
+    taken = _runs(or_, table)
+    for plan in plans:
+        yield plan.rotation, 0, _any(near, plan.rows) & ~_any(taken, plan.rows)
+    for level, below in enumerate(grid.covered, start=1):
+        there = grid.covered[level] if level < len(grid.covered) else 0
+        ground = _runs(and_, below & ~there)
+        across, along = _runs(or_, grid.right[level - 1]), _runs(or_, grid.down[level - 1])
+        near = _runs(or_, grid.neighbours(there))
+        for plan in plans:
+            board = _all(ground, plan.rows)
+            if board:
+                board &= _any(across, plan.across) | _any(along, plan.down)
+            if board and there:
+                board &= _any(near, plan.rows)
+            if board:
+                yield plan.rotation, level, board
+
+
+# Tiles are made of short rows, and what is asked of a row can be answered for all places at once: a table by
+# the row's length, shared by all rotations, then needs one shift for every row instead of one for every square.
+
+_Run: TypeAlias = tuple[int, int]  # its length, and how far its first square is from the top-left corner, in bits
+
+
+class _Plan(NamedTuple):
+    rotation: Rotation
+    rows: tuple[_Run, ...]  # the tile's squares
+    across: tuple[_Run, ...]  # its squares that have a right neighbour in the tile
+    down: tuple[_Run, ...]  # its squares that have a lower neighbour in the tile
+
+
+@lru_cache(maxsize=None)  # ten numbers for each width, and a width stays below 200
+def _plans(number: int, width: int) -> tuple[_Plan, ...]:
+    plans = []
+    for rotation, shape in SHAPES[number].items():
+        squares = set(shape.squares)
+        across = {(x, y) for x, y in squares if (x + 1, y) in squares}
+        down = {(x, y) for x, y in squares if (x, y + 1) in squares}
+        plans.append(_Plan(rotation, *(_rows(part, width) for part in (squares, across, down))))
+    return tuple(plans)
+
+
+def _rows(squares: set[Square], width: int) -> tuple[_Run, ...]:
+    runs = []
+    for x, y in sorted(squares):
+        if (x - 1, y) not in squares:
+            length = next(n for n in range(1, 5) if (x + n, y) not in squares)
+            runs.append((length, y * width + x))
+    return tuple(runs)
+
+
+def _runs(combine: Callable[[int, int], int], board: int) -> tuple[int, ...]:
+    two = combine(board, board >> 1)
+    return 0, board, two, combine(two, board >> 2), combine(two, two >> 2)
+
+
+def _any(table: tuple[int, ...], runs: tuple[_Run, ...]) -> int:
+    board = 0
+    for length, offset in runs:
+        board |= table[length] >> offset
+    return board
+
+
+def _all(table: tuple[int, ...], runs: tuple[_Run, ...]) -> int:
+    board = -1
+    for length, offset in runs:
+        board &= table[length] >> offset
+        if not board:
+            break
+    return board

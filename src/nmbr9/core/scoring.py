@@ -1,0 +1,56 @@
+"""Points: a tile scores its number times its level, and a display is counted from the top level down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from nmbr9.core.display import Display
+    from nmbr9.core.placement import Placement
+
+
+def tile_points(number: int, level: int) -> int:
+    """Return what a tile scores: an 8 on level 2 scores 16, anything on level 0 scores nothing."""
+    return number * level
+
+
+class TileScore(NamedTuple):
+    """One tile's part in the score, and the running total when it is counted."""
+
+    placement: Placement
+    level: int
+    points: int
+    total: int
+
+
+def score(display: Display) -> int:
+    """Return the points of a display."""
+    return sum(points_by_tile(display))
+
+
+def points_by_tile(display: Display) -> tuple[int, ...]:
+    """Return the points of every tile, in the order in which they were placed."""
+    return tuple(
+        tile_points(placement.number, level)
+        for placement, level in zip(display.placements, display.levels, strict=True)
+    )
+
+
+def points_by_level(display: Display) -> tuple[int, ...]:
+    """Return the points made on every level, level 0 first."""
+    points = [0] * display.height
+    for made, level in zip(points_by_tile(display), display.levels, strict=True):
+        points[level] += made
+    return tuple(points)
+
+
+def count_down(display: Display) -> tuple[TileScore, ...]:
+    """Take the display apart from the top level down, the latest tile of a level first, adding up as it goes."""
+    order = sorted(range(len(display)), key=lambda index: (display.levels[index], index), reverse=True)
+    points = points_by_tile(display)
+    total = 0
+    steps = []
+    for index in order:
+        total += points[index]
+        steps.append(TileScore(display.placements[index], display.levels[index], points[index], total))
+    return tuple(steps)

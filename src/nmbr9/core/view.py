@@ -1,0 +1,95 @@
+"""What one seat, or a spectator, may see of a game. The only place where secrets are removed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from nmbr9.core.deck import CARDS
+from nmbr9.core.events import DeckShuffled, TilePlaced
+from nmbr9.core.tiles import COPIES, NUMBERS
+
+if TYPE_CHECKING:
+    from nmbr9.core.display import Display
+    from nmbr9.core.events import Event
+    from nmbr9.core.game import Game
+    from nmbr9.core.placement import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it, or as a spectator does when `seat` is None."""
+
+    seat: int | None
+    round: int
+    rounds: int
+    cards: tuple[int, ...]
+    """The discard pile: every card drawn so far, this round's last."""
+    displays: tuple[Display, ...]
+    """By seat, as they were when the last round closed."""
+    placed: tuple[bool, ...]
+    """By seat: who has placed in this round."""
+    placement: Placement | None
+    """Where this seat has placed in this round; nobody else knows before the round closes."""
+    finished: bool
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.displays)
+
+    @property
+    def display(self) -> Display:
+        """This seat's own display."""
+        if self.seat is None:
+            raise ValueError("a spectator has no display")
+        return self.displays[self.seat]
+
+    @property
+    def card(self) -> int | None:
+        """The card of this round; None when the game is over."""
+        return None if self.finished else self.cards[-1]
+
+    @property
+    def removed(self) -> int:
+        """How many cards were removed unseen before the game."""
+        return CARDS - self.rounds
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """By number: how many cards nobody has seen yet, whether still to come or removed."""
+        return tuple(COPIES - self.cards.count(number) for number in NUMBERS)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat: the points so far."""
+        return tuple(display.score for display in self.displays)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most points when the game is over; nobody before."""
+        best = max(self.scores)
+        return tuple(seat for seat, points in enumerate(self.scores) if self.finished and points == best)
+
+
+def view_for(game: Game, seat: int | None) -> View:
+    """Return what a seat may see now; None is a spectator."""
+    return View(
+        seat=seat,
+        round=game.round,
+        rounds=game.rounds,
+        cards=game.cards,
+        displays=game.displays,
+        placed=tuple(placement is not None for placement in game.hidden),
+        placement=None if seat is None else game.hidden[seat],
+        finished=game.finished,
+    )
+
+
+def event_for(event: Event, seat: int | None) -> Event | None:
+    """Return what a seat may be told of an event; None when it is told nothing."""
+    if isinstance(event, DeckShuffled):
+        return None
+    if isinstance(event, TilePlaced) and event.seat != seat:
+        return replace(event, placement=None)
+    return event

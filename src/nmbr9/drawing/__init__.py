@@ -1,0 +1,6 @@
+"""Displays as pictures: SVG for notebooks, pages and files, text for terminals."""
+
+from nmbr9.drawing.svg import display_svg, displays_svg, view_svg
+from nmbr9.drawing.text import display_text
+
+__all__ = ["display_svg", "display_text", "displays_svg", "view_svg"]

@@ -1,0 +1,51 @@
+"""The digits, drawn as strokes along the shapes of their tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.core.tiles import ROTATIONS, SHAPES
+
+if TYPE_CHECKING:
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.tiles import Square
+    from nmbr9.drawing.outline import Point
+
+# For each number: strokes, each a list of points in squares, on the upright tile; True for a stroke that is closed.
+_STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
+    ((True, ((0.5, 0.5), (2.5, 0.5), (2.5, 3.5), (0.5, 3.5))),),
+    ((False, ((0.42, 0.72), (1.5, 0.42), (1.5, 3.6))),),
+    ((False, ((1.35, 0.62), (1.8, 0.45), (2.55, 0.45), (2.5, 1.45), (0.5, 2.5), (0.5, 3.5), (2.6, 3.5))),),
+    (
+        (False, ((0.4, 0.5), (2.5, 0.5), (2.5, 3.5), (0.4, 3.5))),
+        (False, ((1.4, 2.15), (2.5, 2.15))),
+    ),
+    (
+        (False, ((2.45, 0.45), (1.5, 0.55), (1.35, 1.7), (0.45, 2.5), (2.6, 2.5))),
+        (False, ((1.95, 2.5), (1.95, 3.6))),
+    ),
+    ((False, ((2.6, 0.5), (0.5, 0.5), (0.5, 1.5), (2.5, 1.5), (2.5, 3.5), (0.4, 3.5))),),
+    ((False, ((1.6, 0.5), (0.5, 0.5), (0.5, 3.5), (2.5, 3.5), (2.5, 2.5), (0.6, 2.5))),),
+    ((False, ((0.4, 0.5), (2.5, 0.5), (1.5, 1.5), (0.5, 2.65), (0.5, 3.6))),),
+    (
+        (True, ((1.4, 0.45), (2.55, 0.45), (2.55, 1.6), (1.4, 1.95))),
+        (True, ((0.45, 2.35), (1.6, 2.0), (1.6, 3.55), (0.45, 3.55))),
+    ),
+    ((False, ((2.4, 1.5), (0.5, 1.5), (0.5, 0.5), (2.5, 0.5), (2.5, 1.6), (1.5, 2.3), (1.3, 3.6))),),
+)
+
+
+def strokes(placement: Placement) -> list[tuple[bool, list[Point]]]:
+    """Return the strokes of a placed tile's digit, turned with the tile."""
+    return [
+        (closed, [_turned(point, placement) for point in points]) for closed, points in _STROKES[placement.number]
+    ]
+
+
+def _turned(point: Point, placement: Placement) -> Point:
+    x, y = point
+    height, width = SHAPES[placement.number]["n"].height, SHAPES[placement.number]["n"].width
+    for _ in range(ROTATIONS.index(placement.rotation)):
+        x, y = height - y, x
+        height, width = width, height
+    return placement.x + x, placement.y + y

@@ -1,0 +1,84 @@
+"""The outline of squares, and lines with rounded corners."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nmbr9.core.tiles import Square
+
+Point: TypeAlias = tuple[float, float]
+
+
+def outline(squares: Iterable[Square]) -> list[list[Square]]:
+    """Return the corners of the outline, clockwise, and those of every gap inside, counter-clockwise."""
+    inside = set(squares)
+    edges: dict[Square, list[Square]] = {}
+    for x, y in sorted(inside):
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        beyond = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
+        for side in range(4):
+            if beyond[side] not in inside:
+                edges.setdefault(corners[side], []).append(corners[(side + 1) % 4])
+    loops = []
+    while edges:
+        start = min(edges)
+        loop = [start]
+        while True:
+            here = loop[-1]
+            after = edges[here].pop(_sharpest(loop, edges[here]))
+            if not edges[here]:
+                del edges[here]
+            if after == start:
+                break
+            loop.append(after)
+        loops.append(_corners(loop))
+    return loops
+
+
+def _sharpest(loop: list[Square], choices: list[Square]) -> int:
+    # Where two squares touch at a corner only, turn right, so that the outline stays on its own square.
+    if len(choices) == 1 or len(loop) < 2:
+        return 0
+    (ax, ay), (bx, by) = loop[-2:]
+    return max(
+        range(len(choices)),
+        key=lambda i: (bx - ax) * (choices[i][1] - by) - (by - ay) * (choices[i][0] - bx),
+    )
+
+
+def _corners(loop: list[Square]) -> list[Square]:
+    turns = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
+    return [here for before, here, after in turns if before[0] != after[0] and before[1] != after[1]]
+
+
+def rounded(points: Sequence[Point], radius: float, *, closed: bool) -> str:
+    """Return an SVG path along these points whose corners are rounded, as far as the lines beside them allow."""
+    count = len(points)
+    parts = []
+    for index, here in enumerate(points):
+        if not closed and index in (0, count - 1):
+            parts.append(f"{'L' if parts else 'M'}{_point(here)}")
+            continue
+        before, after = points[index - 1], points[(index + 1) % count]
+        start, end = _towards(here, before, radius), _towards(here, after, radius)
+        parts.append(f"{'L' if parts else 'M'}{_point(start)}Q{_point(here)} {_point(end)}")
+    return "".join(parts) + ("Z" if closed else "")
+
+
+def _towards(here: Point, there: Point, radius: float) -> Point:
+    length = dist(here, there)
+    share = min(radius / length, 0.5)
+    return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
+
+
+def _point(point: Point) -> str:
+    return f"{number(point[0])},{number(point[1])}"
+
+
+def number(value: float) -> str:
+    """Write a number with at most two decimals."""
+    return f"{round(value, 2):g}"

@@ -1,0 +1,190 @@
+"""Displays as SVG: seen from above and slightly in front, like thick cardboard.
+
+Every level lifts a tile and shows its edge. A level is drawn in layers, shadows first, then edges, then faces, so that
+no tile throws its shadow or shows its edge on a neighbour of the same height.
+"""
+
+from __future__ import annotations
+
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+from zlib import crc32
+
+from nmbr9.core.scoring import points_by_tile
+from nmbr9.drawing.digits import strokes
+from nmbr9.drawing.outline import number, outline, rounded
+from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
+from nmbr9.drawing.visible import visible_squares
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.tiles import Square
+    from nmbr9.core.view import View
+    from nmbr9.drawing.palette import Theme, ThemeName
+
+SQUARE: Final = 40
+_LIFT: Final = SQUARE / 8
+_CORNER: Final = SQUARE * 0.17
+_STROKE: Final = SQUARE * 0.2
+_BEND: Final = SQUARE * 0.42
+_CAPTION: Final = 44
+_FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+
+
+def display_svg(display: Display, *, theme: ThemeName = "light") -> str:
+    """Draw one display."""
+    return displays_svg([display], theme=theme)
+
+
+def view_svg(view: View, *, theme: ThemeName = "light") -> str:
+    """Draw what a seat or a spectator sees of a game."""
+    return displays_svg(view.displays, captions=[f"Seat {seat + 1}" for seat in range(view.seats)], theme=theme)
+
+
+def displays_svg(
+    displays: Sequence[Display], *, captions: Sequence[str] = (), theme: ThemeName = "light"
+) -> str:
+    """Draw displays side by side, each with its caption and points when there are captions."""
+    colours = THEMES[theme]
+    bounds = [_bounds(display) for display in displays]
+    panel_width = max(right - left for left, _, right, _ in bounds)
+    panel_height = max(bottom - top for _, top, _, bottom in bounds) + (_CAPTION if captions else 0)
+    columns = len(displays) if len(displays) <= 4 else ceil(sqrt(len(displays)))
+    width, height = panel_width * columns, panel_height * ceil(len(displays) / columns)
+    # Several pictures may stand on one page of a notebook, where names are shared.
+    name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
+        f'width="{number(width)}" height="{number(height)}" role="img" font-family="{_FONT}">',
+        f"<title>{_escaped(_title(displays, captions))}</title>",
+        f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
+        f'<feGaussianBlur stdDeviation="2.6"/></filter>'
+        f'<pattern id="{name}-dots" width="{SQUARE}" height="{SQUARE}" patternUnits="userSpaceOnUse">'
+        f'<circle cx="{SQUARE // 2}" cy="{SQUARE // 2}" r="1.1" fill="{colours.dots}"/></pattern></defs>',
+        f'<rect width="100%" height="100%" rx="14" fill="{colours.table}"/>',
+        f'<rect width="100%" height="100%" rx="14" fill="url(#{name}-dots)"/>',
+    ]
+    for index, (display, (left, top, right, bottom)) in enumerate(zip(displays, bounds, strict=True)):
+        row, column = divmod(index, columns)
+        x, y = column * panel_width, row * panel_height
+        if captions:
+            parts.append(_caption(captions[index], display.score, x + panel_width / 2, y, colours))
+        x += (panel_width - (right - left)) / 2 - left
+        y += (panel_height + (_CAPTION if captions else 0) - (bottom - top)) / 2 - top
+        parts.append(f'<g transform="translate({number(x)},{number(y)})">')
+        parts += _levels(display, colours, name)
+        parts.append("</g>")
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+def _bounds(display: Display) -> tuple[float, float, float, float]:
+    left, top, right, bottom = display.bounds if display else (0, 0, 4, 4)
+    lifted = display.height * _LIFT
+    return (left - 1) * SQUARE, (top - 1) * SQUARE - lifted, (right + 1) * SQUARE, (bottom + 1) * SQUARE
+
+
+def _title(displays: Sequence[Display], captions: Sequence[str]) -> str:
+    names = captions or [""] * len(displays)
+    each = (
+        f"{name}{': ' if name else ''}{len(display)} {'tile' if len(display) == 1 else 'tiles'}, "
+        f"{display.score} {'point' if display.score == 1 else 'points'}"
+        for name, display in zip(names, displays, strict=True)
+    )
+    return f"NMBR 9 display: {'; '.join(each)}"
+
+
+def _caption(name: str, score: int, x: float, y: float, colours: Theme) -> str:
+    return (
+        f'<text x="{number(x)}" y="{number(y + _CAPTION * 0.72)}" text-anchor="middle" font-size="17" '
+        f'fill="{colours.text}">{_escaped(name)} <tspan font-weight="700">{score}</tspan></text>'
+    )
+
+
+class _Tile(NamedTuple):
+    """A tile ready to be drawn, with its outline on the table."""
+
+    placement: Placement
+    points: int
+    path: str
+    visible: list[Square]
+
+
+def _levels(display: Display, colours: Theme, name: str) -> list[str]:
+    levels: list[list[_Tile]] = [[] for _ in range(display.height)]
+    facts = zip(
+        display.placements, display.levels, points_by_tile(display), visible_squares(display), strict=True
+    )
+    for placement, level, points, visible in facts:
+        levels[level].append(_Tile(placement, points, _path(placement), visible))
+    shadow = f'<g filter="url(#{name}-soft)" opacity="{colours.shadow}">'
+    parts = [shadow]  # what the whole display throws on the table: the higher, the further
+    for level, tiles in enumerate(levels):
+        parts += (_moved(tile.path, 1.5 * (level + 1), 2.5 * (level + 1), "#000") for tile in tiles)
+    parts.append("</g>")
+    for level, tiles in enumerate(levels):
+        ground = -level * _LIFT
+        if level:
+            parts += [shadow, *(_moved(tile.path, 2.5, ground + 4, "#000") for tile in tiles), "</g>"]
+        for tile in tiles:
+            edge = mixed(TILES[tile.placement.number], "#000000", 0.42)
+            parts += [_moved(tile.path, 0, ground, edge), _moved(tile.path, 0, ground - _LIFT / 2, edge)]
+        parts.append(f'<g transform="translate(0,{number(ground - _LIFT)})">')
+        parts += (_face(tile, level) for tile in tiles)
+        parts.append("</g>")
+    return parts
+
+
+def _path(placement: Placement) -> str:
+    loops = outline(placement.footprint)
+    return "".join(rounded([(x * SQUARE, y * SQUARE) for x, y in loop], _CORNER, closed=True) for loop in loops)
+
+
+def _moved(path: str, x: float, y: float, fill: str) -> str:
+    return f'<path transform="translate({number(x)},{number(y)})" fill="{fill}" d="{path}"/>'
+
+
+def _face(tile: _Tile, level: int) -> str:
+    colour = TILES[tile.placement.number]
+    lines = ""
+    for x, y in tile.placement.footprint:
+        if (x + 1, y) in tile.placement.footprint:
+            lines += f"M{(x + 1) * SQUARE},{y * SQUARE + 4}v{SQUARE - 8}"
+        if (x, y + 1) in tile.placement.footprint:
+            lines += f"M{x * SQUARE + 4},{(y + 1) * SQUARE}h{SQUARE - 8}"
+    digit = "".join(
+        rounded([(x * SQUARE, y * SQUARE) for x, y in points], _BEND, closed=closed)
+        for closed, points in strokes(tile.placement)
+    )
+    return (
+        f"<g><title>{tile.placement.number} × level {level} = {tile.points}</title>"
+        f'<path fill="{colour}" stroke="{mixed(colour, "#000000", 0.3)}" stroke-width="1.4" d="{tile.path}"/>'
+        f'<path fill="none" stroke="#000" stroke-opacity=".13" d="{lines}"/>'
+        f'<path fill="none" stroke="{ink(colour)}" stroke-width="{number(_STROKE)}" stroke-linecap="round" '
+        f'stroke-linejoin="round" d="{digit}"/>'
+        f"{_badge(tile, level)}</g>"
+    )
+
+
+def _badge(tile: _Tile, level: int) -> str:
+    if not tile.visible:
+        return ""
+    # Once a part of the digit is covered, the badge says the number too. At the top of its square no
+    # higher neighbour, lifted as it is, can hide it.
+    whole = len(tile.visible) == len(tile.placement.shape.squares)
+    text = f"×{level}" if whole else f"{tile.placement.number}×{level}"
+    x, y = max(tile.visible, key=lambda square: (square[0] - square[1], square[0]))
+    width = 7.2 * len(text) + 7
+    return (
+        f'<g transform="translate({number((x + 1) * SQUARE - width - 3)},{y * SQUARE + 3})">'
+        f'<rect width="{number(width)}" height="15" rx="7.5" fill="#fffdf8" fill-opacity="{1 if level else 0.8}"/>'
+        f'<text x="{number(width / 2)}" y="11.6" text-anchor="middle" font-size="11.5" font-weight="700" '
+        f'fill="#2b2620">{text}</text></g>'
+    )
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,116 @@
+"""A display as text: outlines of what can be seen from above, and `9×1` for a 9 on level 1.
+
+In colours for a terminal, without for anything else, and in plain ASCII where nothing more can be shown:
+
+>>> from nmbr9 import Display
+>>> print(display_text(Display.parse("9n@0,0 9n@3,0 1w@1,1^1")))
+┌───────────┬───────────┐
+│9×0        │9×0        │
+│   ┌───────┴───────┐   │
+│   │1×1            │   │
+│   │   ┌───┬───────┼───┘
+│   │   │ · │9×0    │ ·
+│   └───┤   │       │
+│       │ · │       │ ·
+└───────┘   └───────┘
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nmbr9.drawing.palette import TILES, luminance, rgb
+from nmbr9.drawing.visible import pieces, topmost, visible_squares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.tiles import Square
+
+_CELL: Final = 3  # characters inside a square, so that with its border it looks square
+# Where lines meet, by the directions in which they leave: 1 up, 2 right, 4 down, 8 left.
+_JOINTS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+_ASCII: Final = str.maketrans("╵╶└╷│┌├╴┘─┴┐┤┬┼×·", "|-+||++-+-+++++x.")
+_RESET: Final = "\x1b[0m"
+
+_Stretch: TypeAlias = tuple[int | None, str]  # the tile, if it is one, and the characters
+
+
+def display_text(display: Display, *, colour: bool = False, ascii_only: bool = False) -> str:
+    """Draw one display, a line for each row of characters, without a line break at the end."""
+    if not display:
+        return "(an empty display)"
+    picture = _Picture(display, colour=colour)
+    text = "\n".join(picture.lines())
+    return text.translate(_ASCII) if ascii_only else text
+
+
+class _Picture:
+    def __init__(self, display: Display, *, colour: bool) -> None:
+        self.display = display
+        self.colour = colour
+        self.tops = topmost(display)
+        self.labels = {
+            min(piece, key=lambda square: (square[1], square[0])): f"{placement.number}×{level}"
+            for placement, level, squares in zip(
+                display.placements, display.levels, visible_squares(display), strict=True
+            )
+            for piece in pieces(squares)
+        }
+
+    def lines(self) -> Iterator[str]:
+        left, top, right, bottom = self.display.bounds
+        for y in range(top, bottom + 1):
+            yield self._painted(self._border(left, right, y))
+            if y < bottom:
+                yield self._painted(self._row(left, right, y))
+
+    def _row(self, left: int, right: int, y: int) -> Iterator[_Stretch]:
+        for x in range(left, right + 1):
+            yield self._between((x - 1, y), (x, y), "│")
+            if x < right:
+                yield self.tops.get((x, y)), self.labels.get((x, y), " " if (x, y) in self.tops else " ·").ljust(_CELL)
+
+    def _border(self, left: int, right: int, y: int) -> Iterator[_Stretch]:
+        for x in range(left, right + 1):
+            joint = self._joint(x, y)
+            yield self.tops.get((x, y)) if joint == " " else None, joint
+            if x < right:
+                yield self._between((x, y - 1), (x, y), "─" * _CELL)
+
+    def _between(self, one: Square, other: Square, line: str) -> _Stretch:
+        return (None, line) if self._differ(one, other) else (self.tops.get(other), " " * len(line))
+
+    def _differ(self, one: Square, other: Square) -> bool:
+        return self.tops.get(one) != self.tops.get(other)
+
+    def _joint(self, x: int, y: int) -> str:
+        up = self._differ((x - 1, y - 1), (x, y - 1))
+        right = self._differ((x, y - 1), (x, y))
+        down = self._differ((x - 1, y), (x, y))
+        left = self._differ((x - 1, y - 1), (x - 1, y))
+        return _JOINTS[up + 2 * right + 4 * down + 8 * left]
+
+    def _painted(self, stretches: Iterator[_Stretch]) -> str:
+        parts = []
+        for tile, group in groupby(stretches, key=itemgetter(0)):
+            text = "".join(part for _, part in group)
+            parts.append(text if tile is None or not self.colour else self._paint(tile) + text + _RESET)
+        return "".join(parts).rstrip()
+
+    def _paint(self, tile: int) -> str:
+        colour = TILES[self.display.placements[tile].number]
+        ink = 16 if luminance(colour) > 0.18 else 231
+        return f"\x1b[1;38;5;{ink};48;5;{_xterm(colour)}m"
+
+
+def _xterm(colour: str) -> int:
+    """Return the nearest of the 6×6×6 colours that nearly every terminal has."""
+    steps = (0, 95, 135, 175, 215, 255)
+    red, green, blue = (
+        min(range(6), key=lambda step, part=part: abs(steps[step] - part)) for part in rgb(colour)
+    )
+    return 16 + 36 * red + 6 * green + blue

@@ -1,0 +1,126 @@
+"""A whole game as one URL-safe word, short enough for a link: cards, placements and nothing else.
+
+The first character is the version. The others are six bits each, in the alphabet of base64url, and hold these
+fields one after the other, each with its highest bit first, padded with zeros:
+
+    seats - 1                  8 bits
+    rounds with a card         5 bits
+    cards removed unseen       5 bits
+    each card                  4 bits
+    then for each seat:
+      has placed in the last round   1 bit
+      -left, -top                    7 bits each: how far the display reaches beyond 0,0
+      bits for x, bits for y         3 bits each
+      for each tile: rotation        2 bits (n e s w), or 1 for a 0 or an 8 (n e)
+                     x - left        as many bits as said above, y - top likewise; not for the first tile, which is at 0,0
+
+Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take about 160 characters.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.display import Display
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.placement import Placement
+from nmbr9.core.tiles import ROTATIONS, SHAPES
+from nmbr9.notation.grammar import MAX_SEATS
+from nmbr9.notation.position import Position
+
+VERSION: Final = "1"
+_ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_LONGEST: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
+
+
+def to_compact(position: Position, removed: int = 0) -> str:
+    """Write a game as one word."""
+    bits = [f"{len(position.displays) - 1:08b}", f"{len(position.cards):05b}", f"{removed:05b}"]
+    bits += (f"{card:04b}" for card in position.cards)
+    for display in position.displays:
+        bits += _display_bits(display, len(position.cards))
+    text = "".join(bits)
+    text += "0" * (-len(text) % 6)
+    return VERSION + "".join(_ALPHABET[int(text[i : i + 6], 2)] for i in range(0, len(text), 6))
+
+
+def _display_bits(display: Display, rounds: int) -> list[str]:
+    left, top, _, _ = display.bounds
+    x_bits = max((placement.x - left for placement in display.placements), default=0).bit_length()
+    y_bits = max((placement.y - top for placement in display.placements), default=0).bit_length()
+    bits = [f"{len(display) == rounds:b}", f"{-left:07b}{-top:07b}{x_bits:03b}{y_bits:03b}"]
+    for index, placement in enumerate(display.placements):
+        bits.append(f"{ROTATIONS.index(placement.rotation):0{_rotation_bits(placement.number)}b}")
+        if index and x_bits:
+            bits.append(f"{placement.x - left:0{x_bits}b}")
+        if index and y_bits:
+            bits.append(f"{placement.y - top:0{y_bits}b}")
+    return bits
+
+
+def _rotation_bits(number: int) -> int:
+    return len(SHAPES[number]) // 2
+
+
+def from_compact(text: str) -> tuple[Position, int]:
+    """Read a game from one word: its position, and how many cards were removed unseen."""
+    if text[:1] != VERSION:
+        raise InvalidNotation(f"expected a compact game of version {VERSION}")
+    if len(text) > _LONGEST:
+        raise InvalidNotation(f"longer than any game: {len(text)} characters", column=_LONGEST)
+    reader = _Reader(text)
+    seats, rounds, removed = reader.take(8) + 1, reader.take(5), reader.take(5)
+    if rounds + removed > CARDS:
+        raise reader.error(f"{rounds} rounds and {removed} cards removed are more than {CARDS} cards")
+    numbers = [reader.take(4) for _ in range(rounds)]
+    try:
+        cards = Deck(numbers)
+    except ValueError as error:
+        raise reader.error(str(error)) from None
+    displays = tuple(_read_display(reader, cards, seat) for seat in range(seats))
+    reader.finish()
+    return Position(cards, displays), removed
+
+
+def _read_display(reader: _Reader, cards: Deck, seat: int) -> Display:
+    placed_last = reader.take(1)
+    left, top, x_bits, y_bits = -reader.take(7), -reader.take(7), reader.take(3), reader.take(3)
+    display = Display()
+    for index, card in enumerate(cards[: len(cards) - 1 + placed_last]):
+        rotation = ROTATIONS[reader.take(_rotation_bits(card))]
+        x, y = (left + reader.take(x_bits), top + reader.take(y_bits)) if index else (0, 0)
+        try:
+            display = display.place(Placement(card, rotation, x, y))
+        except IllegalPlacement as error:
+            raise error.at(round=index + 1, seat=seat) from None
+    return display
+
+
+class _Reader:
+    """Takes fields off the bits, and knows at which character it is."""
+
+    def __init__(self, text: str) -> None:
+        values = []
+        for column, character in enumerate(text[1:], start=2):
+            value = _ALPHABET.find(character)
+            if value < 0:
+                raise InvalidNotation(f"{character!r} has no place in a compact game", column=column)
+            values.append(f"{value:06b}")
+        self._bits = "".join(values)
+        self._next = 0
+
+    def take(self, count: int) -> int:
+        field = self._bits[self._next : self._next + count]
+        self._next += count
+        if len(field) < count:
+            raise self.error("the game breaks off here")
+        return int(field, 2) if field else 0
+
+    def finish(self) -> None:
+        rest = self._bits[self._next :]
+        if len(rest) > 5 or "1" in rest:
+            raise self.error("there is more here than the game")
+
+    def error(self, reason: str) -> InvalidNotation:
+        return InvalidNotation(reason, column=2 + min(self._next, len(self._bits)) // 6)

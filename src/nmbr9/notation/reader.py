@@ -1,0 +1,185 @@
+"""Reading a record, line by line, in time that grows with its length and no faster, whatever the text is."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from itertools import islice
+from typing import Final, NamedTuple
+
+from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.display import Display
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.placement import excerpt
+from nmbr9.core.tiles import COPIES
+from nmbr9.notation.grammar import (
+    CONTROL,
+    MAX_SEATS,
+    NONE,
+    OWN_TAGS,
+    RULES,
+    SEPARATOR,
+    TAG_NAME,
+    UNFINISHED,
+    VERSION,
+    WORD,
+)
+from nmbr9.notation.position import Position, read_tile
+
+_TAG: Final = re.compile(rf'\[({TAG_NAME.pattern}) +"((?:[^"\\]|\\["\\])*)"\]')
+_ESCAPED: Final = re.compile(r"\\(.)")
+_ROUND: Final = re.compile(r"[0-9]{1,2}\.")
+
+
+class _Tag(NamedTuple):
+    value: str
+    line: int
+
+
+class Parts(NamedTuple):
+    """What a record is made of, in the order in which `Record` takes it."""
+
+    position: Position
+    players: tuple[str, ...]
+    removed: int
+    tags: dict[str, str]
+    comments: dict[int, str]
+
+
+def read_record(text: str) -> Parts:
+    """Read a record's parts."""
+    reader = _Reader()
+    for number, line in enumerate(StringIO(text.removeprefix("\ufeff")), start=1):
+        reader.read(line.rstrip(), number)
+    return reader.finish()
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.line = 1
+        self.tags: dict[str, _Tag] = {}
+        self.players: tuple[str, ...] = ()
+        self.removed = 0
+        self.cards: list[int] = []
+        self.displays: list[Display] = []
+        self.comments: dict[int, str] = {}
+
+    def read(self, line: str, number: int) -> None:
+        self.line = number
+        if line.startswith("["):
+            self._read_tag(line)
+        elif line:
+            if not self.players:
+                self._read_own_tags()
+            self._read_round(line)
+
+    def finish(self) -> Parts:
+        if not self.players:
+            self._read_own_tags()
+        position = Position(Deck(self.cards), tuple(self.displays))
+        self._check_result()
+        tags = {name: tag.value for name, tag in self.tags.items() if name not in OWN_TAGS}
+        return Parts(position, self.players, self.removed, tags, self.comments)
+
+    def error(self, reason: str, column: int = 1) -> InvalidNotation:
+        return InvalidNotation(reason, self.line, column)
+
+    def _read_tag(self, line: str) -> None:
+        match = _TAG.fullmatch(line)
+        if match is None:
+            raise self.error(f'expected a tag like [Name "value"], found {excerpt(line)}')
+        name, value = match[1], _ESCAPED.sub(r"\1", match[2])
+        if self.players:
+            raise self.error(f"tag {name} stands among the rounds; tags come first")
+        if not self.tags and name != "Nmbr9":
+            raise self.error(f'the first tag is [Nmbr9 "{VERSION}"], not {name}')
+        if name in self.tags:
+            raise self.error(f"tag {name} stands here a second time")
+        if control := CONTROL.search(line):
+            raise self.error(f"a tag can't hold {control[0]!r}", control.start() + 1)
+        self.tags[name] = _Tag(value, self.line)
+
+    def _read_own_tags(self) -> None:
+        if not self.tags:
+            raise self.error(f'a record begins with [Nmbr9 "{VERSION}"]')
+        self._require("Nmbr9", VERSION, "this reader knows version")
+        self._require("Rules", RULES, "this reader knows the rules")
+        if "Seats" not in self.tags:
+            raise self.error("the tag Seats is missing")
+        seats, line = self.tags["Seats"]
+        self.players = tuple(seats.split(SEPARATOR, MAX_SEATS))
+        if len(self.players) > MAX_SEATS or not all(name and name == name.strip() for name in self.players):
+            raise InvalidNotation(f"expected 1 to {MAX_SEATS} names with {SEPARATOR!r} between them", line)
+        removed, line = self.tags.get("Removed", _Tag("0", 1))
+        if not re.fullmatch("[0-9]|1[0-9]", removed):
+            raise InvalidNotation(f"0 to {CARDS - 1} cards can be removed, not {excerpt(removed)}", line)
+        self.removed = int(removed)
+        self.displays = [Display()] * len(self.players)
+
+    def _require(self, name: str, value: str, sentence: str) -> None:
+        tag = self.tags.get(name)
+        if tag is not None and tag.value != value:
+            raise InvalidNotation(f"tag {name} is {excerpt(tag.value)}; {sentence} {value!r} only", tag.line)
+
+    def _read_round(self, line: str) -> None:
+        text, brace, comment = line.partition("{")
+        words = [(match.start() + 1, match.group()) for match in islice(WORD.finditer(text), 2 * MAX_SEATS + 2)]
+        column, first = words[0] if words else (1, text)
+        if not _ROUND.fullmatch(first):
+            raise self.error(f"expected a round like 1. 9  9n@0,0, found {excerpt(first)}", column)
+        self._begin_round(int(first[:-1]), column)
+        self._read_card(*(words[1] if len(words) > 1 else (len(text) + 1, "nothing")))
+        self._read_tiles(words[2:], len(text) + 1)
+        if brace:
+            self._read_comment(comment, len(text) + 1)
+
+    def _begin_round(self, number: int, column: int) -> None:
+        if number != len(self.cards) + 1:
+            raise self.error(f"expected round {len(self.cards) + 1}, found round {number}", column)
+        for seat, display in enumerate(self.displays):
+            if len(display) < len(self.cards):
+                raise self.error(f"round {number} begins, but seat {seat + 1} has not placed in round {number - 1}")
+        if number > CARDS - self.removed:
+            raise self.error(f"the game has {CARDS - self.removed} cards, and this would be one more", column)
+
+    def _read_card(self, column: int, word: str) -> None:
+        if not (len(word) == 1 and word in "0123456789"):
+            raise self.error(f"expected a card, 0 to 9, found {excerpt(word)}", column)
+        card = int(word)
+        if self.cards.count(card) == COPIES:
+            raise self.error(f"a third {card}: there are {COPIES} cards of each number", column)
+        self.cards.append(card)
+
+    def _read_tiles(self, words: list[tuple[int, str]], end: int) -> None:
+        for seat in range(len(self.players)):
+            column, word = words[2 * seat] if 2 * seat < len(words) else (end, "nothing")
+            if word in ("/", "nothing"):
+                raise self.error(f"expected the placement of seat {seat + 1}, or {NONE} for none, found {word}", column)
+            if word != NONE:
+                tile = read_tile(
+                    self.displays[seat], word, card=self.cards[-1], seat=seat, line=self.line, column=column
+                )
+                self.displays[seat] = tile
+            last = seat == len(self.players) - 1
+            column, word = words[2 * seat + 1] if 2 * seat + 1 < len(words) else (end, "nothing")
+            if word != ("nothing" if last else "/"):
+                expected = "the end of the round" if last else "/ and the next seat"
+                raise self.error(f"expected {expected}, found {excerpt(word)}", column)
+
+    def _read_comment(self, comment: str, column: int) -> None:
+        inside, brace, rest = comment.partition("}")
+        if not brace or rest.strip() or "{" in inside:
+            raise self.error("a comment begins with {, ends with } and ends the line", column)
+        if control := CONTROL.search(inside):
+            raise self.error(f"a comment can't hold {control[0]!r}", column + 1 + control.start())
+        self.comments[len(self.cards)] = inside.strip()
+
+    def _check_result(self) -> None:
+        written, line = self.tags.get("Result", _Tag(UNFINISHED, 1))
+        if written == UNFINISHED:
+            return
+        if any(len(display) < CARDS - self.removed for display in self.displays):
+            raise InvalidNotation(f"the result is {excerpt(written)}, but the game is not finished", line)
+        scores = SEPARATOR.join(str(display.score) for display in self.displays)
+        if written != scores:
+            raise InvalidNotation(f"the result is {excerpt(written)}, but the displays score {scores}", line)
