@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Bot(Protocol):
     """A player that is a program.
 
-    It is given what its seat may see and a generator for whatever it leaves to chance, and keeps nothing between rounds:
-    the same view and the same state of the generator give the same placement.
+    It is given what its seat may see and a generator for whatever it leaves to chance. It keeps nothing between
+    rounds: the same view and the same state of the generator give the same placement.
     """
 
     version: int

@@ -23,7 +23,7 @@ class RandomBot:
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose any legal placement."""
-        return generator.choice(_legal(view))
+        return generator.choice(legal_here(view))
 
 
 class GreedyBot:
@@ -35,7 +35,7 @@ class GreedyBot:
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose the placement that is worth most now."""
         display = view.display
-        levels = {placement: display.level_of(placement) for placement in _legal(view)}
+        levels = {placement: display.level_of(placement) for placement in legal_here(view)}
         most = max(tile_points(placement.number, level) for placement, level in levels.items())
         contacts = {
             placement: contact(display, placement, level)
@@ -56,7 +56,8 @@ def contact(display: Display, placement: Placement, level: int) -> int:
     return sum((step & there).bit_count() for step in steps)
 
 
-def _legal(view: View) -> list[Placement]:
+def legal_here(view: View) -> list[Placement]:
+    """List what a seat may do in this round."""
     if view.card is None:
         raise ValueError("the game is over: there is no tile to place")
     return legal_placements(view.display, view.card)

@@ -25,6 +25,7 @@ class Deck(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[int]) -> Self:
+        """Refuse what is no card, and a third card of a number."""
         deck = super().__new__(cls, cards)
         for index, card in enumerate(deck):
             if not (isinstance(card, int) and card in NUMBERS):

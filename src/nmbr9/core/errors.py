@@ -60,7 +60,8 @@ class IllegalPlacement(ValueError):
     """A placement that can be read but breaks a rule.
 
     `squares` maps each broken rule to the offending squares, `violations` has the rules as one flag. `round` counts
-    from 1; `seat` is an index, counted from 0; both are None for a display outside a game. Sentences count seats from 1.
+    from 1, `seat` is an index and counts from 0; both are None for a display outside a game. The sentence counts
+    seats from 1, as people do.
     """
 
     def __init__(

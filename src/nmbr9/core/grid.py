@@ -3,12 +3,13 @@
 Every square of the grid is a solid column (nothing is built over a gap), so a level is one integer. Square x,y is bit
 `(y - top) * width + (x - left)`; a step right is a shift by one, a step down a shift by `width`. Around what lies
 there the window keeps MARGIN empty squares, the longest side of a tile, so that no tile that touches a display
-can leave the window or wrap from the end of one row into the next. The window grows with the display: the grid has no borders.
+can leave the window or wrap from the end of one row into the next. The window grows with the display: the grid
+has no borders.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -86,10 +87,7 @@ class Grid(NamedTuple):
         """Say whether the window keeps its margin when this tile lies there."""
         x, y = placement.x - self.left, placement.y - self.top
         shape = placement.shape
-        return (
-            MARGIN <= x <= self.width - shape.width - MARGIN
-            and MARGIN <= y <= self.height - shape.height - MARGIN
-        )
+        return MARGIN <= x <= self.width - shape.width - MARGIN and MARGIN <= y <= self.height - shape.height - MARGIN
 
     @classmethod
     def of(cls, tiles: Iterable[tuple[Placement, int]]) -> Grid:
@@ -114,6 +112,6 @@ def _window(left: int, top: int, width: int, height: int) -> list[Square]:
     return [(x, y) for y in range(top, top + height) for x in range(left, left + width)]
 
 
-@lru_cache(maxsize=None)  # at most 34 shapes for each width, and a width stays below 200
+@cache  # at most 34 shapes for each width, and a width stays below 200
 def _shape_bits(number: int, rotation: Rotation, width: int) -> int:
     return sum(1 << y * width + x for x, y in SHAPES[number][rotation].squares)

@@ -39,6 +39,7 @@ class Placement(_Fields):
     __slots__ = ()
 
     def __new__(cls, number: int, rotation: Rotation, x: int, y: int) -> Self:
+        """Refuse what is no tile, and normalise a half-turned 0 or 8."""
         if not (isinstance(number, int) and number in NUMBERS):
             raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
         if rotation not in ROTATIONS:
@@ -48,7 +49,7 @@ class Placement(_Fields):
         return super().__new__(cls, number, normalised(number, rotation), x, y)
 
     @classmethod
-    def _make(cls, iterable: Iterable[object]) -> Self:
+    def _make(cls, iterable: Iterable[object]) -> Self:  # type: ignore[override] # typeshed has it for any subclass
         # The inherited one would let `_replace` slip past the checks above.
         number, rotation, x, y = iterable
         return cls(cast("int", number), cast("Rotation", rotation), cast("int", x), cast("int", y))
@@ -82,9 +83,7 @@ def read_placement(text: str, *, line: int = 1, column: int = 1) -> tuple[Placem
     """Read one placement with its level mark, if it has one; `line` and `column` say where the text stands."""
     match = _PLACEMENT.fullmatch(text)
     if match is None:
-        raise InvalidNotation(
-            f"expected a placement like 9e@3,0 or 9e@3,0^1, found {excerpt(text)}", line, column
-        )
+        raise InvalidNotation(f"expected a placement like 9e@3,0 or 9e@3,0^1, found {excerpt(text)}", line, column)
     number, rotation, x, y, level = match.groups()
     placement = Placement(int(number), cast("Rotation", rotation), int(x), int(y))
     return placement, None if level is None else int(level)

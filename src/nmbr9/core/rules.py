@@ -7,7 +7,7 @@ exactly when, somewhere inside its outline, two neighbouring squares lie on diff
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -82,9 +82,7 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
         boards[rotation] |= board
     new = tuple.__new__  # past the constructor: hundreds of placements that need no checking
     return [
-        new(Placement, (number, rotation, x, y))
-        for rotation, board in boards.items()
-        for x, y in grid.unpack(board)
+        new(Placement, (number, rotation, x, y)) for rotation, board in boards.items() for x, y in grid.unpack(board)
     ]
 
 
@@ -124,7 +122,7 @@ class _Plan(NamedTuple):
     down: tuple[_Run, ...]  # its squares that have a lower neighbour in the tile
 
 
-@lru_cache(maxsize=None)  # ten numbers for each width, and a width stays below 200
+@cache  # ten numbers for each width, and a width stays below 200
 def _plans(number: int, width: int) -> tuple[_Plan, ...]:
     plans = []
     for rotation, shape in SHAPES[number].items():

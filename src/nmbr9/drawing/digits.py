@@ -8,7 +8,6 @@ from nmbr9.core.tiles import ROTATIONS, SHAPES
 
 if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
-    from nmbr9.core.tiles import Square
     from nmbr9.drawing.outline import Point
 
 # For each number: strokes, each a list of points in squares, on the upright tile; True for a stroke that is closed.
@@ -37,9 +36,7 @@ _STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
 
 def strokes(placement: Placement) -> list[tuple[bool, list[Point]]]:
     """Return the strokes of a placed tile's digit, turned with the tile."""
-    return [
-        (closed, [_turned(point, placement) for point in points]) for closed, points in _STROKES[placement.number]
-    ]
+    return [(closed, [_turned(point, placement) for point in points]) for closed, points in _STROKES[placement.number]]
 
 
 def _turned(point: Point, placement: Placement) -> Point:

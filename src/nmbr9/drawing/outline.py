@@ -58,7 +58,7 @@ def _corners(loop: list[Square]) -> list[Square]:
 def rounded(points: Sequence[Point], radius: float, *, closed: bool) -> str:
     """Return an SVG path along these points whose corners are rounded, as far as the lines beside them allow."""
     count = len(points)
-    parts = []
+    parts: list[str] = []
     for index, here in enumerate(points):
         if not closed and index in (0, count - 1):
             parts.append(f"{'L' if parts else 'M'}{_point(here)}")

@@ -44,9 +44,7 @@ def view_svg(view: View, *, theme: ThemeName = "light") -> str:
     return displays_svg(view.displays, captions=[f"Seat {seat + 1}" for seat in range(view.seats)], theme=theme)
 
 
-def displays_svg(
-    displays: Sequence[Display], *, captions: Sequence[str] = (), theme: ThemeName = "light"
-) -> str:
+def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), theme: ThemeName = "light") -> str:
     """Draw displays side by side, each with its caption and points when there are captions."""
     colours = THEMES[theme]
     bounds = [_bounds(display) for display in displays]
@@ -115,9 +113,7 @@ class _Tile(NamedTuple):
 
 def _levels(display: Display, colours: Theme, name: str) -> list[str]:
     levels: list[list[_Tile]] = [[] for _ in range(display.height)]
-    facts = zip(
-        display.placements, display.levels, points_by_tile(display), visible_squares(display), strict=True
-    )
+    facts = zip(display.placements, display.levels, points_by_tile(display), visible_squares(display), strict=True)
     for placement, level, points, visible in facts:
         levels[level].append(_Tile(placement, points, _path(placement), visible))
     shadow = f'<g filter="url(#{name}-soft)" opacity="{colours.shadow}">'

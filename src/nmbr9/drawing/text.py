@@ -39,12 +39,17 @@ _RESET: Final = "\x1b[0m"
 _Stretch: TypeAlias = tuple[int | None, str]  # the tile, if it is one, and the characters
 
 
-def display_text(display: Display, *, colour: bool = False, ascii_only: bool = False) -> str:
-    """Draw one display, a line for each row of characters, without a line break at the end."""
+def display_text(display: Display, *, colour: bool = False, ascii_only: bool = False, rulers: bool = False) -> str:
+    """Draw one display without a line break at the end; with rulers, x stands above it and y on its left."""
     if not display:
         return "(an empty display)"
-    picture = _Picture(display, colour=colour)
-    text = "\n".join(picture.lines())
+    lines = list(_Picture(display, colour=colour).lines())
+    if rulers:
+        left, top, right, _ = display.bounds
+        above = "".join(f"{x:>{_CELL + 1}}" for x in range(left, right))
+        beside = (f"{top + index // 2:>4} " if index % 2 else " " * 5 for index in range(len(lines)))
+        lines = [" " * 4 + above, *(margin + line for margin, line in zip(beside, lines, strict=True))]
+    text = "\n".join(lines)
     return text.translate(_ASCII) if ascii_only else text
 
 
@@ -72,7 +77,10 @@ class _Picture:
         for x in range(left, right + 1):
             yield self._between((x - 1, y), (x, y), "│")
             if x < right:
-                yield self.tops.get((x, y)), self.labels.get((x, y), " " if (x, y) in self.tops else " ·").ljust(_CELL)
+                yield (
+                    self.tops.get((x, y)),
+                    self.labels.get((x, y), " " if (x, y) in self.tops else " ·").ljust(_CELL),
+                )
 
     def _border(self, left: int, right: int, y: int) -> Iterator[_Stretch]:
         for x in range(left, right + 1):
@@ -109,8 +117,8 @@ class _Picture:
 
 def _xterm(colour: str) -> int:
     """Return the nearest of the 6×6×6 colours that nearly every terminal has."""
-    steps = (0, 95, 135, 175, 215, 255)
-    red, green, blue = (
-        min(range(6), key=lambda step, part=part: abs(steps[step] - part)) for part in rgb(colour)
-    )
-    return 16 + 36 * red + 6 * green + blue
+    index = 0
+    for part in rgb(colour):
+        distances = [abs(step - part) for step in (0, 95, 135, 175, 215, 255)]
+        index = index * 6 + distances.index(min(distances))
+    return 16 + index

@@ -12,9 +12,10 @@ fields one after the other, each with its highest bit first, padded with zeros:
       -left, -top                    7 bits each: how far the display reaches beyond 0,0
       bits for x, bits for y         3 bits each
       for each tile: rotation        2 bits (n e s w), or 1 for a 0 or an 8 (n e)
-                     x - left        as many bits as said above, y - top likewise; not for the first tile, which is at 0,0
+                     x - left        as many bits as said above; not for the first tile, which lies at 0,0
+                     y - top         likewise
 
-Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take about 160 characters.
+Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take 150 to 190 characters.
 """
 
 from __future__ import annotations

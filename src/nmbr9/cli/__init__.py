@@ -1,0 +1,5 @@
+"""The `nmbr9` command."""
+
+from nmbr9.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,78 @@
+"""Commands about bots: bots, simulate."""
+
+from __future__ import annotations
+
+import random
+import sys
+from statistics import mean, stdev
+from typing import TYPE_CHECKING
+
+from nmbr9.bots import UnknownBot, bot_names, make_bot, play
+from nmbr9.cli.support import WrongUse, add_command, print_json, whole_number
+from nmbr9.core.deck import Deck
+
+if TYPE_CHECKING:
+    import argparse
+
+    from nmbr9.bots import Bot
+    from nmbr9.cli.support import Commands
+
+
+def add_commands(commands: Commands) -> None:
+    """Add what this module offers."""
+    parser = add_command(commands, "bots", "list the bots", list_bots)
+    parser.add_argument("--json", action="store_true", help="print names, versions and descriptions as JSON")
+
+    parser = add_command(commands, "simulate", "let a bot play many solo games", simulate)
+    parser.add_argument("--bot", required=True, metavar="NAME", help="one of those that `nmbr9 bots` lists")
+    parser.add_argument("--games", type=whole_number(1, 10_000_000), default=100, metavar="N", help="100 if not given")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S",
+        help="game i is played with the deck of `nmbr9 deck --seed S+i` (0 if not given)",
+    )  # fmt: skip
+    parser.add_argument("--remove", type=whole_number(0, 19), default=0, metavar="N", help="remove N cards unseen")
+    parser.add_argument(
+        "--json", action="store_true", help="a line of JSON for each game, the summary to standard error"
+    )
+
+
+def list_bots(options: argparse.Namespace) -> int:
+    """List the bots."""
+    bots = [(name, make_bot(name)) for name in bot_names()]
+    if options.json:
+        print_json([{"name": name, "version": bot.version, "description": bot.description} for name, bot in bots])
+        return 0
+    width = max(len(name) for name, _ in bots)
+    for name, bot in bots:
+        print(f"{name:<{width}}  {bot.description}")
+    return 0
+
+
+def known_bot(name: str) -> Bot:
+    """Return a bot by its name."""
+    try:
+        return make_bot(name)
+    except UnknownBot as error:
+        raise WrongUse(str(error)) from None
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Let a bot play many games."""
+    bot = known_bot(options.bot)
+    scores = []
+    for seed in range(options.seed, options.seed + options.games):
+        deck = Deck.shuffled(random.Random(seed), remove=options.remove)
+        # A generator of the bot's own, so that every bot is given the same decks.
+        display = play(deck, [bot], [random.Random(f"{options.bot}/{seed}")]).displays[0]
+        scores.append(display.score)
+        if options.json:
+            print_json({
+                "seed": seed, "bot": f"{options.bot}@{bot.version}", "cards": deck,
+                "placements": str(display).split(), "score": display.score,
+            })  # fmt: skip
+    error = f" ± {stdev(scores) / len(scores) ** 0.5:.2f}" if len(scores) > 1 else ""
+    summary = (
+        f"{options.bot}: {len(scores)} games, mean {mean(scores):.2f}{error}, best {max(scores)}, worst {min(scores)}"
+    )
+    print(summary, file=sys.stderr if options.json else sys.stdout)
+    return 0

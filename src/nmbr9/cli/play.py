@@ -1,0 +1,165 @@
+"""A game in the terminal, line by line: `nmbr9 play`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.bots.builtin import contact, legal_here
+from nmbr9.cli.bots import known_bot
+from nmbr9.cli.records import count_lines, points_text
+from nmbr9.cli.rules import generator
+from nmbr9.cli.support import add_colour_option, add_command, add_deck_options, draw, write_text
+from nmbr9.core.deck import Deck
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.events import Place
+from nmbr9.core.game import Game
+from nmbr9.core.placement import Placement
+from nmbr9.core.rules import check
+from nmbr9.core.scoring import tile_points
+from nmbr9.notation import Record
+
+if TYPE_CHECKING:
+    import argparse
+    import random
+
+    from nmbr9.bots import Bot
+    from nmbr9.cli.support import Commands
+    from nmbr9.core.display import Display
+    from nmbr9.core.view import View
+
+_SHOWN: Final = 8
+_HELP: Final = """\
+Every round a card is drawn, and you place the tile of that number.
+  3          choose spot 3 of the list
+  9e@3,0     choose any spot: the tile, where its top points (n e s w), and the x,y of its top-left corner
+  more       list every legal spot
+  quit       stop here
+Rules: a tile touches a side of another tile on its level. Above level 0 every square of it lies on a tile of the
+level below, and it rests on at least two tiles. It scores its number times its level; level 0 scores nothing."""
+
+
+def add_commands(commands: Commands) -> None:
+    """Add what this module offers."""
+    parser = add_command(commands, "play", "play a game in the terminal, alone or against bots", play)
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="NAME", help="an opponent; may be given more than once"
+    )
+    add_deck_options(parser)
+    parser.add_argument("--record", metavar="OUT", help="write the game's record when it ends or is left")
+    add_colour_option(parser)
+
+
+class _Left(Exception):
+    """The player has left the game."""
+
+
+def play(options: argparse.Namespace) -> int:
+    """Play a game."""
+    bots = [known_bot(name) for name in options.bot]
+    players = ["You", *(f"bot:{name}@{bot.version}" for name, bot in zip(options.bot, bots, strict=True))]
+    chance = [generator(None if options.seed is None else options.seed + seat) for seat in range(len(players))]
+    game = Game(Deck.shuffled(chance[0], remove=options.remove), seats=len(players))
+    print("NMBR 9. Type ? for help.")
+    try:
+        while not game.finished:
+            _play_round(game, bots, chance, options.colour)
+    except _Left:
+        print(f"\nYou left in round {game.round} of {game.rounds}.")
+    else:
+        _print_end(game, players, options.colour)
+    if options.record is not None:
+        write_text(options.record, str(Record.of(game.view_for(None), players)))
+    return 0
+
+
+def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], colour: str) -> None:
+    view = game.view_for(0)
+    print(f"\nRound {view.round} of {view.rounds}: place a {view.card}. You have {points_text(view.scores[0])}.")
+    print("Cards to come: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.left) if count))
+    print(draw(view.display, colour, rulers=True))
+    placement = _chosen(view, colour)
+    for seat, bot in enumerate(bots, start=1):
+        game.handle(Place(seat, bot.choose(game.view_for(seat), chance[seat])))
+    game.handle(Place(0, placement))
+    if bots:
+        you, *others = game.view_for(None).scores
+        print(f"You have {points_text(you)} now, the others {', '.join(map(str, others))}.")
+
+
+def _chosen(view: View, colour: str) -> Placement:
+    """Ask until a legal placement is confirmed."""
+    spots = _ranked(view)
+    _print_spots(view.display, spots[:_SHOWN], len(spots))
+    while True:
+        answer = _ask(f"{view.card}> ")
+        if answer in ("?", "help"):
+            print(_HELP)
+        elif answer == "more":
+            _print_spots(view.display, spots, len(spots))
+        elif answer == "quit":
+            raise _Left
+        elif answer:
+            placement = _read(answer, view, spots)
+            if placement is not None:
+                print(draw(view.display.place(placement), colour, rulers=True))
+                level = view.display.level_of(placement)
+                points = points_text(tile_points(placement.number, level))
+                if (
+                    _ask(f"{placement}: level {level}, {points}. Enter to confirm, anything else to choose again> ")
+                    == ""
+                ):
+                    return placement
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        raise _Left from None
+
+
+def _ranked(view: View) -> list[Placement]:
+    display = view.display
+
+    def worth(placement: Placement) -> tuple[int, int]:
+        level = display.level_of(placement)
+        return level, contact(display, placement, level)
+
+    return sorted(legal_here(view), key=worth, reverse=True)
+
+
+def _print_spots(display: Display, spots: list[Placement], total: int) -> None:
+    for index, placement in enumerate(spots, start=1):
+        level = display.level_of(placement)
+        print(f"{index:>4}  {placement!s:<10} level {level}, +{tile_points(placement.number, level)}")
+    if len(spots) < total:
+        print(f"      … {total} legal spots in all, type more to list them")
+
+
+def _read(answer: str, view: View, spots: list[Placement]) -> Placement | None:
+    if answer.isascii() and answer.isdigit() and len(answer) < 5:
+        if 1 <= int(answer) <= len(spots):
+            return spots[int(answer) - 1]
+        print(f"There are spots 1 to {len(spots)}.")
+        return None
+    try:
+        placement = Placement.parse(answer)
+    except InvalidNotation as error:
+        print(f"Not understood, {error.reason}. Type ? for help.")
+        return None
+    if broken := check(view.display, placement, view.card):
+        print(f"{IllegalPlacement(placement, broken)}.")
+        return None
+    return placement
+
+
+def _print_end(game: Game, players: list[str], colour: str) -> None:
+    end = game.view_for(None)
+    print(f"\nThe game is over.\n\n{draw(end.displays[0], colour)}\n")
+    for line in count_lines(end.displays[0]):
+        print(line)
+    print()
+    for seat in sorted(range(end.seats), key=lambda seat: -end.scores[seat]):
+        won = " (wins)" if end.seats > 1 and end.winners == (seat,) else ""
+        shares = " (shares the win)" if len(end.winners) > 1 and seat in end.winners else ""
+        print(f"{players[seat]}: {points_text(end.scores[seat])}{won}{shares}")

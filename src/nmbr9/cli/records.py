@@ -1,0 +1,207 @@
+"""Commands about games that were played: show, check, score."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from nmbr9.cli.support import (
+    Unsound,
+    WrongUse,
+    add_colour_option,
+    add_command,
+    draw,
+    print_json,
+    read_text,
+    whole_number,
+    write_text,
+)
+from nmbr9.core.deck import CARDS
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.scoring import count_down, points_by_level, points_by_tile
+from nmbr9.drawing import displays_svg
+from nmbr9.drawing.palette import ThemeName
+from nmbr9.notation import Position, Record
+
+if TYPE_CHECKING:
+    import argparse
+
+    from nmbr9.cli.support import Commands
+    from nmbr9.core.display import Display
+
+SUFFIX = ".nmbr9"
+
+
+def add_commands(commands: Commands) -> None:
+    """Add what this module offers."""
+    parser = add_command(commands, "show", "draw a game or a position", show)
+    parser.add_argument(
+        "game", metavar="FILE|POSITION", help="a record, - for standard input, a position, or a compact game"
+    )
+    parser.add_argument("--round", type=whole_number(0, CARDS), metavar="N", help="as it was at the end of round N")
+    parser.add_argument("--svg", metavar="OUT", help="write a picture, - for standard output")
+    parser.add_argument("--theme", choices=get_args(ThemeName), default="light", help="of the picture")
+    parser.add_argument("--compact", action="store_true", help="print the game as one word for a link")
+    parser.add_argument("--json", action="store_true", help="print cards, placements, levels and points")
+    add_colour_option(parser)
+
+    parser = add_command(
+        commands, "check", "say whether records are sound: readable, legal, with the right result", check
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records, - for standard input")
+    parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
+
+    parser = add_command(commands, "score", "count the displays of a game, tile by tile from the top level down", score)
+    parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    parser.add_argument("--json", action="store_true", help="points by tile, by level and in the order of counting")
+
+
+def show(options: argparse.Namespace) -> int:
+    """Draw a game or a position."""
+    record = _record_or_position(options.game)
+    if options.round is not None:
+        if options.round > len(record.cards):
+            raise WrongUse(f"--round {options.round}: the game has {len(record.cards)} rounds so far")
+        position = record.at_round(options.round)
+        record = Record(position, record.players, record.removed)
+    if options.svg is not None:
+        write_text(options.svg, displays_svg(record.displays, captions=record.players, theme=options.theme))
+    elif options.compact:
+        print(record.compact())
+    elif options.json:
+        print_json(_as_json(record))
+    else:
+        _print_displays(record, options.colour)
+    return 0
+
+
+def _record_or_position(text: str) -> Record:
+    if text == "-" or text.endswith(SUFFIX) or Path(text).exists():
+        return _record(text)
+    try:
+        if " " not in text.strip():
+            return Record.from_compact(text.strip())
+        position = Position.parse(text)
+    except InvalidNotation as error:
+        raise WrongUse(f"there is no such file, and it is not a position: {error}") from None
+    except IllegalPlacement as error:
+        raise Unsound(str(error)) from None
+    return Record(position, tuple(f"Seat {seat + 1}" for seat in range(len(position.displays))))
+
+
+def _record(path: str) -> Record:
+    try:
+        return Record.parse(read_text(path))
+    except (InvalidNotation, IllegalPlacement) as error:
+        raise Unsound(f"{path}: {error}") from None
+
+
+def _print_displays(record: Record, colour: str) -> None:
+    print(f"round {len(record.cards)} of {record.rounds}, cards {' '.join(map(str, record.cards)) or 'none'}")
+    for player, display in zip(record.players, record.displays, strict=True):
+        print(f"\n{player}: {points_text(display.score)}\n")
+        print(draw(display, colour))
+
+
+def check(options: argparse.Namespace) -> int:
+    """Say of each file whether it is sound; one that can't be opened does not keep the others from being checked."""
+    return max(_check_file(path, as_json=options.json) for path in options.files)
+
+
+def _check_file(path: str, *, as_json: bool) -> int:
+    try:
+        record = Record.parse(read_text(path))
+    except WrongUse as error:
+        print(f"nmbr9: {error}", file=sys.stderr)
+        return 2
+    except (InvalidNotation, IllegalPlacement) as error:
+        if as_json:
+            print_json({"file": path, "sound": False, "error": _error_json(error)})
+        else:
+            print(f"{path}: {error}")
+        return 1
+    if as_json:
+        print_json({"file": path, "sound": True, "finished": record.finished, "scores": record.scores})
+    else:
+        state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
+        print(f"{path}: sound, {state}, {' / '.join(map(str, record.scores))}")
+    return 0
+
+
+def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:
+    if isinstance(error, InvalidNotation):
+        return {"kind": "InvalidNotation", "reason": error.reason, "line": error.line, "column": error.column}
+    return {
+        "kind": "IllegalPlacement",
+        "reason": str(error),
+        "round": error.round,
+        "seat": None if error.seat is None else error.seat + 1,
+        "placement": str(error.placement),
+        "squares": {violation.name: squares for violation, squares in error.squares.items()},
+    }
+
+
+def score(options: argparse.Namespace) -> int:
+    """Count the displays of a game."""
+    record = _record(options.file)
+    if options.json:
+        print_json(_as_json(record))
+        return 0
+    for index, (player, display) in enumerate(zip(record.players, record.displays, strict=True)):
+        if index:
+            print()
+        print(f"{player}: {points_text(display.score)}")
+        for line in count_lines(display):
+            print(f"  {line}")
+    return 0
+
+
+def count_lines(display: Display) -> list[str]:
+    """Return the count of a display from the top level down, a line for each tile and the sum of each level."""
+    lines = []
+    by_level = points_by_level(display)
+    level = display.height
+    for step in count_down(display):
+        if step.level != level:
+            level = step.level
+            lines.append(f"level {level}: {points_text(by_level[level])}")
+        tile = f"{step.placement.number} × {level} = {step.points}"
+        lines.append(f"  {tile:<12} {step.placement!s:<12} total {step.total}")
+    return lines
+
+
+def points_text(count: int) -> str:
+    """Say a number of points."""
+    return f"{count} point" if count == 1 else f"{count} points"
+
+
+def _as_json(record: Record) -> dict[str, object]:
+    return {
+        "cards": record.cards,
+        "removed": record.removed,
+        "finished": record.finished,
+        "seats": [
+            {
+                "player": player,
+                "score": display.score,
+                "by_level": points_by_level(display),
+                "tiles": [
+                    {**placement._asdict(), "level": level, "points": points}
+                    for placement, level, points in zip(
+                        display.placements, display.levels, points_by_tile(display), strict=True
+                    )
+                ],
+                "count": [
+                    {
+                        "placement": str(step.placement),
+                        "level": step.level,
+                        "points": step.points,
+                        "total": step.total,
+                    }
+                    for step in count_down(display)
+                ],
+            }
+            for player, display in zip(record.players, record.displays, strict=True)
+        ],
+    }

@@ -1,0 +1,78 @@
+"""Commands about the rules themselves: perft, deck."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from nmbr9.cli.support import WrongUse, add_command, add_deck_options, print_json, whole_number
+from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.perft import divide, perft
+
+if TYPE_CHECKING:
+    import argparse
+
+    from nmbr9.cli.support import Commands
+
+
+def add_commands(commands: Commands) -> None:
+    """Add what this module offers."""
+    parser = add_command(commands, "perft", "count the ways to place cards in this order, from an empty display", count)
+    parser.add_argument("cards", metavar="CARDS", help="like 991; four cards take seconds, five take many minutes")
+    parser.add_argument(
+        "--divide", type=whole_number(1, CARDS), nargs="?", const=1, metavar="DEPTH",
+        help="print the count for each way to place the first DEPTH cards (1 if not given)",
+    )  # fmt: skip
+    parser.add_argument("--levels", action="store_true", help="print the count for each level of the last tile")
+    parser.add_argument("--json", action="store_true", help="print total, levels and divisions as JSON")
+
+    parser = add_command(commands, "deck", "shuffle a deck and print it", deck)
+    add_deck_options(parser)
+    parser.add_argument("--json", action="store_true", help="print the cards as JSON")
+
+
+def count(options: argparse.Namespace) -> int:
+    """Count placements."""
+    try:
+        cards = Deck.parse(options.cards)
+    except InvalidNotation as error:
+        raise WrongUse(f"CARDS: {error}") from None
+    if not cards:
+        raise WrongUse("CARDS: expected at least one card")
+    depth = options.divide or 0
+    if depth >= len(cards):
+        raise WrongUse(f"--divide {depth}: with {len(cards)} cards it must be less than that")
+    parts = [(str(display), counts) for display, counts in divide(cards, depth)] if depth else []
+    totals = sum((counts for _, counts in parts), Counter()) if parts else perft(cards)
+    if options.json:
+        print_json({
+            "cards": cards,
+            "total": totals.total(),
+            "levels": {str(level): totals[level] for level in sorted(totals)},
+            "divide": {start: counts.total() for start, counts in parts},
+        })  # fmt: skip
+        return 0
+    for start, counts in parts:
+        print(f"{start}: {counts.total()}")
+    if options.levels:
+        for level in sorted(totals):
+            print(f"level {level}: {totals[level]}")
+    print(totals.total())
+    return 0
+
+
+def deck(options: argparse.Namespace) -> int:
+    """Shuffle a deck and print it."""
+    cards = Deck.shuffled(generator(options.seed), remove=options.remove)
+    if options.json:
+        print_json(cards)
+    else:
+        print(*cards)
+    return 0
+
+
+def generator(seed: int | None) -> random.Random:
+    """Return a generator that is reproducible with a seed, and secure without one."""
+    return random.SystemRandom() if seed is None else random.Random(seed)

@@ -1,0 +1,128 @@
+"""What the commands share: errors with their exit codes, bounded numbers, files in, drawings out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.drawing import display_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.core.display import Display
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+_LARGEST_FILE: Final = 32 * 1024 * 1024  # bytes; a record has a few thousand
+
+
+class WrongUse(Exception):
+    """The command was called in a way that can't work: exit code 2."""
+
+
+class Unsound(Exception):
+    """A game or position was read and is not sound: exit code 1."""
+
+
+def add_command(
+    commands: Commands,
+    name: str,
+    summary: str,
+    run: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    """Add a subcommand whose description is its summary, as a sentence."""
+    description = f"{summary[0].upper()}{summary[1:]}."
+    parser = commands.add_parser(name, help=summary, description=description, allow_abbrev=False)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Return an argument type: a whole number between two bounds."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}") from None
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"expected {least} to {most}, found {number}")
+        return number
+
+    return parse
+
+
+def add_deck_options(parser: argparse.ArgumentParser) -> None:
+    """Add --seed and --remove."""
+    parser.add_argument("--seed", type=int, metavar="N", help="shuffle reproducibly")
+    parser.add_argument("--remove", type=whole_number(0, 19), default=0, metavar="N", help="remove N cards unseen")
+
+
+def read_text(path: str) -> str:
+    """Read a file, or standard input for `-`, as UTF-8."""
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(_LARGEST_FILE + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(_LARGEST_FILE + 1)
+    except OSError as error:
+        raise WrongUse(f"{path}: {error.strerror}") from None
+    if len(data) > _LARGEST_FILE:
+        raise InvalidNotation("this is larger than any record")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - (before.rfind(b"\n") + 1) + 1
+        raise InvalidNotation("this is not UTF-8 text", line, column) from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a file, or standard output for `-`."""
+    if path == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise WrongUse(f"{path}: {error.strerror}") from None
+
+
+def print_json(value: object) -> None:
+    """Print one line of JSON."""
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def add_colour_option(parser: argparse.ArgumentParser) -> None:
+    """Add --colour."""
+    parser.add_argument(
+        "--colour", "--color", choices=("auto", "always", "never"), default="auto",
+        help="colours in the terminal (auto: when it is one and NO_COLOR is not set)",
+    )  # fmt: skip
+
+
+def draw(display: Display, colour: str, *, rulers: bool = False) -> str:
+    """Draw a display for this terminal: with colours when wanted, in ASCII where it can't show lines."""
+    wanted = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return display_text(
+        display,
+        colour=wanted if colour == "auto" else colour == "always",
+        ascii_only=not can_show("┌×·"),
+        rulers=rulers,
+    )
+
+
+def can_show(text: str) -> bool:
+    """Say whether standard output can show these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
