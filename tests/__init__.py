@@ -1,0 +1,1 @@
+"""The tests; a package so that benchmarks can use the slow oracle."""

@@ -1,0 +1,76 @@
+import pickle
+
+import pytest
+from hypothesis import given
+
+from nmbr9 import Display, IllegalPlacement, InvalidNotation, Placement
+from tests import oracle
+from tests.strategies import displays
+
+
+@given(displays())
+def test_text_repr_and_pickle_read_back(display):
+    assert Display.parse(str(display)) == display
+    assert eval(repr(display)) == display  # noqa: S307 - that is what the repr promises
+    assert pickle.loads(pickle.dumps(display)) == display  # noqa: S301 - our own bytes
+
+
+@given(displays())
+def test_heights_levels_and_tiles_are_those_of_the_oracle(display):
+    cubes = oracle.build([tuple(placement) for placement in display.placements])
+    for index, (placement, level) in enumerate(zip(display.placements, display.levels, strict=True)):
+        assert {(x, y) for (x, y, z), tile in cubes.items() if (tile, z) == (index, level)} == set(placement.footprint)
+    left, top, right, bottom = display.bounds
+    for x in range(left - 1, right + 1):
+        for y in range(top - 1, bottom + 1):
+            column = {level: cubes[x, y, level] for level in range(display.height) if (x, y, level) in cubes}
+            assert display.height_at(x, y) == len(column)
+            assert display.tile_at(x, y) == (column[max(column)] if column else None)
+            assert all(display.tile_at(x, y, level) == column.get(level) for level in range(display.height))
+
+
+def test_equality_is_by_tiles_places_and_order():
+    one = Display.parse("9n@0,0 9n@3,0")
+    assert one == Display([Placement(9, "n", 0, 0), Placement(9, "n", 3, 0)])
+    assert hash(one) == hash(Display.parse("9n@0,0 9n@3,0"))
+    assert one != Display.parse("9n@0,0 9n@-3,0")
+    assert Display.parse("1n@0,0 2n@2,0 3n@5,0") != Display.parse("1n@0,0 2n@2,0").place(Placement(3, "n", 5, 1))
+    assert one != "9n@0,0 9n@3,0"
+
+
+def test_a_display_never_changes():
+    display = Display.parse("9n@0,0")
+    grown = display.place(Placement(9, "n", 3, 0))
+    assert (len(display), len(grown)) == (1, 2)
+    for name in ("placements", "levels", "grid", "score", "anything"):
+        with pytest.raises(AttributeError):
+            setattr(display, name, ())
+
+
+def test_an_illegal_tile_changes_nothing_and_says_why():
+    display = Display.parse("9n@0,0")
+    with pytest.raises(IllegalPlacement, match="9n@40,0 is not allowed: it touches no side of a tile on its level"):
+        display.place(Placement(9, "n", 40, 0))
+    assert display == Display.parse("9n@0,0")
+
+
+def test_the_empty_display():
+    display = Display()
+    assert (len(display), display.height, display.score, display.bounds, str(display)) == (0, 0, 0, (0, 0, 0, 0), "-")
+    assert Display.parse("-") == display
+    assert display.height_at(0, 0) == 0
+    assert display.tile_at(0, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("", 1), ("   ", 1), ("9n@0,0 x", 8), ("9n@0,0  9n@3,0^1", 9), ("9n@0,0 9n@3,0 1w@1,1^2", 15), ("9n@0,0 -", 8)],
+)
+def test_unreadable_displays_say_where(text, column):
+    with pytest.raises(InvalidNotation) as caught:
+        Display.parse(text)
+    assert (caught.value.line, caught.value.column) == (1, column)
+
+
+def test_a_level_mark_may_be_left_out_and_0_may_be_written():
+    assert Display.parse("9n@0,0^0 9n@3,0 1w@1,1") == Display.parse("9n@0,0 9n@3,0 1w@1,1^1")
