@@ -18,19 +18,18 @@ class Theme(NamedTuple):
     table: str
     dots: str
     text: str
-    faint: str
     shadow: float
     """How dark shadows are, 0 to 1."""
 
 
 THEMES: Final[dict[ThemeName, Theme]] = {
-    "light": Theme(table="#f5efe3", dots="#e2d9c8", text="#2b2620", faint="#776c5d", shadow=0.34),
-    "dark": Theme(table="#211e1b", dots="#35302b", text="#f3ede2", faint="#a79c8d", shadow=0.7),
+    "light": Theme(table="#f5efe3", dots="#e2d9c8", text="#2b2620", shadow=0.34),
+    "dark": Theme(table="#211e1b", dots="#35302b", text="#f3ede2", shadow=0.7),
 }
 
 TILES: Final = (
     "#969aa6",
-    "#74371a",
+    "#6d2d0d",
     "#d97f1e",
     "#e8dc51",
     "#8fc47f",

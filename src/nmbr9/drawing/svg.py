@@ -56,7 +56,7 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
-        f'width="{number(width)}" height="{number(height)}" role="img" font-family="{_FONT}">',
+        f'width="{number(width)}" height="{number(height)}" style="max-width:100%;height:auto" role="img" font-family="{_FONT}">',
         f"<title>{_escaped(_title(displays, captions))}</title>",
         f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
         f'<feGaussianBlur stdDeviation="2.6"/></filter>'
@@ -168,10 +168,9 @@ def _face(tile: _Tile, level: int) -> str:
 def _badge(tile: _Tile, level: int) -> str:
     if not tile.visible:
         return ""
-    # Once a part of the digit is covered, the badge says the number too. At the top of its square no
-    # higher neighbour, lifted as it is, can hide it.
-    whole = len(tile.visible) == len(tile.placement.shape.squares)
-    text = f"×{level}" if whole else f"{tile.placement.number}×{level}"
+    # The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9. At the top of
+    # its square no higher neighbour, lifted as it is, can hide the badge.
+    text = f"{tile.placement.number}×{level}"
     x, y = max(tile.visible, key=lambda square: (square[0] - square[1], square[0]))
     width = 7.2 * len(text) + 7
     return (

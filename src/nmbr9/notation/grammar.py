@@ -24,5 +24,8 @@ WORD: Final = re.compile(r"[^\s/]+|/")
 MAX_SEATS: Final = 256
 """More than any table has: a bound for readers, and what fits the compact form."""
 
+MAX_LINE: Final = 100_000
+"""Characters in a line of a record: far more than that many seats need, and soon read."""
+
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """What no name, tag or comment may contain: it would break a line, a terminal or an encoding."""

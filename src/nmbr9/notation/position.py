@@ -44,14 +44,14 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a position from one line."""
-        words = list(_words(text))
-        if not words:
+        words = _words(text)
+        column, first = next(words, (1, ""))
+        if not first:
             raise InvalidNotation("expected the cards drawn so far, or - for none")
-        column, first = words[0]
         cards = Deck(()) if first == NONE else _cards(first, column)
         displays = [Display()]
         expecting = True  # the display of this seat has not begun
-        for column, word in words[1:]:
+        for column, word in words:
             if word == "/":
                 _require_all_placed(expecting, displays[-1], cards, column)
                 if len(displays) == MAX_SEATS:

@@ -14,6 +14,7 @@ from nmbr9.core.placement import excerpt
 from nmbr9.core.tiles import COPIES
 from nmbr9.notation.grammar import (
     CONTROL,
+    MAX_LINE,
     MAX_SEATS,
     NONE,
     OWN_TAGS,
@@ -50,6 +51,8 @@ def read_record(text: str) -> Parts:
     """Read a record's parts."""
     reader = _Reader()
     for number, line in enumerate(StringIO(text.removeprefix("\ufeff")), start=1):
+        if len(line) > MAX_LINE:
+            raise InvalidNotation(f"no line of a record is longer than {MAX_LINE} characters", number, MAX_LINE + 1)
         reader.read(line.rstrip(), number)
     return reader.finish()
 

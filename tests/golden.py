@@ -1,0 +1,55 @@
+"""Golden games: everything that plays has one, and it is replayed tile by tile. `make golden` writes them anew."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from nmbr9 import Deck, Game, Place, Record
+from nmbr9.bots import bot_names, make_bot
+from nmbr9.drawing import displays_svg
+from nmbr9.drawing.palette import THEMES
+
+FOLDER = Path(__file__).parent / "games"
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
+
+
+def player(name: str) -> str:
+    return f"bot:{name}@{make_bot(name).version}"
+
+
+def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> Record:
+    """Play some rounds; the card of the next one is drawn."""
+    game = Game(Deck.shuffled(random.Random(seed), remove=removed), len(names))
+    generators = [random.Random(f"{name}/{seed + seat}") for seat, name in enumerate(names)]
+    bots = [make_bot(name) for name in names]
+    while not game.finished and game.round <= rounds:
+        for seat, (bot, generator) in enumerate(zip(bots, generators, strict=True)):
+            game.handle(Place(seat, bot.choose(game.view_for(seat), generator)))
+    return Record.of(game.view_for(None), [player(name) for name in names])
+
+
+def games() -> dict[str, Record]:
+    """Play every golden game."""
+    return {
+        **{f"{name}.nmbr9": play([name], seed=229) for name in bot_names()},
+        "four-seats.nmbr9": play(["greedy", "random", "greedy", "greedy"], seed=4),
+        "two-removed.nmbr9": play(["greedy", "greedy"], seed=5, removed=2),
+        "one-card.nmbr9": play(["random", "random", "random"], seed=6, removed=19),
+        "unfinished.nmbr9": play(["greedy", "greedy"], seed=7, rounds=7),
+    }
+
+
+def pictures() -> dict[str, str]:
+    """Draw the pictures of the README."""
+    record = games()["greedy.nmbr9"]
+    return {
+        f"display-{theme}.svg": displays_svg(record.displays, captions=record.players, theme=theme) for theme in THEMES
+    }
+
+
+if __name__ == "__main__":
+    for name, record in games().items():
+        (FOLDER / name).write_text(str(record), encoding="utf-8")
+    for name, picture in pictures().items():
+        (IMAGES / name).write_text(picture, encoding="utf-8")

@@ -1,0 +1,131 @@
+import random
+from importlib.metadata import EntryPoint
+from statistics import mean
+
+import pytest
+
+from nmbr9 import Deck, Display, Game, Place, Placement, legal_placements
+from nmbr9.bots import UnknownBot, bot_names, check_bot, make_bot, play, registry
+from nmbr9.bots.builtin import GreedyBot, RandomBot, contact
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_every_bot_keeps_its_promises(name):
+    check_bot(make_bot(name))
+
+
+def scores(name, games):
+    bot = make_bot(name)
+    return [
+        play(Deck.shuffled(random.Random(seed)), [bot], [random.Random(f"{name}/{seed}")]).displays[0].score
+        for seed in range(games)
+    ]
+
+
+def test_greedy_makes_about_55_points_and_random_hardly_any():
+    assert 50 <= mean(scores("greedy", 60)) <= 62
+    assert mean(scores("random", 60)) <= 5
+
+
+def test_greedy_takes_the_most_points_now_then_the_most_contact():
+    game = Game(Deck.parse("991"))
+    for placement in ("9n@0,0", "9n@3,0"):
+        game.handle(Place(0, Placement.parse(placement)))
+    view = game.view_for(0)
+    chosen = GreedyBot().choose(view, random.Random(1))
+    assert view.display.level_of(chosen) == 1
+    zero = Game(Deck.parse("990"))  # a 0 is worth nothing anywhere, so contact decides
+    for placement in ("9n@0,0", "9n@3,0"):
+        zero.handle(Place(0, Placement.parse(placement)))
+    view = zero.view_for(0)
+    chosen = GreedyBot().choose(view, random.Random(1))
+    best = max(contact(view.display, p, view.display.level_of(p)) for p in legal_placements(view.display, 0))
+    assert contact(view.display, chosen, view.display.level_of(chosen)) == best
+
+
+def test_contact_counts_sides():
+    display = Display.parse("9n@0,0")
+    assert contact(display, Placement.parse("9n@3,0"), 0) == 2
+    assert contact(display, Placement.parse("9s@1,2"), 0) == 4
+    assert contact(display, Placement.parse("1n@3,1"), 0) == 1
+    assert contact(Display(), Placement.parse("1n@0,0"), 0) == 0
+
+
+def test_random_can_choose_anything():
+    view = Game(Deck.parse("9")).view_for(0)
+    chosen = {RandomBot().choose(view, random.Random(seed)) for seed in range(50)}
+    assert chosen == set(legal_placements(Display(), 9))
+
+
+def test_there_is_nothing_to_choose_when_the_game_is_over():
+    game = play(Deck.parse("9"), [RandomBot()], [random.Random(1)])
+    with pytest.raises(ValueError, match="the game is over"):
+        RandomBot().choose(game.view_for(0), random.Random(1))
+
+
+def test_an_unknown_bot_is_answered_with_those_there_are():
+    with pytest.raises(UnknownBot, match=r"there is no bot called 'x'; there are: random, greedy"):
+        make_bot("x")
+
+
+class _BadBot:
+    version = 1
+    description = "does something wrong"
+
+
+class Cheat(_BadBot):
+    def choose(self, view, generator):
+        return Placement(view.card, "n", 500, 500)
+
+
+class Forgetful(_BadBot):
+    def choose(self, view, generator):
+        return None
+
+
+class Moody(_BadBot):
+    def __init__(self):
+        self.calls = 0
+
+    def choose(self, view, generator):
+        self.calls += 1
+        options = legal_placements(view.display, view.card)
+        return options[self.calls % len(options)]
+
+
+class Unnumbered(RandomBot):
+    version = 0
+
+
+class Wordy(RandomBot):
+    description = "two\nlines"
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        (Cheat, "is not legal on"),
+        (Forgetful, "is not a Placement"),
+        (Moody, "plays the same game differently"),
+        (Unnumbered, "version"),
+        (Wordy, "one line"),
+    ],
+)
+def test_check_bot_finds_what_is_wrong(bot, reason):
+    with pytest.raises(ValueError, match=reason):
+        check_bot(bot())
+
+
+def test_another_package_can_add_a_bot_but_not_replace_ours(monkeypatch):
+    entries = [
+        EntryPoint("mine", "tests.test_bots:Cheat", registry.GROUP),
+        EntryPoint("greedy", "tests.test_bots:Cheat", registry.GROUP),
+    ]
+    monkeypatch.setattr(
+        registry,
+        "entry_points",
+        lambda group, name=None: [entry for entry in entries if entry.group == group and name in (None, entry.name)],
+    )
+    assert bot_names() == ["random", "greedy", "mine"]
+    assert type(make_bot("mine")).__name__ == "Cheat"
+    assert isinstance(make_bot("greedy"), GreedyBot)

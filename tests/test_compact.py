@@ -1,0 +1,86 @@
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9 import Deck, Display, IllegalPlacement, InvalidNotation, Position, Record, legal_placements
+from nmbr9.bots import make_bot, play
+from tests.strategies import positions
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+@given(positions(), st.integers(0, 12))
+def test_parse_and_print_are_inverses(position, removed):
+    record = Record(position, tuple(f"Player {seat + 1}" for seat in range(len(position.displays))), removed)
+    text = record.compact()
+    assert set(text) <= set(ALPHABET)
+    assert Record.from_compact(text) == record
+
+
+def test_four_seats_and_twenty_rounds_fit_a_link():
+    lengths = {}
+    for name in ("random", "greedy"):
+        for seed in range(10):
+            generators = [random.Random(f"{seed}/{seat}") for seat in range(4)]
+            game = play(Deck.shuffled(random.Random(seed)), [make_bot(name)] * 4, generators)
+            text = Record.of(game.view_for(None), "ABCD").compact()
+            assert Record.from_compact(text).displays == game.displays
+            lengths.setdefault(name, []).append(len(text))
+    assert max(lengths["greedy"]) <= 175
+    assert max(lengths["random"]) <= 190
+
+
+def test_the_widest_display_fits():
+    display = Display()
+    for card in list(range(10)) * 2:
+        display = display.place(min(legal_placements(display, card), key=lambda placement: (placement.x, placement.y)))
+    position = Position(Deck(list(range(10)) * 2), (display,))
+    assert Record.from_compact(Record(position, ("A",)).compact()).position == position
+
+
+GAME = "1ASAmRQAAIhtwANp5q0g"
+
+
+def test_the_example_of_the_documentation():
+    position = Position.parse("9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3")
+    assert Record.from_compact(GAME).position == position
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "reason"),
+    [
+        ("", 1, "version 1"),
+        ("2" + GAME[1:], 1, "version 1"),
+        ("1", 2, "breaks off"),
+        (GAME[:-1], 20, "breaks off"),
+        (GAME + "A", 20, "more here than the game"),
+        (GAME[:5] + "." + GAME[6:], 6, "'.' has no place"),
+        (GAME[:5] + "é" + GAME[6:], 6, "'é' has no place"),
+        ("1" + "A" * 1_000_000, 14112, "longer than any game"),
+        ("1A_____", 5, "more than 20 cards"),
+    ],
+)
+def test_unreadable_words_say_where(text, column, reason):
+    with pytest.raises(InvalidNotation, match=reason) as caught:
+        Record.from_compact(text)
+    assert caught.value.column == column
+
+
+@given(st.text(ALPHABET, max_size=60))
+def test_any_word_is_read_or_refused(text):
+    try:
+        record = Record.from_compact("1" + text)
+    except (InvalidNotation, IllegalPlacement):
+        return
+    assert Record.from_compact(record.compact()) == record
+
+
+@given(st.integers(0, len(GAME) - 2), st.sampled_from(ALPHABET))
+def test_a_mangled_word_is_read_as_a_sound_game_or_refused(index, character):
+    try:
+        record = Record.from_compact(GAME[: index + 1] + character + GAME[index + 2 :])
+    except (InvalidNotation, IllegalPlacement):
+        return
+    assert Record.parse(str(record)) == record

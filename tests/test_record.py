@@ -1,0 +1,225 @@
+import random
+
+import pytest
+from hypothesis import given
+
+from nmbr9 import (
+    Deck,
+    Display,
+    Game,
+    IllegalPlacement,
+    InvalidNotation,
+    Place,
+    Position,
+    Record,
+    Violation,
+    legal_placements,
+)
+from tests.strategies import records
+
+EXAMPLE = """\
+[Nmbr9 "1"]
+[Rules "base"]
+[Seats "Guest 1 / bot:greedy@1"]
+[Result "*"]
+
+1. 9  9n@0,0 / 9e@0,0
+2. 9  9n@3,0 / 9w@4,0
+3. 1  1w@1,1^1 / 1e@2,0^1  {both open level 1}
+4. 4  4n@5,1 / 4e@1,-3
+"""
+
+HEAD = '[Nmbr9 "1"]\n[Seats "A / B"]\n\n'
+
+
+@given(records())
+def test_parse_and_print_are_inverses(record):
+    assert Record.parse(str(record)) == record
+
+
+def test_the_example_of_the_notation():
+    record = Record.parse(EXAMPLE)
+    assert str(record) == EXAMPLE
+    assert record.players == ("Guest 1", "bot:greedy@1")
+    assert record.comments == {3: "both open level 1"}
+    assert (record.finished, record.scores, record.result) == (False, (1, 1), "*")
+
+
+def finished_game(seats=2, removed=0):
+    generator = random.Random(5)
+    game = Game(Deck.shuffled(generator, remove=removed), seats)
+    while not game.finished:
+        for seat in range(seats):
+            view = game.view_for(seat)
+            game.handle(Place(seat, generator.choice(legal_placements(view.display, view.card))))
+    return game
+
+
+@pytest.mark.parametrize("removed", [0, 2, 19])
+def test_the_record_of_a_game(removed):
+    game = finished_game(removed=removed)
+    record = Record.of(game.view_for(None), ["Ann", "Bo"])
+    assert record.finished
+    assert record.result == " / ".join(map(str, game.view_for(None).scores))
+    assert Record.parse(str(record)) == record
+    assert (f'[Removed "{removed}"]' in str(record)) == (removed > 0)
+
+
+def test_a_record_in_mid_round_has_no_secrets():
+    game = Game(Deck.parse("91"), seats=2)
+    game.handle(Place(0, legal_placements(Display(), 9)[2]))
+    text = str(Record.of(game.view_for(None), ["Ann", "Bo"]))
+    assert text.endswith("\n\n1. 9  - / -\n")
+    assert Record.parse(text).displays == (Display(), Display())
+
+
+def test_the_position_at_a_round():
+    record = Record.parse(EXAMPLE)
+    assert str(record.at_round(0)) == "- - / -"
+    assert str(record.at_round(2)) == "99 9n@0,0 9n@3,0 / 9e@0,0 9w@4,0"
+    assert record.at_round(4) == record.position
+    for number in (-1, 5):
+        with pytest.raises(ValueError, match="rounds 1 to 4"):
+            record.at_round(number)
+
+
+def test_tags_it_does_not_know_are_kept():
+    text = EXAMPLE.replace('[Result "*"]\n', '[Result "*"]\n[Event "a \\"quoted\\" \\\\ day"]\n[X1 ""]\n')
+    record = Record.parse(text)
+    assert record.tags == {"Event": 'a "quoted" \\ day', "X1": ""}
+    assert str(record) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXAMPLE.replace("\n", "\r\n"),
+        "\ufeff" + EXAMPLE,
+        "\n\n" + EXAMPLE + "\n\n\n",
+        EXAMPLE.replace(" / ", "/").replace('"Guest 1/bot', '"Guest 1 / bot'),
+        EXAMPLE.replace("^1", ""),
+        EXAMPLE.replace('[Rules "base"]\n', "").replace('[Result "*"]\n', ""),
+        EXAMPLE.rstrip("\n"),
+    ],
+)
+def test_what_means_the_same_reads_the_same(text):
+    assert Record.parse(text) == Record.parse(EXAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "reason"),
+    [
+        ("", 1, 1, "a record begins with"),
+        ("\n\n", 2, 1, "a record begins with"),
+        ("hello", 1, 1, "a record begins with"),
+        ("\x00\x01\x02", 1, 1, "a record begins with"),
+        ('[Seats "A"]\n', 1, 1, r"the first tag is \[Nmbr9"),
+        ('[Nmbr9 "1"]\n', 1, 1, "the tag Seats is missing"),
+        ('[Nmbr9 "2"]\n[Seats "A"]\n', 1, 1, "knows version '1' only"),
+        ('[Nmbr9 "1"]\n[Rules "other"]\n[Seats "A"]', 2, 1, "knows the rules 'base' only"),
+        ('[Nmbr9 "1"]\n[Seats ""]\n', 2, 1, "names with ' / ' between them"),
+        ('[Nmbr9 "1"]\n[Seats "A /  / B"]\n', 2, 1, "names with ' / ' between them"),
+        ('[Nmbr9 "1"]\n[Seats "' + " / ".join("A" * 257) + '"]\n', 2, 1, "expected 1 to 256 names"),
+        ('[Nmbr9 "1"]\n[Seats "A"]\n[Seats "B"]\n', 3, 1, "a second time"),
+        ('[Nmbr9 "1"]\n[Seats "A\tB"]\n', 2, 10, r"a tag can't hold '\\t'"),
+        ('[Nmbr9 "1"]\n[Removed "20"]\n[Seats "A"]\n', 2, 1, "0 to 19 cards"),
+        ('[Nmbr9 "1"]\n[Seats "A"\n', 2, 1, "expected a tag like"),
+        ('[Nmbr9 "1"]\n[Seats "A\\n"]\n', 2, 1, "expected a tag like"),
+        (HEAD + "1 9 9n@0,0 / 9n@0,0", 4, 1, "expected a round like"),
+        (HEAD + "{comment}", 4, 1, "expected a round like"),
+        (HEAD + "2. 9  9n@0,0 / 9n@0,0", 4, 1, "expected round 1, found round 2"),
+        (HEAD + "1.", 4, 3, "expected a card, 0 to 9, found 'nothing'"),
+        (HEAD + "1. 12  9n@0,0 / 9n@0,0", 4, 4, "expected a card, 0 to 9, found '12'"),
+        (HEAD + "1. 9", 4, 5, "expected the placement of seat 1"),
+        (HEAD + "1. 9  9n@0,0", 4, 13, "expected / and the next seat"),
+        (HEAD + "1. 9  9n@0,0 /", 4, 15, "expected the placement of seat 2"),
+        (HEAD + "1. 9  / 9n@0,0", 4, 7, "expected the placement of seat 1"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 / 9n@0,0", 4, 23, "expected the end of the round, found '/'"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0;0", 4, 16, "expected a placement like"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0^1", 4, 16, "marked level 1, but lies on level 0"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a", 4, 23, "a comment begins"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a} b", 4, 23, "a comment begins"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a{b}", 4, 23, "a comment begins"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a\x1b}", 4, 25, "a comment can't hold"),
+        (HEAD + "1. 9  9n@0,0 / -\n2. 1  1n@3,0 / 1n@3,0", 5, 1, "seat 2 has not placed in round 1"),
+        (HEAD + '1. 9  9n@0,0 / 9n@0,0\n[Event "x"]', 5, 1, "tags come first"),
+        ('[Nmbr9 "1"]\n[Seats "A"]\n[Result "5"]\n', 3, 1, "but the game is not finished"),
+        ('[Nmbr9 "1"]\n[Seats "A"]\n[Removed "19"]\n[Result "5"]\n1. 9  9n@0,0', 4, 1, "but the displays score 0"),
+        ('[Nmbr9 "1"]\n[Seats "A"]\n[Removed "19"]\n1. 9  9n@0,0\n2. 1  1n@3,0', 5, 1, "the game has 1 cards"),
+    ],
+)  # fmt: skip
+def test_unreadable_records_say_where(text, line, column, reason):
+    with pytest.raises(InvalidNotation, match=reason) as caught:
+        Record.parse(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def with_rounds(*rounds):
+    lines = (f"{number}. {card}  {placement}" for number, (card, placement) in enumerate(rounds, start=1))
+    return '[Nmbr9 "1"]\n[Seats "A"]\n' + "\n".join(lines)
+
+
+def test_three_cards_of_one_number():
+    with pytest.raises(InvalidNotation, match="a third 9: there are 2 cards of each number") as caught:
+        Record.parse(with_rounds((9, "9n@0,0"), (9, "9n@3,0"), (9, "9n@6,0")))
+    assert (caught.value.line, caught.value.column) == (5, 4)
+
+
+def test_twenty_one_cards():
+    text = str(Record.of(finished_game(seats=1).view_for(None), ["A"]))
+    with pytest.raises(InvalidNotation, match="the game has 20 cards, and this would be one more") as caught:
+        Record.parse(text + "21. 9  9n@0,0\n")
+    assert caught.value.line == len(text.splitlines()) + 1
+
+
+def test_a_placement_for_a_card_that_was_not_drawn():
+    with pytest.raises(IllegalPlacement) as caught:
+        Record.parse(with_rounds((9, "9n@0,0"), (1, "7n@3,0")))
+    assert (caught.value.round, caught.value.seat, caught.value.violations) == (2, 0, Violation.WRONG_NUMBER)
+
+
+def test_an_illegal_placement_says_round_seat_and_reason():
+    with pytest.raises(IllegalPlacement) as caught:
+        Record.parse(HEAD + "1. 9  9n@0,0 / 9n@0,0\n2. 9  9n@3,0 / 9n@1,0\n")
+    assert (caught.value.round, caught.value.seat) == (2, 1)
+    assert caught.value.violations == Violation.OVERHANG | Violation.ONE_TILE_BELOW
+    assert str(caught.value).startswith("round 2, seat 2: 9n@1,0 is not allowed: it overhangs or covers a gap")
+
+
+@pytest.mark.parametrize(
+    "line", ["9" * 10_000_000, " " * 10_000_000, "/" * 10_000_000, "[" * 10_000_000, '[A "' + '\\"' * 5_000_000,
+             "1. " * 3_000_000, "{" * 10_000_000, "1. 9 " + "9n@0,0 / " * 1_000_000]
+)  # fmt: skip
+def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
+    for text in (line, HEAD + line, f'[Nmbr9 "1"]\n{line}'):
+        with pytest.raises((InvalidNotation, IllegalPlacement)) as caught:
+            Record.parse(text)
+        assert len(str(caught.value)) < 300
+    with pytest.raises((InvalidNotation, IllegalPlacement)) as caught:
+        Position.parse(line)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"players": ("A", "B")},
+        {"players": ("",)},
+        {"players": (" A",)},
+        {"players": ("A / B",)},
+        {"players": ("A\nB",)},
+        {"removed": -1},
+        {"removed": 20},
+        {"tags": {"Result": "5"}},
+        {"tags": {"no name": "5"}},
+        {"tags": {"X": "a\nb"}},
+        {"comments": {1: "a}b"}},
+        {"comments": {2: "too late"}},
+        {"comments": {1: "a\nb"}},
+        {"comments": {1: " a"}},
+    ],
+)
+def test_a_record_that_could_not_be_read_back_is_not_made(arguments):
+    position = Position(Deck.parse("9"), (Display.parse("9n@0,0"),))
+    with pytest.raises(ValueError, match=r"player|removed|tag|comment"):
+        Record(**{"position": position, "players": ("A",), **arguments})
