@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Tile: TypeAlias = tuple[int, str, int, int]  # number, rotation, x, y
 Cube: TypeAlias = tuple[int, int, int]  # x, y, level
@@ -30,7 +33,7 @@ def footprint(tile: Tile) -> set[tuple[int, int]]:
     return {(x + dx, y + dy) for dy, row in enumerate(rows) for dx, mark in enumerate(row) if mark == "X"}
 
 
-def build(tiles: list[Tile]) -> dict[Cube, int]:
+def build(tiles: Sequence[Tile]) -> dict[Cube, int]:
     """Drop tiles one after the other: which tile fills each cube."""
     cubes: dict[Cube, int] = {}
     for index, tile in enumerate(tiles):
@@ -61,7 +64,7 @@ def may_lie(cubes: dict[Cube, int], tile: Tile, level: int) -> bool:
     return any((x + dx, y + dy, level) in cubes for x, y in squares for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 
 
-def legal(tiles: list[Tile], number: int) -> dict[Tile, int]:
+def legal(tiles: Sequence[Tile], number: int) -> dict[Tile, int]:
     """Try every rotation, square and level: the legal placements with their levels."""
     cubes = build(tiles)
     xs, ys, levels = zip(*(cubes or {(0, 0, 0): 0}), strict=True)
@@ -81,7 +84,7 @@ def legal(tiles: list[Tile], number: int) -> dict[Tile, int]:
     return found
 
 
-def broken(tiles: list[Tile], tile: Tile) -> dict[str, set[tuple[int, int]]]:
+def broken(tiles: Sequence[Tile], tile: Tile) -> dict[str, set[tuple[int, int]]]:
     """Name what is wrong with a tile, with the offending squares."""
     cubes = build(tiles)
     squares = footprint(tile)

@@ -20,7 +20,7 @@ def test_parse_and_print_are_inverses(position, removed):
 
 
 def test_four_seats_and_twenty_rounds_fit_a_link():
-    lengths = {}
+    lengths: dict[str, list[int]] = {}
     for name in ("random", "greedy"):
         for seed in range(10):
             generators = [random.Random(f"{seed}/{seat}") for seat in range(4)]

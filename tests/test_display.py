@@ -17,7 +17,7 @@ def test_text_repr_and_pickle_read_back(display):
 
 @given(displays())
 def test_heights_levels_and_tiles_are_those_of_the_oracle(display):
-    cubes = oracle.build([tuple(placement) for placement in display.placements])
+    cubes = oracle.build(display.placements)
     for index, (placement, level) in enumerate(zip(display.placements, display.levels, strict=True)):
         assert {(x, y) for (x, y, z), tile in cubes.items() if (tile, z) == (index, level)} == set(placement.footprint)
     left, top, right, bottom = display.bounds

@@ -44,7 +44,7 @@ def subtotals(cards):
     """Say for every way to place all tiles but the last where our count and the oracle's part."""
     lines = ["where we differ from the oracle:"]
     for display, counts in divide(cards, len(cards) - 1):
-        theirs = oracle.legal([tuple(placement) for placement in display.placements], cards[-1])
+        theirs = oracle.legal(display.placements, cards[-1])
         if counts.total() != len(theirs):
             lines.append(f"{display}: {counts.total()}, the oracle {len(theirs)}")
     return "\n".join(lines)

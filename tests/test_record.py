@@ -51,7 +51,7 @@ def finished_game(seats=2, removed=0):
     while not game.finished:
         for seat in range(seats):
             view = game.view_for(seat)
-            game.handle(Place(seat, generator.choice(legal_placements(view.display, view.card))))
+            game.handle(Place(seat, generator.choice(view.legal_placements())))
     return game
 
 

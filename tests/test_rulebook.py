@@ -1,6 +1,7 @@
 """One test for every sentence of the rules, named after it. The sentences are ours; the rules are the rulebooks'."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -73,7 +74,7 @@ class TestCardsAndRounds:
         played = Game(Deck.shuffled(random.Random(1)))
         while not played.finished:
             view = played.view_for(0)
-            played.handle(Place(0, legal_placements(view.display, view.card)[0]))
+            played.handle(Place(0, view.legal_placements()[0]))
         assert [event.round for event in played.events if isinstance(event, CardDrawn)] == list(range(1, 21))
 
     def test_the_card_goes_to_the_open_discard_pile(self):
@@ -138,7 +139,7 @@ class TestCardsAndRounds:
         for _ in range(rounds):
             for seat in range(seats):
                 view = one.view_for(seat)
-                placement = legal_placements(view.display, view.card)[0]
+                placement = view.legal_placements()[0]
                 one.handle(Place(seat, placement))
                 two.handle(Place(seat, placement))
         assert [one.view_for(seat) for seat in (None, *range(seats))] == [
@@ -263,7 +264,7 @@ class TestPlacing:
     @given(displays(least=1))
     def test_every_square_of_the_grid_is_a_solid_column(self, display):
         covered = display.grid.covered
-        assert all(higher & ~lower == 0 for lower, higher in zip(covered, covered[1:], strict=False))
+        assert all(higher & ~lower == 0 for lower, higher in pairwise(covered))
 
     def test_the_grid_has_no_borders(self):
         deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9]

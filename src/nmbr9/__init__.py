@@ -1,16 +1,17 @@
 """NMBR 9: the referee. Exact rules, notation and drawings; a library without dependencies.
 
 >>> import random
->>> from nmbr9 import Deck, Game, Place, legal_placements
+>>> from nmbr9 import Deck, Game, Place
 >>> game = Game(Deck.shuffled(random.Random(7)), seats=1)
 >>> while not game.finished:
-...     view = game.view_for(0)
-...     _ = game.handle(Place(0, legal_placements(view.display, view.card)[0]))
+...     _ = game.handle(Place(0, game.view_for(0).legal_placements()[0]))
 >>> len(game.displays[0])
 20
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display
@@ -35,7 +36,9 @@ from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.scoring import TileScore, count_down, points_by_level, points_by_tile, score
 from nmbr9.core.tiles import Rotation, Square
 from nmbr9.core.view import View, event_for, view_for
-from nmbr9.notation import Position, Record
+
+if TYPE_CHECKING:
+    from nmbr9.notation import Position, Record
 
 __version__ = "0.1.0"
 
@@ -76,6 +79,15 @@ __all__ = [
     "score",
     "view_for",
 ]
+
+
+def __getattr__(name: str) -> object:
+    # Who only wants the rules does not wait for the notation to be imported.
+    if name in ("Position", "Record"):
+        from nmbr9 import notation  # noqa: PLC0415 - see above
+
+        return getattr(notation, name)
+    raise AttributeError(f"module 'nmbr9' has no attribute {name!r}")
 
 
 def _display_svg(display: Display) -> str:

@@ -9,7 +9,6 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import legal_placements
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +67,7 @@ def _watched_game(bot: Bot, deck: Deck, seed: str) -> Game:
             placement = bot.choose(view, generator)
             if not isinstance(placement, Placement):
                 raise ValueError(f"round {game.round}: the bot chose {placement!r}, which is not a Placement")  # noqa: TRY004
-            if view.card is None or placement not in legal_placements(view.display, view.card):
+            if placement not in view.legal_placements():
                 raise ValueError(f"round {game.round}, card {view.card}: {placement} is not legal on {view.display}")
             game.handle(Place(seat, placement))
     return game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.core.rules import legal_placements
 from nmbr9.core.scoring import tile_points
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ class RandomBot:
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose any legal placement."""
-        return generator.choice(legal_here(view))
+        return generator.choice(view.legal_placements())
 
 
 class GreedyBot:
@@ -35,7 +34,7 @@ class GreedyBot:
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose the placement that is worth most now."""
         display = view.display
-        levels = {placement: display.level_of(placement) for placement in legal_here(view)}
+        levels = {placement: display.level_of(placement) for placement in view.legal_placements()}
         most = max(tile_points(placement.number, level) for placement, level in levels.items())
         contacts = {
             placement: contact(display, placement, level)
@@ -54,10 +53,3 @@ def contact(display: Display, placement: Placement, level: int) -> int:
     tile, there = grid.bits(placement), grid.covered[level]
     steps = (tile << 1, tile >> 1, tile << grid.width, tile >> grid.width)
     return sum((step & there).bit_count() for step in steps)
-
-
-def legal_here(view: View) -> list[Placement]:
-    """List what a seat may do in this round."""
-    if view.card is None:
-        raise ValueError("the game is over: there is no tile to place")
-    return legal_placements(view.display, view.card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.bots.builtin import contact, legal_here
+from nmbr9.bots.builtin import contact
 from nmbr9.cli.bots import known_bot
 from nmbr9.cli.records import count_lines, points_text
 from nmbr9.cli.rules import generator
@@ -125,7 +125,7 @@ def _ranked(view: View) -> list[Placement]:
         level = display.level_of(placement)
         return level, contact(display, placement, level)
 
-    return sorted(legal_here(view), key=worth, reverse=True)
+    return sorted(view.legal_placements(), key=worth, reverse=True)
 
 
 def _print_spots(display: Display, spots: list[Placement], total: int) -> None:

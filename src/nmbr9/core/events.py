@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """Place this round's tile, or place it elsewhere if it was placed before."""
 
@@ -18,7 +18,7 @@ class Place:
     placement: Placement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBack:
     """Take this round's tile back into the hand."""
 
@@ -28,7 +28,7 @@ class TakeBack:
 Command: TypeAlias = Place | TakeBack
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameStarted:
     """Everybody has a seat."""
 
@@ -36,14 +36,14 @@ class GameStarted:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeckShuffled:
     """The draw pile lies there, face down. No seat is ever told."""
 
     deck: Deck
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardDrawn:
     """A round begins."""
 
@@ -51,7 +51,7 @@ class CardDrawn:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilePlaced:
     """A seat has placed, for the first time in this round or anew. The others are not told where: None."""
 
@@ -60,7 +60,7 @@ class TilePlaced:
     placement: Placement | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TileTakenBack:
     """A seat has its tile in hand again."""
 
@@ -68,7 +68,7 @@ class TileTakenBack:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundClosed:
     """All have placed: the placements, by seat, are open and settled."""
 
@@ -76,7 +76,7 @@ class RoundClosed:
     placements: tuple[Placement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameEnded:
     """The last round is closed. Whoever has the most points wins; a tie is shared."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.core.deck import CARDS
 from nmbr9.core.events import DeckShuffled, TilePlaced
+from nmbr9.core.rules import legal_placements
 from nmbr9.core.tiles import COPIES, NUMBERS
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """A game as one seat sees it, or as a spectator does when `seat` is None."""
 
@@ -49,6 +50,10 @@ class View:
     def card(self) -> int | None:
         """The card of this round; None when the game is over."""
         return None if self.finished else self.cards[-1]
+
+    def legal_placements(self) -> list[Placement]:
+        """List what this seat may do with this round's tile, in the order of the rules; nothing after the end."""
+        return [] if self.finished else legal_placements(self.display, self.cards[-1])
 
     @property
     def removed(self) -> int:

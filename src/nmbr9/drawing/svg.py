@@ -56,7 +56,8 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
-        f'width="{number(width)}" height="{number(height)}" style="max-width:100%;height:auto" role="img" font-family="{_FONT}">',
+        f'width="{number(width)}" height="{number(height)}" style="max-width:100%;height:auto" '
+        f'role="img" font-family="{_FONT}">',
         f"<title>{_escaped(_title(displays, captions))}</title>",
         f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
         f'<feGaussianBlur stdDeviation="2.6"/></filter>'

@@ -1,0 +1,28 @@
+"""A bot of your own in twenty lines: it prefers high levels, and of those the spot nearest to the first tile.
+
+Run it with `python examples/my_bot.py`. To play against it in every program that uses this library, put it into a
+package with an entry point in the group `nmbr9.bots` (see CONTRIBUTING.md).
+"""
+
+import random
+
+from nmbr9 import Deck, Placement, View
+from nmbr9.bots import check_bot, play
+
+
+class TowerBot:
+    """Climbs, and stays close."""
+
+    version = 1
+    description = "builds a tower over its first tile"
+
+    def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it leaves nothing to chance
+        """Choose the highest spot, then the nearest one."""
+        return max(view.legal_placements(), key=lambda spot: (view.display.level_of(spot), -abs(spot.x) - abs(spot.y)))
+
+
+if __name__ == "__main__":
+    check_bot(TowerBot())
+    decks = [Deck.shuffled(random.Random(seed)) for seed in range(20)]
+    scores = [play(deck, [TowerBot()], [random.Random()]).displays[0].score for deck in decks]
+    print(f"mean of {len(scores)} games: {sum(scores) / len(scores):.1f}")

@@ -1,0 +1,396 @@
+"""The nmbr9 command, as people and programs call it."""
+
+import json
+import os
+import pty
+import random
+import re
+import subprocess
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import nmbr9
+from nmbr9 import Deck, Record
+from nmbr9.bots import bot_names
+from nmbr9.cli import main
+from tests.golden import FOLDER
+from tests.test_record import EXAMPLE
+
+COMMAND = [sys.executable, "-m", "nmbr9"]
+SUBCOMMANDS = ["play", "show", "check", "score", "perft", "deck", "bots", "simulate"]
+POSITION = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
+
+
+@pytest.fixture
+def run(capsys):
+    """Run the command in this process: exit code, output, errors."""
+
+    def run(*arguments):
+        try:
+            code: object = main([str(argument) for argument in arguments])
+        except SystemExit as stop:  # argparse's way to answer wrong use
+            code = stop.code
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+@pytest.fixture
+def example(tmp_path):
+    path = tmp_path / "example.nmbr9"
+    path.write_text(EXAMPLE, encoding="utf-8")
+    return path
+
+
+class TestEverywhere:
+    @pytest.mark.parametrize("command", SUBCOMMANDS)
+    def test_help(self, run, command):
+        code, out, err = run(command, "--help")
+        assert (code, err) == (0, "")
+        assert out.startswith(f"usage: nmbr9 {command}")
+        assert max(map(len, out.splitlines())) <= 200
+
+    def test_a_bare_command_says_what_there_is(self, run):
+        code, out, err = run()
+        assert (code, err) == (0, "")
+        assert all(f"\n    {command} " in out for command in SUBCOMMANDS)
+        assert "exit codes:" in out
+
+    def test_version(self, run):
+        assert run("--version") == (0, f"nmbr9 {nmbr9.__version__}\n", "")
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ["nonsense"],
+            ["--nonsense"],
+            ["perft"],
+            ["perft", ""],
+            ["perft", "x"],
+            ["perft", "999"],
+            ["perft", "99", "--divide", "2"],
+            ["perft", "99", "--divide", "0"],
+            ["deck", "--remove", "20"],
+            ["deck", "--remove", "-1"],
+            ["deck", "--remove", "two"],
+            ["deck", "--seed", "1.5"],
+            ["deck", "--se", "1"],
+            ["simulate"],
+            ["simulate", "--bot", "nobody"],
+            ["simulate", "--bot", "greedy", "--games", "0"],
+            ["simulate", "--bot", "greedy", "--games", "many"],
+            ["play", "--bot", "nobody"],
+            ["check"],
+            ["check", "/no/such/file"],
+            ["check", "/"],
+            ["score", "/no/such/file.nmbr9"],
+            ["show", "/no/such/file.nmbr9"],
+            ["show", "no such position"],
+            ["show", "nonsense"],
+            ["show", ""],
+            ["show", POSITION, "--round", "5"],
+            ["show", POSITION, "--round", "21"],
+            ["show", POSITION, "--svg", "/no/such/folder/out.svg"],
+            ["show", POSITION, "--theme", "pink"],
+            ["show", POSITION, "--colour", "some"],
+        ],
+    )
+    def test_wrong_use_is_exit_code_2_and_a_sentence(self, run, arguments):
+        code, out, err = run(*arguments)
+        assert (code, out) == (2, "")
+        assert err.splitlines()[-1].startswith("nmbr9")
+        assert len(err.splitlines()[-1]) > 20
+        assert "Traceback" not in err
+
+
+class TestShow:
+    def test_a_record(self, run, example):
+        code, out, err = run("show", example)
+        assert (code, err) == (0, "")
+        assert out.startswith("round 4 of 20, cards 9 9 1 4\n\nGuest 1: 1 point\n\n┌")
+        assert "\x1b" not in out
+
+    def test_a_position(self, run):
+        code, out, _ = run("show", POSITION)
+        assert code == 0
+        assert "\nSeat 2: 1 point\n" in out
+
+    def test_the_empty_position(self, run):
+        assert run("show", "- -") == (0, "round 0 of 20, cards none\n\nSeat 1: 0 points\n\n(an empty display)\n", "")
+
+    def test_a_compact_game(self, run):
+        _, word, _ = run("show", POSITION, "--compact")
+        assert run("show", word.strip(), "--compact") == (0, word, "")
+        assert "Player 2: 1 point" in run("show", word.strip())[1]
+
+    def test_as_it_was_at_a_round(self, run, example):
+        _, out, _ = run("show", example, "--round", "2")
+        assert out.startswith("round 2 of 20, cards 9 9\n")
+        assert "1×1" not in out
+        assert run("show", example, "--round", "0")[1].startswith("round 0 of 20, cards none\n")
+
+    def test_a_picture(self, run, example, tmp_path):
+        for theme in ("light", "dark"):
+            out = tmp_path / f"{theme}.svg"
+            assert run("show", example, "--svg", out, "--theme", theme) == (0, "", "")
+            assert "Guest 1" in str(ET.parse(out).getroot()[0].text)  # noqa: S314 - our own file
+        assert run("show", example, "--svg", "-")[1] == (tmp_path / "light.svg").read_text(encoding="utf-8")
+
+    def test_json(self, run, example):
+        answer = json.loads(run("show", example, "--json")[1])
+        assert answer["cards"] == [9, 9, 1, 4]
+        assert answer["seats"][1]["tiles"][2] == {
+            "number": 1, "rotation": "e", "x": 2, "y": 0, "level": 1, "points": 1,
+        }  # fmt: skip
+
+    def test_colours_when_asked(self, run, example):
+        assert "\x1b[" in run("show", example, "--colour", "always")[1]
+        assert run("show", example, "--color", "never") == run("show", example)
+
+    def test_an_illegal_position_is_not_sound(self, run):
+        code, out, err = run("show", "99 9n@0,0 9n@9,9")
+        assert (code, out) == (1, "")
+        assert err == ("nmbr9: round 2, seat 1: 9n@9,9 is not allowed: it touches no side of a tile on its level\n")
+
+    def test_a_broken_record_is_not_sound(self, run, tmp_path):
+        path = tmp_path / "broken.nmbr9"
+        path.write_text("nothing", encoding="utf-8")
+        for command in ("show", "score"):
+            code, out, err = run(command, path)
+            assert (code, out) == (1, "")
+            assert err.startswith(f"nmbr9: {path}: line 1, column 1: a record begins with")
+
+
+class TestCheck:
+    def test_sound_files(self, run, example):
+        code, out, err = run("check", example, FOLDER / "greedy.nmbr9")
+        assert (code, err) == (0, "")
+        assert out == (
+            f"{example}: sound, unfinished, round 4 of 20, 1 / 1\n{FOLDER / 'greedy.nmbr9'}: sound, finished, 110\n"
+        )
+
+    @pytest.mark.parametrize(
+        ("data", "reason"),
+        [
+            (b"", "line 1, column 1: a record begins with"),
+            (b"\x7fELF\x02\x01\x01\x00\xff\xfe", "line 1, column 9: this is not UTF-8 text"),
+            (EXAMPLE.encode("utf-16"), "line 1, column 1: this is not UTF-8 text"),
+            (EXAMPLE.encode() + b"\n\xc3", "line 11, column 1: this is not UTF-8 text"),
+            (b"9" * 10_000_000, "line 1, column 100001: no line of a record is longer than"),
+            (b"\n" * 10_000_000, "a record begins with"),
+            (b"x" * (32 * 1024 * 1024 + 1), "larger than any record"),
+            (EXAMPLE.replace("1w@1,1^1", "1w@1,1^2").encode(), "line 8, column 7: 1w@1,1^2 is marked level 2, but"),
+            (EXAMPLE.replace("4n@5,1", "4n@5,2").encode(), "round 4, seat 1: 4n@5,2 is not allowed: it touches no"),
+            (EXAMPLE.replace("4n@5,1", "2n@6,0").encode(), "it is not the tile of this round's card"),
+            (
+                EXAMPLE.replace('"*"', '"9 / 9"').encode(),
+                "line 4, column 1: the result is '9 / 9', but the game is not",
+            ),
+        ],
+    )
+    def test_files_that_are_not_sound(self, run, tmp_path, data, reason):
+        path = tmp_path / "game.nmbr9"
+        path.write_bytes(data)
+        code, out, err = run("check", path)
+        assert (code, err) == (1, "")
+        assert out.startswith(f"{path}: ")
+        assert reason in out
+        assert len(out) < len(str(path)) + 250
+
+    def test_one_bad_file_does_not_hide_the_others(self, run, tmp_path, example):
+        bad = tmp_path / "bad.nmbr9"
+        bad.write_text("", encoding="utf-8")
+        code, out, err = run("check", tmp_path / "missing.nmbr9", bad, example)
+        assert code == 2
+        assert [line.split(": ")[1] for line in out.splitlines()] == [
+            "line 1, column 1",
+            "sound, unfinished, round 4 of 20, 1 / 1",
+        ]
+        assert err.endswith("missing.nmbr9: No such file or directory\n")
+        assert run("check", bad, example)[0] == 1
+
+    def test_json(self, run, tmp_path, example):
+        illegal = tmp_path / "illegal.nmbr9"
+        illegal.write_text(EXAMPLE.replace("4n@5,1", "4n@9,9"), encoding="utf-8")
+        unreadable = tmp_path / "unreadable.nmbr9"
+        unreadable.write_text("?", encoding="utf-8")
+        code, out, _ = run("check", "--json", example, illegal, unreadable)
+        sound, broken_rule, broken_text = map(json.loads, out.splitlines())
+        assert code == 1
+        assert sound == {"file": str(example), "sound": True, "finished": False, "scores": [1, 1]}
+        assert (broken_rule["error"]["round"], broken_rule["error"]["seat"]) == (4, 1)
+        assert list(broken_rule["error"]["squares"]) == ["NOT_ADJACENT"]
+        assert (broken_text["error"]["kind"], broken_text["error"]["line"]) == ("InvalidNotation", 1)
+
+
+class TestScore:
+    def test_tile_by_tile_from_the_top(self, run, example):
+        code, out, _ = run("score", example)
+        assert code == 0
+        assert out.splitlines()[:4] == [
+            "Guest 1: 1 point",
+            "  level 1: 1 point",
+            "    1 × 1 = 1    1w@1,1       total 1",
+            "  level 0: 0 points",
+        ]
+
+    def test_json(self, run):
+        answer = json.loads(run("score", FOLDER / "greedy.nmbr9", "--json")[1])
+        (seat,) = answer["seats"]
+        assert seat["score"] == sum(seat["by_level"]) == sum(tile["points"] for tile in seat["tiles"]) == 110
+        assert [step["level"] for step in seat["count"]] == sorted((t["level"] for t in seat["tiles"]), reverse=True)
+
+
+class TestRules:
+    def test_perft(self, run):
+        assert run("perft", "991") == (0, "40880\n", "")
+        assert run("perft", "9 9 1") == (0, "40880\n", "")
+
+    def test_perft_divided(self, run):
+        assert run("perft", "99", "--divide") == (0, "9n@0,0: 88\n9e@0,0: 88\n9s@0,0: 88\n9w@0,0: 88\n352\n", "")
+        assert len(run("perft", "991", "--divide", "2")[1].splitlines()) == 353
+
+    def test_perft_by_level(self, run):
+        assert run("perft", "110", "--levels") == (0, "level 0: 15608\nlevel 1: 4\n15612\n", "")
+
+    def test_perft_json(self, run):
+        answer = json.loads(run("perft", "110", "--json", "--divide")[1])
+        assert (answer["total"], answer["levels"]) == (15612, {"0": 15608, "1": 4})
+        assert sum(answer["divide"].values()) == 15612
+
+    def test_deck(self, run):
+        cards = list(range(10)) * 2
+        random.Random(7).shuffle(cards)
+        assert run("deck", "--seed", "7") == (0, " ".join(map(str, cards)) + "\n", "")
+        assert json.loads(run("deck", "--seed", "7", "--remove", "2", "--json")[1]) == cards[:18]
+
+    def test_a_deck_without_a_seed_is_another_each_time(self, run):
+        assert len({run("deck")[1] for _ in range(5)}) > 1
+
+
+class TestBots:
+    def test_list(self, run):
+        assert [line.split()[0] for line in run("bots")[1].splitlines()] == bot_names()
+        assert [bot["name"] for bot in json.loads(run("bots", "--json")[1])] == bot_names()
+
+    def test_simulate(self, run):
+        code, out, err = run("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")
+        assert (code, err) == (0, "")
+        assert re.fullmatch(r"greedy: 3 games, mean [\d.]+ ± [\d.]+, best \d+, worst \d+\n", out)
+        assert run("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")[1] == out
+        assert run("simulate", "--bot", "random", "--games", "1")[1].startswith("random: 1 games, mean ")
+
+    def test_simulate_json_is_a_game_a_line(self, run):
+        _, out, err = run("simulate", "--bot", "greedy", "--games", "2", "--seed", "9", "--remove", "3", "--json")
+        games = [json.loads(line) for line in out.splitlines()]
+        assert [game["seed"] for game in games] == [9, 10]
+        assert Deck(games[1]["cards"]) == Deck.shuffled(random.Random(10), remove=3)
+        assert nmbr9.Display.parse(" ".join(games[1]["placements"])).score == games[1]["score"]
+        assert err.startswith("greedy: 2 games")
+
+
+class TestPlay:
+    @pytest.fixture
+    def play(self, run, monkeypatch):
+        def play(lines, *arguments):
+            answers = iter(lines)
+
+            def answer(prompt):
+                sys.stdout.write(prompt)
+                try:
+                    return next(answers)
+                except StopIteration:
+                    raise EOFError from None
+
+            monkeypatch.setattr("builtins.input", answer)
+            return run("play", *arguments)
+
+        return play
+
+    def test_a_whole_game_against_a_bot(self, play, tmp_path):
+        out_file = tmp_path / "game.nmbr9"
+        code, out, err = play(["1", ""] * 20, "--seed", "3", "--bot", "greedy", "--record", out_file)
+        assert (code, err) == (0, "")
+        record = Record.parse(out_file.read_text(encoding="utf-8"))
+        assert record.finished
+        assert record.players == ("You", "bot:greedy@1")
+        assert f"You: {record.scores[0]} points" in out
+        assert out.count("(wins)") == 1
+
+    def test_a_tie_is_shared(self, play):
+        _, out, _ = play(["1", ""], "--seed", "3", "--bot", "random", "--remove", "19")
+        assert out.count("(shares the win)") == 2
+
+    def test_nothing_counts_until_it_is_confirmed(self, play):
+        _, out, _ = play(["2", "no", "1", ""], "--seed", "3", "--remove", "19")
+        assert out.count("Enter to confirm") == 2
+        assert "The game is over." in out
+
+    def test_mistakes_are_explained(self, play):
+        answers = ["?", "more", "99999", "0", "8x", "8n@5,5", "9n@0,0", "", "²", "quit"]
+        code, out, _ = play(answers, "--seed", "3")
+        assert code == 0
+        assert "Rules: a tile touches a side" in out
+        assert "There are spots 1 to 2." in out
+        assert "Not understood, expected a placement like" in out
+        assert "8n@5,5 is not allowed: the first tile of a display lies at 0,0." in out
+        assert "9n@0,0 is not allowed: it is not the tile of this round's card." in out
+        assert "You left in round 1 of 20." in out
+
+    def test_a_game_that_is_left_can_be_recorded(self, play, tmp_path):
+        out_file = tmp_path / "left.nmbr9"
+        play(["1", "", "1", ""], "--seed", "3", "--record", out_file)
+        assert len(Record.parse(out_file.read_text(encoding="utf-8")).displays[0]) == 2
+
+
+class TestAsAProcess:
+    """What only a real process shows: pipes, terminals, encodings, signals."""
+
+    def run(self, *arguments, **options):
+        options = {"capture_output": True, "timeout": 60, **options}
+        return subprocess.run([*COMMAND, *map(str, arguments)], check=False, **options)
+
+    def test_standard_input(self):
+        done = self.run("check", "-", input=EXAMPLE.encode())
+        assert (done.returncode, done.stdout) == (0, b"-: sound, unfinished, round 4 of 20, 1 / 1\n")
+        assert b"Guest 1: 1 point" in self.run("show", "-", input=EXAMPLE.encode()).stdout
+
+    def test_no_standard_input(self):
+        assert self.run("play", stdin=subprocess.DEVNULL).returncode == 0
+
+    def test_a_reader_that_has_seen_enough(self):
+        command = f"{' '.join(COMMAND)} simulate --bot random --games 300 --json | head -n 1"
+        done = subprocess.run(command, shell=True, capture_output=True, check=False, timeout=60)  # noqa: S602 - a pipe
+        assert done.stdout.count(b"\n") == 1
+        assert b"Traceback" not in done.stderr
+        assert b"Error" not in done.stderr
+
+    def test_an_output_that_knows_ascii_only(self):
+        environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+        done = self.run("show", POSITION, env=environment)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"|9x0" in done.stdout
+        assert self.run("score", "-", input=EXAMPLE.encode(), env=environment).returncode == 0
+
+    @pytest.mark.parametrize(
+        ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
+    )
+    def test_a_terminal_gets_colours_unless_it_says_no(self, environment, coloured):
+        inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        ours, theirs = pty.openpty()
+        done = self.run(
+            "show", POSITION, capture_output=False, stdout=theirs, env={**inherited, "TERM": "xterm", **environment}
+        )
+        os.close(theirs)
+        out = os.read(ours, 65536)
+        os.close(ours)
+        assert done.returncode == 0
+        assert (b"\x1b[" in out) == coloured
+
+    def test_an_endless_file(self):
+        done = self.run("check", "/dev/zero")
+        assert done.returncode == 1
+        assert b"larger than any record" in done.stdout
