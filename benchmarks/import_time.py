@@ -26,6 +26,6 @@ def milliseconds(module: str) -> float:
 if __name__ == "__main__":
     modules = ("nmbr9", "nmbr9.drawing", "nmbr9.cli", "dataclasses", "asyncio", "unittest")
     best = {module: min(milliseconds(module) for _ in range(REPEATS)) for module in modules}
-    print("\nimport time beyond the interpreter's own")
+    print("import time beyond the interpreter's own")
     for module, time in best.items():
         print(f"  {module:<14} {time:6.1f} ms   {time / best['nmbr9']:5.2f} ×")

@@ -1,0 +1,78 @@
+"""The house: what may know what. import-linter checks the layers; this checks what it can't say."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import nmbr9
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "nmbr9"
+LIBRARY = ["core", "notation", "drawing", "bots", "cli"]  # what works without any dependency
+
+
+def imported(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module
+
+
+@pytest.mark.parametrize("package", LIBRARY)
+def test_the_library_imports_the_standard_library_only(package):
+    for path in (SOURCE / package).glob("**/*.py"):
+        for module in imported(path):
+            assert module.split(".")[0] in {"nmbr9", *sys.stdlib_module_names}, f"{path}: {module}"
+
+
+def test_the_core_has_no_files_no_clock_and_no_randomness_of_its_own():
+    allowed = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator", "re", "typing"}
+    for path in (SOURCE / "core").glob("*.py"):
+        modules = {module.split(".")[0] for module in imported(path)} - {"nmbr9"}
+        # The generator is injected: the core knows its type, never the module's own functions.
+        assert modules - {"random"} <= allowed, path
+        assert "random." not in path.read_text(encoding="utf-8").replace("random.Random", ""), path
+
+
+def test_the_package_has_no_dependency():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert project["version"] == nmbr9.__version__
+
+
+def test_importing_the_library_stays_light():
+    code = "import sys; before = set(sys.modules); import nmbr9; print(*sorted(set(sys.modules) - before))"
+    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    ours = {module for module in modules if module.startswith("nmbr9.")}
+    assert {module.split(".")[1] for module in ours} == {"core"}
+    for heavy in ("argparse", "json", "importlib.metadata", "asyncio", "logging", "random", "socket"):
+        assert heavy not in modules
+
+
+def test_public_names_come_from_the_package_itself():
+    for name in nmbr9.__all__:
+        assert getattr(nmbr9, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = nmbr9.nothing
+
+
+def test_every_package_has_its_place_in_the_layers():
+    contract = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ][0]
+    assert contract["exhaustive"]
+    assert contract["layers"] == [
+        "__main__",
+        "cli",
+        "(server) | (tui) | (envs) | (arena)",
+        "(rooms) | (store)",
+        "bots",
+        "(search)",
+        "notation | drawing",
+        "core",
+    ]
