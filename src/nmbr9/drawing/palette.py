@@ -41,6 +41,20 @@ TILES: Final = (
 )
 """By number."""
 
+TERMINAL: Final = (
+    (246, 16),
+    (52, 231),
+    (172, 16),
+    (227, 16),
+    (150, 16),
+    (23, 231),
+    (69, 16),
+    (55, 231),
+    (219, 16),
+    (124, 231),
+)
+"""By number: the tile and the ink on it, of the 256 colours that nearly every terminal has."""
+
 
 def rgb(colour: str) -> RGB:
     """Read #rrggbb."""

@@ -21,7 +21,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nmbr9.drawing.palette import TILES, luminance, rgb
+from nmbr9.drawing.palette import TERMINAL
 from nmbr9.drawing.visible import pieces, topmost, visible_squares
 
 if TYPE_CHECKING:
@@ -110,15 +110,5 @@ class _Picture:
         return "".join(parts).rstrip()
 
     def _paint(self, tile: int) -> str:
-        colour = TILES[self.display.placements[tile].number]
-        ink = 16 if luminance(colour) > 0.18 else 231
-        return f"\x1b[1;38;5;{ink};48;5;{_xterm(colour)}m"
-
-
-def _xterm(colour: str) -> int:
-    """Return the nearest of the 6×6×6 colours that nearly every terminal has."""
-    index = 0
-    for part in rgb(colour):
-        distances = [abs(step - part) for step in (0, 95, 135, 175, 215, 255)]
-        index = index * 6 + distances.index(min(distances))
-    return 16 + index
+        background, ink = TERMINAL[self.display.placements[tile].number]
+        return f"\x1b[1;38;5;{ink};48;5;{background}m"
