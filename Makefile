@@ -41,8 +41,9 @@ golden: setup ## Write the golden games anew, after a change of a bot that is me
 clean: ## Remove what the other targets made
 	rm -rf .tools .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
+# --inexact: a bot that somebody has installed beside us stays.
 setup: $(UV)
-	@$(UV) sync --quiet --locked --compile-bytecode
+	@$(UV) sync --quiet --locked --inexact --compile-bytecode
 
 .tools/bin/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "nmbr9 needs Python 3.11 or newer")'

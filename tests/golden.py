@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from nmbr9 import Deck, Game, Place, Record
-from nmbr9.bots import bot_names, make_bot
+from nmbr9.bots import BUILT_IN, make_bot
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import THEMES
 
@@ -32,7 +32,7 @@ def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> 
 def games() -> dict[str, Record]:
     """Play every golden game."""
     return {
-        **{f"{name}.nmbr9": play([name], seed=229) for name in bot_names()},
+        **{f"{name}.nmbr9": play([name], seed=229) for name in BUILT_IN},
         "four-seats.nmbr9": play(["greedy", "random", "greedy", "greedy"], seed=4),
         "two-removed.nmbr9": play(["greedy", "greedy"], seed=5, removed=2),
         "one-card.nmbr9": play(["random", "random", "random"], seed=6, removed=19),

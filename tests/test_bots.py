@@ -5,7 +5,7 @@ from statistics import mean
 import pytest
 
 from nmbr9 import Deck, Display, Game, Place, Placement, legal_placements
-from nmbr9.bots import UnknownBot, bot_names, check_bot, make_bot, play, registry
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, check_bot, make_bot, play, registry
 from nmbr9.bots.builtin import GreedyBot, RandomBot, contact
 
 
@@ -98,6 +98,11 @@ class Unnumbered(RandomBot):
     version = 0
 
 
+class Nameless:
+    def choose(self, view, generator):
+        return view.legal_placements()[0]
+
+
 class Wordy(RandomBot):
     description = "two\nlines"
 
@@ -105,15 +110,16 @@ class Wordy(RandomBot):
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
-        (Cheat, "is not legal on"),
+        (Cheat, "is not allowed: "),
         (Forgetful, "is not a Placement"),
         (Moody, "plays the same game differently"),
         (Unnumbered, "version"),
+        (Nameless, "a bot has a version"),
         (Wordy, "one line"),
     ],
 )
 def test_check_bot_finds_what_is_wrong(bot, reason):
-    with pytest.raises(ValueError, match=reason):
+    with pytest.raises(BotFailed, match=reason):
         check_bot(bot())
 
 

@@ -7,13 +7,14 @@ import random
 import re
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import nmbr9
 from nmbr9 import Deck, Record
-from nmbr9.bots import bot_names
+from nmbr9.bots import bot_names, registry
 from nmbr9.cli import main
 from tests.golden import FOLDER
 from tests.test_record import EXAMPLE
@@ -96,6 +97,10 @@ class TestEverywhere:
             ["show", POSITION, "--svg", "/no/such/folder/out.svg"],
             ["show", POSITION, "--theme", "pink"],
             ["show", POSITION, "--colour", "some"],
+            ["show", POSITION, "--json", "--compact"],
+            ["score", "9n@0,0 9n@3,0"],
+            ["show", "9 " + "x" * 5000],
+            ["show", "x" * 5000],
         ],
     )
     def test_wrong_use_is_exit_code_2_and_a_sentence(self, run, arguments):
@@ -124,7 +129,12 @@ class TestShow:
     def test_a_compact_game(self, run):
         _, word, _ = run("show", POSITION, "--compact")
         assert run("show", word.strip(), "--compact") == (0, word, "")
-        assert "Player 2: 1 point" in run("show", word.strip())[1]
+        assert "Seat 2: 1 point" in run("show", word.strip())[1]
+
+    def test_a_position_longer_than_any_file_name(self, run):
+        position = Record.parse((FOLDER / "four-seats.nmbr9").read_text(encoding="utf-8")).position
+        assert len(str(position)) > 500
+        assert run("show", position, "--round", "0")[0] == 0
 
     def test_as_it_was_at_a_round(self, run, example):
         _, out, _ = run("show", example, "--round", "2")
@@ -292,6 +302,44 @@ class TestBots:
         assert err.startswith("greedy: 2 games")
 
 
+class _Broken:
+    version = 1
+    description = "does not work"
+
+    def choose(self, view, generator):
+        raise ZeroDivisionError("oops")
+
+
+class TestBotsOfOthers:
+    @pytest.fixture(autouse=True)
+    def installed(self, monkeypatch):
+        entries = [
+            EntryPoint("absent", "no_such_module:Bot", registry.GROUP),
+            EntryPoint("broken", "tests.test_cli:_Broken", registry.GROUP),
+        ]
+        monkeypatch.setattr(
+            registry,
+            "entry_points",
+            lambda group, name=None: [entry for entry in entries if name in (None, entry.name)],
+        )
+
+    def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run):
+        code, out, err = run("bots")
+        assert (code, [line.split()[0] for line in out.splitlines()]) == (0, ["random", "greedy", "broken"])
+        assert err == "nmbr9: absent can't be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
+
+    def test_one_that_fails_is_answered_with_a_sentence(self, run, monkeypatch, tmp_path):
+        code, out, err = run("simulate", "--bot", "broken", "--seed", "3")
+        assert (code, out) == (2, "")
+        assert err == "nmbr9: broken failed with the deck of seed 3, round 1, card 8: ZeroDivisionError: oops\n"
+        assert run("simulate", "--bot", "absent")[0] == 2
+        answers = iter(["1", ""])
+        monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+        code, _, err = run("play", "--bot", "broken", "--seed", "3", "--record", tmp_path / "game.nmbr9")
+        assert (code, err) == (2, "nmbr9: bot:broken@1 failed, round 1, card 8: ZeroDivisionError: oops\n")
+        assert (tmp_path / "game.nmbr9").exists()
+
+
 class TestPlay:
     @pytest.fixture
     def play(self, run, monkeypatch):
@@ -325,8 +373,8 @@ class TestPlay:
         assert out.count("(shares the win)") == 2
 
     def test_nothing_counts_until_it_is_confirmed(self, play):
-        _, out, _ = play(["2", "no", "1", ""], "--seed", "3", "--remove", "19")
-        assert out.count("Enter to confirm") == 2
+        _, out, _ = play(["2", "more", "2", "1", ""], "--seed", "3", "--remove", "19")
+        assert out.count("Enter to confirm") == 3
         assert "The game is over." in out
 
     def test_mistakes_are_explained(self, play):
@@ -339,6 +387,43 @@ class TestPlay:
         assert "8n@5,5 is not allowed: the first tile of a display lies at 0,0." in out
         assert "9n@0,0 is not allowed: it is not the tile of this round's card." in out
         assert "You left in round 1 of 20." in out
+
+    def test_everybody_is_shown_when_asked_and_at_the_end(self, play):
+        _, out, _ = play(["look", "1", ""], "--seed", "3", "--bot", "random", "--remove", "19", "--name", "Ann")
+        assert out.count("bot:random@1: 0 points") == 3
+        assert out.count("Ann: 0 points") == 3
+
+    def test_the_tile_is_shown_in_all_its_rotations(self, play):
+        _, out, _ = play([], "--seed", "1")
+        assert "n           e                   s           w\n" in out
+
+    @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
+    def test_leaving_by_any_key_keeps_the_record(self, run, monkeypatch, tmp_path, error):
+        out_file = tmp_path / "left.nmbr9"
+
+        def answer(prompt):
+            raise error
+
+        monkeypatch.setattr("builtins.input", answer)
+        code, out, _ = run("play", "--seed", "3", "--record", out_file)
+        assert code == 0
+        assert out.endswith(f"You left in round 1 of 20.\nThe record is in {out_file}.\n")
+        assert len(Record.parse(out_file.read_text(encoding="utf-8")).cards) == 1
+
+    def test_a_record_that_can_not_be_written_is_said_before_the_game(self, play, tmp_path):
+        there = tmp_path / "there.nmbr9"
+        there.write_text("mine", encoding="utf-8")
+        for path in (there, tmp_path / "no" / "folder.nmbr9"):
+            code, out, err = play(["1", ""], "--record", path)
+            assert (code, out) == (2, "")
+            assert str(path) in err
+        assert there.read_text(encoding="utf-8") == "mine"
+
+    @pytest.mark.parametrize("name", ["", "a / b", "a\nb", " a"])
+    def test_a_name_that_no_record_can_hold_is_said_before_the_game(self, play, name):
+        code, out, err = play(["1", ""], "--name", name)
+        assert (code, out) == (2, "")
+        assert err.startswith("nmbr9: --name: a player's name")
 
     def test_a_game_that_is_left_can_be_recorded(self, play, tmp_path):
         out_file = tmp_path / "left.nmbr9"

@@ -13,7 +13,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 @given(positions(), st.integers(0, 12))
 def test_parse_and_print_are_inverses(position, removed):
-    record = Record(position, tuple(f"Player {seat + 1}" for seat in range(len(position.displays))), removed)
+    record = Record(position, tuple(f"Seat {seat + 1}" for seat in range(len(position.displays))), removed)
     text = record.compact()
     assert set(text) <= set(ALPHABET)
     assert Record.from_compact(text) == record

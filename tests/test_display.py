@@ -54,6 +54,15 @@ def test_an_illegal_tile_changes_nothing_and_says_why():
     assert display == Display.parse("9n@0,0")
 
 
+def test_text_is_not_a_placement():
+    with pytest.raises(TypeError, match=r"Placement\.parse reads one"):
+        Display().place("9n@0,0")  # type: ignore[arg-type] # that is the point
+
+
+def test_a_display_is_its_tiles():
+    assert list(Display.parse("9n@0,0 9n@3,0")) == [Placement(9, "n", 0, 0), Placement(9, "n", 3, 0)]
+
+
 def test_the_empty_display():
     display = Display()
     assert (len(display), display.height, display.score, display.bounds, str(display)) == (0, 0, 0, (0, 0, 0, 0), "-")

@@ -41,12 +41,12 @@ def test_every_tile_is_drawn_with_its_worth(display):
 
 
 @given(displays(least=1))
-def test_every_tile_that_can_be_seen_has_a_badge_where_it_can_be_seen(display):
+def test_every_piece_of_a_tile_that_can_be_seen_has_a_badge(display):
     picture = drawn(display_svg(display))
     visible = visible_squares(display)
     badges = [element.text for element in picture.iter(f"{SVG}text")]
     facts = zip(display.placements, display.levels, visible, strict=True)
-    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts if squares)
+    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in pieces(squares))
 
 
 def test_levels_are_drawn_from_the_table_up():

@@ -90,6 +90,10 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module 'nmbr9' has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def _display_svg(display: Display) -> str:
     from nmbr9.drawing import display_svg  # noqa: PLC0415 - loaded when a notebook first shows something
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
+from nmbr9.bots.bot import BotFailed
 from nmbr9.bots.builtin import GreedyBot, RandomBot
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 GROUP: Final = "nmbr9.bots"
 
-_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {  # from weak to strong
+BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {  # from weak to strong
     "random": RandomBot,
     "greedy": GreedyBot,
 }
@@ -40,13 +41,19 @@ class UnknownBot(LookupError):
 def bot_names() -> list[str]:
     """Name every bot, the built-in ones first, from weak to strong."""
     others = {entry.name for entry in entry_points(group=GROUP)}
-    return [*_BUILT_IN, *sorted(others - set(_BUILT_IN))]
+    return [*BUILT_IN, *sorted(others - set(BUILT_IN))]
 
 
 def make_bot(name: str) -> Bot:
-    """Return the bot with this name. A built-in one can't be replaced by another package's."""
-    if name in _BUILT_IN:
-        return _BUILT_IN[name]()
+    """Return the bot with this name. A built-in one can't be replaced by another package's.
+
+    BotFailed says why another package's can't be loaded.
+    """
+    if name in BUILT_IN:
+        return BUILT_IN[name]()
     for entry in entry_points(group=GROUP, name=name):
-        return cast("Bot", entry.load()())
+        try:
+            return cast("Bot", entry.load()())
+        except Exception as error:
+            raise BotFailed(f"{name} can't be loaded: {type(error).__name__}: {error}") from error
     raise UnknownBot(name)

@@ -7,7 +7,7 @@ import sys
 from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import UnknownBot, bot_names, make_bot, play
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, play
 from nmbr9.cli.support import WrongUse, add_command, print_json, whole_number
 from nmbr9.core.deck import Deck
 
@@ -38,13 +38,20 @@ def add_commands(commands: Commands) -> None:
 
 def list_bots(options: argparse.Namespace) -> int:
     """List the bots."""
-    bots = [(name, make_bot(name)) for name in bot_names()]
+    names = bot_names()
+    width = max(map(len, names))
+    bots = []
+    for name in names:
+        try:
+            bot = make_bot(name)
+        except BotFailed as error:  # another package's; the others are there all the same
+            print(f"nmbr9: {error}", file=sys.stderr)
+            continue
+        bots.append({"name": name, "version": bot.version, "description": bot.description})
+        if not options.json:
+            print(f"{name:<{width}}  {bot.description}")
     if options.json:
-        print_json([{"name": name, "version": bot.version, "description": bot.description} for name, bot in bots])
-        return 0
-    width = max(len(name) for name, _ in bots)
-    for name, bot in bots:
-        print(f"{name:<{width}}  {bot.description}")
+        print_json(bots)
     return 0
 
 
@@ -52,7 +59,7 @@ def known_bot(name: str) -> Bot:
     """Return a bot by its name."""
     try:
         return make_bot(name)
-    except UnknownBot as error:
+    except (UnknownBot, BotFailed) as error:
         raise WrongUse(str(error)) from None
 
 
@@ -63,7 +70,10 @@ def simulate(options: argparse.Namespace) -> int:
     for seed in range(options.seed, options.seed + options.games):
         deck = Deck.shuffled(random.Random(seed), remove=options.remove)
         # A generator of the bot's own, so that every bot is given the same decks.
-        display = play(deck, [bot], [random.Random(f"{options.bot}/{seed}")]).displays[0]
+        try:
+            display = play(deck, [bot], [random.Random(f"{options.bot}/{seed}")]).displays[0]
+        except BotFailed as error:
+            raise WrongUse(f"{options.bot} failed with the deck of seed {seed}, {error}") from None
         scores.append(display.score)
         if options.json:
             print_json({

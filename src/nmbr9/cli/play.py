@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.bots import BotFailed, ask
 from nmbr9.bots.builtin import contact
 from nmbr9.cli.bots import known_bot
 from nmbr9.cli.records import count_lines, points_text
 from nmbr9.cli.rules import generator
-from nmbr9.cli.support import add_colour_option, add_command, add_deck_options, draw, write_text
+from nmbr9.cli.support import WrongUse, add_colour_option, add_command, add_deck_options, draw, write_text
 from nmbr9.core.deck import Deck
+from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import check
+from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.scoring import tile_points
+from nmbr9.drawing.text import side_by_side
 from nmbr9.notation import Record
 
 if TYPE_CHECKING:
@@ -24,7 +29,6 @@ if TYPE_CHECKING:
 
     from nmbr9.bots import Bot
     from nmbr9.cli.support import Commands
-    from nmbr9.core.display import Display
     from nmbr9.core.view import View
 
 _SHOWN: Final = 8
@@ -32,7 +36,9 @@ _HELP: Final = """\
 Every round a card is drawn, and you place the tile of that number.
   3          choose spot 3 of the list
   9e@3,0     choose any spot: the tile, where its top points (n e s w), and the x,y of its top-left corner
+             (of the box around the turned tile, also where that corner is empty)
   more       list every legal spot
+  look       draw all displays
   quit       stop here
 Rules: a tile touches a side of another tile on its level. Above level 0 every square of it lies on a tile of the
 level below, and it rests on at least two tiles. It scores its number times its level; level 0 scores nothing."""
@@ -44,6 +50,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--bot", action="append", default=[], metavar="NAME", help="an opponent; may be given more than once"
     )
+    parser.add_argument("--name", default="You", help="your name in the record")
     add_deck_options(parser)
     parser.add_argument("--record", metavar="OUT", help="write the game's record when it ends or is left")
     add_colour_option(parser)
@@ -55,63 +62,94 @@ class _Left(Exception):
 
 def play(options: argparse.Namespace) -> int:
     """Play a game."""
+    with suppress(ImportError):  # where it exists, it gives the prompt its line editing
+        import readline  # noqa: F401, PLC0415 - importing it is what does it
     bots = [known_bot(name) for name in options.bot]
-    players = ["You", *(f"bot:{name}@{bot.version}" for name, bot in zip(options.bot, bots, strict=True))]
+    players = [options.name, *(f"bot:{name}@{bot.version}" for name, bot in zip(options.bot, bots, strict=True))]
     chance = [generator(None if options.seed is None else options.seed + seat) for seat in range(len(players))]
     game = Game(Deck.shuffled(chance[0], remove=options.remove), seats=len(players))
+    _save(game, players, options.record, new=True)
     print("NMBR 9. Type ? for help.")
     try:
         while not game.finished:
-            _play_round(game, bots, chance, options.colour)
-    except _Left:
-        print(f"\nYou left in round {game.round} of {game.rounds}.")
-    else:
+            _play_round(game, bots, chance, players, options.colour)
         _print_end(game, players, options.colour)
-    if options.record is not None:
-        write_text(options.record, str(Record.of(game.view_for(None), players)))
+    except (_Left, KeyboardInterrupt):
+        print(f"\nYou left in round {game.round} of {game.rounds}.")
+    finally:
+        _save(game, players, options.record)
     return 0
 
 
-def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], colour: str) -> None:
+def _save(game: Game, players: list[str], path: str | None, *, new: bool = False) -> None:
+    """Write the record; before the game, so that a path or a name that can't be used is said at once."""
+    try:
+        record = Record.of(game.view_for(None), players)
+    except ValueError as error:
+        raise WrongUse(f"--name: {error}") from None
+    if path is None:
+        return
+    if new and Path(path).exists():
+        raise WrongUse(f"--record {path}: there is such a file already")
+    write_text(path, str(record))
+    if not new:
+        print(f"The record is in {path}.")
+
+
+def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], players: list[str], colour: str) -> None:
     view = game.view_for(0)
-    print(f"\nRound {view.round} of {view.rounds}: place a {view.card}. You have {points_text(view.scores[0])}.")
+    article = "an" if view.card == 8 else "a"
+    print(
+        f"\nRound {view.round} of {view.rounds}: place {article} {view.card}. You have {points_text(view.scores[0])}."
+    )
     print("Cards to come: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.left) if count))
     print(draw(view.display, colour, rulers=True))
-    placement = _chosen(view, colour)
+    print(_turned(view, colour))
+    placement = _chosen(view, players, colour)
     for seat, bot in enumerate(bots, start=1):
-        game.handle(Place(seat, bot.choose(game.view_for(seat), chance[seat])))
+        try:
+            game.handle(Place(seat, ask(bot, game.view_for(seat), chance[seat])))
+        except BotFailed as error:
+            raise WrongUse(f"{players[seat]} failed, {error}") from None
     game.handle(Place(0, placement))
     if bots:
-        you, *others = game.view_for(None).scores
-        print(f"You have {points_text(you)} now, the others {', '.join(map(str, others))}.")
+        scores = game.view_for(None).scores
+        print(", ".join(f"{player} {score}" for player, score in zip(players, scores, strict=True)))
 
 
-def _chosen(view: View, colour: str) -> Placement:
+def _turned(view: View, colour: str) -> str:
+    """Draw this round's tile in all its rotations."""
+    empty = Display()
+    options = legal_placements(empty, view.cards[-1])
+    return side_by_side(f"{option.rotation}\n{draw(empty.place(option), colour)}" for option in options)
+
+
+def _chosen(view: View, players: list[str], colour: str) -> Placement:
     """Ask until a legal placement is confirmed."""
     spots = _ranked(view)
     _print_spots(view.display, spots[:_SHOWN], len(spots))
+    answer = _answer(f"{view.card}> ")
     while True:
-        answer = _ask(f"{view.card}> ")
         if answer in ("?", "help"):
             print(_HELP)
         elif answer == "more":
             _print_spots(view.display, spots, len(spots))
-        elif answer == "quit":
+        elif answer == "look":
+            _print_displays(view, players, colour)
+        elif answer in ("quit", "exit", "q"):
             raise _Left
-        elif answer:
-            placement = _read(answer, view, spots)
-            if placement is not None:
-                print(draw(view.display.place(placement), colour, rulers=True))
-                level = view.display.level_of(placement)
-                points = points_text(tile_points(placement.number, level))
-                if (
-                    _ask(f"{placement}: level {level}, {points}. Enter to confirm, anything else to choose again> ")
-                    == ""
-                ):
-                    return placement
+        elif answer and (placement := _read(answer, view, spots)):
+            print(draw(view.display.place(placement), colour, rulers=True))
+            level = view.display.level_of(placement)
+            points = points_text(tile_points(placement.number, level))
+            answer = _answer(f"{placement}: level {level}, {points}. Enter to confirm, or another spot> ")
+            if not answer:
+                return placement
+            continue
+        answer = _answer(f"{view.card}> ")
 
 
-def _ask(prompt: str) -> str:
+def _answer(prompt: str) -> str:
     try:
         return input(prompt).strip()
     except EOFError:
@@ -153,9 +191,16 @@ def _read(answer: str, view: View, spots: list[Placement]) -> Placement | None:
     return placement
 
 
+def _print_displays(view: View, players: list[str], colour: str) -> None:
+    for player, display in zip(players, view.displays, strict=True):
+        print(f"\n{player}: {points_text(display.score)}\n{draw(display, colour, rulers=True)}")
+
+
 def _print_end(game: Game, players: list[str], colour: str) -> None:
     end = game.view_for(None)
-    print(f"\nThe game is over.\n\n{draw(end.displays[0], colour)}\n")
+    print("\nThe game is over.")
+    _print_displays(end, players, colour)
+    print("\nYour display, from the top:")
     for line in count_lines(end.displays[0]):
         print(line)
     print()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from nmbr9.cli.support import (
@@ -19,6 +19,7 @@ from nmbr9.cli.support import (
 )
 from nmbr9.core.deck import CARDS
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.placement import excerpt
 from nmbr9.core.scoring import count_down, points_by_level, points_by_tile
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import ThemeName
@@ -36,14 +37,13 @@ SUFFIX = ".nmbr9"
 def add_commands(commands: Commands) -> None:
     """Add what this module offers."""
     parser = add_command(commands, "show", "draw a game or a position", show)
-    parser.add_argument(
-        "game", metavar="FILE|POSITION", help="a record, - for standard input, a position, or a compact game"
-    )
+    _add_game(parser)
     parser.add_argument("--round", type=whole_number(0, CARDS), metavar="N", help="as it was at the end of round N")
-    parser.add_argument("--svg", metavar="OUT", help="write a picture, - for standard output")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--svg", metavar="OUT", help="write a picture, - for standard output")
+    output.add_argument("--compact", action="store_true", help="print the game as one word for a link")
+    output.add_argument("--json", action="store_true", help="print cards, placements, levels and points")
     parser.add_argument("--theme", choices=get_args(ThemeName), default="light", help="of the picture")
-    parser.add_argument("--compact", action="store_true", help="print the game as one word for a link")
-    parser.add_argument("--json", action="store_true", help="print cards, placements, levels and points")
     add_colour_option(parser)
 
     parser = add_command(
@@ -53,8 +53,14 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
 
     parser = add_command(commands, "score", "count the displays of a game, tile by tile from the top level down", score)
-    parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    _add_game(parser)
     parser.add_argument("--json", action="store_true", help="points by tile, by level and in the order of counting")
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game", metavar="FILE|POSITION", help="a record, - for standard input, a position, or a compact game"
+    )
 
 
 def show(options: argparse.Namespace) -> int:
@@ -77,14 +83,16 @@ def show(options: argparse.Namespace) -> int:
 
 
 def _record_or_position(text: str) -> Record:
-    if text == "-" or text.endswith(SUFFIX) or Path(text).exists():
+    # os.path.exists, because a long position is not a file either, and Path.exists raises for it.
+    if text == "-" or text.endswith(SUFFIX) or os.path.exists(text):  # noqa: PTH110 - see above
         return _record(text)
+    kind = "position" if " " in text.strip() else "compact game"
     try:
-        if " " not in text.strip():
+        if kind == "compact game":
             return Record.from_compact(text.strip())
         position = Position.parse(text)
     except InvalidNotation as error:
-        raise WrongUse(f"there is no such file, and it is not a position: {error}") from None
+        raise WrongUse(f"{excerpt(text)} is not a file, and as a {kind} it can't be read: {error}") from None
     except IllegalPlacement as error:
         raise Unsound(str(error)) from None
     return Record(position, tuple(f"Seat {seat + 1}" for seat in range(len(position.displays))))
@@ -144,7 +152,7 @@ def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:
 
 def score(options: argparse.Namespace) -> int:
     """Count the displays of a game."""
-    record = _record(options.file)
+    record = _record_or_position(options.game)
     if options.json:
         print_json(_as_json(record))
         return 0
@@ -158,7 +166,7 @@ def score(options: argparse.Namespace) -> int:
 
 
 def count_lines(display: Display) -> list[str]:
-    """Return the count of a display from the top level down, a line for each tile and the sum of each level."""
+    """Return the count of a display from the top down: the sum of each level, and a line for each tile that scores."""
     lines = []
     by_level = points_by_level(display)
     level = display.height
@@ -166,8 +174,9 @@ def count_lines(display: Display) -> list[str]:
         if step.level != level:
             level = step.level
             lines.append(f"level {level}: {points_text(by_level[level])}")
-        tile = f"{step.placement.number} × {level} = {step.points}"
-        lines.append(f"  {tile:<12} {step.placement!s:<12} total {step.total}")
+        if level:  # level 0 is worth nothing, tile by tile
+            tile = f"{step.placement.number} × {level} = {step.points}"
+            lines.append(f"  {tile:<12} {step.placement!s:<12} total {step.total}")
     return lines
 
 

@@ -38,7 +38,7 @@ def count(options: argparse.Namespace) -> int:
     try:
         cards = Deck.parse(options.cards)
     except InvalidNotation as error:
-        raise WrongUse(f"CARDS: {error}") from None
+        raise WrongUse(f"CARDS, column {error.column}: {error.reason}") from None
     if not cards:
         raise WrongUse("CARDS: expected at least one card")
     depth = options.divide or 0

@@ -11,7 +11,7 @@ from nmbr9.core.rules import check
 from nmbr9.core.scoring import score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from nmbr9.core.placement import Placement
 
@@ -134,6 +134,9 @@ class Display:
             if level in (None, self._levels[index]) and (x, y) in self._placements[index].footprint:
                 return index
         return None
+
+    def __iter__(self) -> Iterator[Placement]:
+        return iter(self._placements)
 
     def __len__(self) -> int:
         return len(self._placements)

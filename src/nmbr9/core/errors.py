@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class Violation(Flag):
     """A rule that a placement breaks. A page translates these names; `describe` says them in English."""
 
+    WRONG_NUMBER = auto()
+    """It is not the tile of this round's card."""
     UNEVEN_GROUND = auto()
     """It would overlap tiles of different levels: some of its squares lie lower than others."""
     NOT_ADJACENT = auto()
@@ -25,8 +27,6 @@ class Violation(Flag):
     """On level 1 or higher it must rest on at least two different tiles."""
     NOT_AT_ORIGIN = auto()
     """The first tile of a display lies at 0,0: that is where the grid is counted from."""
-    WRONG_NUMBER = auto()
-    """It is not the tile of this round's card."""
 
     def describe(self) -> str:
         """Say every broken rule in English, in the order of the flags."""

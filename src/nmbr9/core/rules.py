@@ -30,10 +30,12 @@ def check(display: Display, placement: Placement, card: int | None = None) -> di
     tile lies and OVERHANG where none does; adjacency and support are judged on the level where it rests. With a card,
     the tile must be that card's.
     """
-    broken = _broken_on_display(display, placement)
+    if not isinstance(placement, Placement):
+        raise TypeError(f"expected a Placement, found {placement!r}; Placement.parse reads one")
+    broken: dict[Violation, tuple[Square, ...]] = {}
     if card is not None and placement.number != card:
         broken[Violation.WRONG_NUMBER] = placement.footprint
-    return broken
+    return broken | _broken_on_display(display, placement)
 
 
 def _broken_on_display(display: Display, placement: Placement) -> dict[Violation, tuple[Square, ...]]:

@@ -6,6 +6,7 @@ no tile throws its shadow or shows its edge on a neighbour of the same height.
 
 from __future__ import annotations
 
+from collections import Counter
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zlib import crc32
@@ -14,7 +15,7 @@ from nmbr9.core.scoring import points_by_tile
 from nmbr9.drawing.digits import strokes
 from nmbr9.drawing.outline import number, outline, rounded
 from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
-from nmbr9.drawing.visible import visible_squares
+from nmbr9.drawing.visible import pieces, visible_squares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +51,7 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     bounds = [_bounds(display) for display in displays]
     panel_width = max(right - left for left, _, right, _ in bounds)
     panel_height = max(bottom - top for _, top, _, bottom in bounds) + (_CAPTION if captions else 0)
-    columns = len(displays) if len(displays) <= 4 else ceil(sqrt(len(displays)))
+    columns = ceil(sqrt(len(displays)))
     width, height = panel_width * columns, panel_height * ceil(len(displays) / columns)
     # Several pictures may stand on one page of a notebook, where names are shared.
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
@@ -110,13 +111,17 @@ class _Tile(NamedTuple):
     points: int
     path: str
     visible: list[Square]
+    clear: list[Square]
+    """The visible squares whose top half is not hidden by a much higher tile in front, lifted as that is."""
 
 
 def _levels(display: Display, colours: Theme, name: str) -> list[str]:
     levels: list[list[_Tile]] = [[] for _ in range(display.height)]
+    heights = Counter(square for placement in display for square in placement.footprint)
     facts = zip(display.placements, display.levels, points_by_tile(display), visible_squares(display), strict=True)
     for placement, level, points, visible in facts:
-        levels[level].append(_Tile(placement, points, _path(placement), visible))
+        clear = [(x, y) for x, y in visible if heights[x, y + 1] <= level + 4]
+        levels[level].append(_Tile(placement, points, _path(placement), visible, clear))
     shadow = f'<g filter="url(#{name}-soft)" opacity="{colours.shadow}">'
     parts = [shadow]  # what the whole display throws on the table: the higher, the further
     for level, tiles in enumerate(levels):
@@ -158,25 +163,22 @@ def _face(tile: _Tile, level: int) -> str:
     )
     return (
         f"<g><title>{tile.placement.number} × level {level} = {tile.points}</title>"
-        f'<path fill="{colour}" stroke="{mixed(colour, "#000000", 0.3)}" stroke-width="1.4" d="{tile.path}"/>'
+        f'<path fill="{colour}" stroke="{mixed(colour, "#000000", 0.45)}" stroke-width="1.6" d="{tile.path}"/>'
         f'<path fill="none" stroke="#000" stroke-opacity=".13" d="{lines}"/>'
         f'<path fill="none" stroke="{ink(colour)}" stroke-width="{number(_STROKE)}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{digit}"/>'
-        f"{_badge(tile, level)}</g>"
+        f"{''.join(_badge(tile, level, piece) for piece in pieces(tile.visible))}</g>"
     )
 
 
-def _badge(tile: _Tile, level: int) -> str:
-    if not tile.visible:
-        return ""
-    # The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9. At the top of
-    # its square no higher neighbour, lifted as it is, can hide the badge.
+def _badge(tile: _Tile, level: int, piece: list[Square]) -> str:
+    # The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9.
     text = f"{tile.placement.number}×{level}"
-    x, y = max(tile.visible, key=lambda square: (square[0] - square[1], square[0]))
+    x, y = max(piece, key=lambda square: (square in tile.clear, square[0] - square[1], square[0]))
     width = 7.2 * len(text) + 7
     return (
         f'<g transform="translate({number((x + 1) * SQUARE - width - 3)},{y * SQUARE + 3})">'
-        f'<rect width="{number(width)}" height="15" rx="7.5" fill="#fffdf8" fill-opacity="{1 if level else 0.8}"/>'
+        f'<rect width="{number(width)}" height="15" rx="7.5" fill="#fffdf8"/>'
         f'<text x="{number(width / 2)}" y="11.6" text-anchor="middle" font-size="11.5" font-weight="700" '
         f'fill="#2b2620">{text}</text></g>'
     )

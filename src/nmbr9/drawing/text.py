@@ -17,7 +17,8 @@ In colours for a terminal, without for anything else, and in plain ASCII where n
 
 from __future__ import annotations
 
-from itertools import groupby
+import re
+from itertools import groupby, zip_longest
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -25,7 +26,7 @@ from nmbr9.drawing.palette import TERMINAL
 from nmbr9.drawing.visible import pieces, topmost, visible_squares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nmbr9.core.display import Display
     from nmbr9.core.tiles import Square
@@ -35,6 +36,7 @@ _CELL: Final = 3  # characters inside a square, so that with its border it looks
 _JOINTS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _ASCII: Final = str.maketrans("╵╶└╷│┌├╴┘─┴┐┤┬┼×·", "|-+||++-+-+++++x.")
 _RESET: Final = "\x1b[0m"
+_COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
 
 _Stretch: TypeAlias = tuple[int | None, str]  # the tile, if it is one, and the characters
 
@@ -51,6 +53,20 @@ def display_text(display: Display, *, colour: bool = False, ascii_only: bool = F
         lines = [" " * 4 + above, *(margin + line for margin, line in zip(beside, lines, strict=True))]
     text = "\n".join(lines)
     return text.translate(_ASCII) if ascii_only else text
+
+
+def side_by_side(drawings: Iterable[str]) -> str:
+    """Set drawings next to each other; their colours take no room."""
+    columns = []
+    for lines in map(str.splitlines, drawings):
+        widths = [len(_COLOUR.sub("", line)) for line in lines]
+        columns.append([line + " " * (max(widths) - width) for line, width in zip(lines, widths, strict=True)])
+    blanks = [" " * len(_COLOUR.sub("", column[0])) for column in columns]
+    rows = (
+        "   ".join(blank if cell is None else cell for cell, blank in zip(row, blanks, strict=True))
+        for row in zip_longest(*columns)
+    )
+    return "\n".join(map(str.rstrip, rows))
 
 
 class _Picture:

@@ -63,7 +63,7 @@ class Record:
     def from_compact(cls, text: str) -> Self:
         """Read the compact form. It has no names, so the players are called by their seats."""
         position, removed = from_compact(text)
-        return cls(position, tuple(f"Player {seat + 1}" for seat in range(len(position.displays))), removed)
+        return cls(position, tuple(f"Seat {seat + 1}" for seat in range(len(position.displays))), removed)
 
     def compact(self) -> str:
         """Return cards and placements as one URL-safe word."""
