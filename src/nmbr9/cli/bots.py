@@ -80,9 +80,9 @@ def simulate(options: argparse.Namespace) -> int:
                 "seed": seed, "bot": f"{options.bot}@{bot.version}", "cards": deck,
                 "placements": str(display).split(), "score": display.score,
             })  # fmt: skip
-    error = f" ± {stdev(scores) / len(scores) ** 0.5:.2f}" if len(scores) > 1 else ""
+    margin = f" ± {stdev(scores) / len(scores) ** 0.5:.2f}" if len(scores) > 1 else ""
     summary = (
-        f"{options.bot}: {len(scores)} games, mean {mean(scores):.2f}{error}, best {max(scores)}, worst {min(scores)}"
+        f"{options.bot}: {len(scores)} games, mean {mean(scores):.2f}{margin}, best {max(scores)}, worst {min(scores)}"
     )
     print(summary, file=sys.stderr if options.json else sys.stdout)
     return 0

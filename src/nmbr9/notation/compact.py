@@ -15,7 +15,7 @@ fields one after the other, each with its highest bit first, padded with zeros:
                      x - left        as many bits as said above; not for the first tile, which lies at 0,0
                      y - top         likewise
 
-Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take 150 to 190 characters.
+Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take 140 to 190 characters.
 """
 
 from __future__ import annotations
