@@ -48,5 +48,11 @@ setup: $(UV)
 .tools/bin/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "nmbr9 needs Python 3.11 or newer")'
 	@echo "fetching uv $(UV_VERSION) into .tools"
-	@$(PYTHON) -m venv .tools
-	@.tools/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@rm -rf .tools
+	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then \
+		$(PYTHON) -m venv .tools && .tools/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION); \
+	elif $(PYTHON) -m pip --version >/dev/null 2>&1; then \
+		$(PYTHON) -m pip install --quiet --disable-pip-version-check --target .tools uv==$(UV_VERSION); \
+	else \
+		echo "this Python has neither ensurepip nor pip: install its venv or pip package (Debian: python3-venv), or uv" >&2; exit 1; \
+	fi

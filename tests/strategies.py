@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from nmbr9 import Deck, Display, Placement, Position, Record, legal_placements
+from nmbr9.notation.grammar import is_name
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
@@ -53,13 +54,15 @@ def positions(draw: DrawFn) -> Position:
     )
 
 
-_LINES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=12).map(str.strip)
+_LINES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cn")), max_size=12).map(
+    str.strip
+)
 
 
 @st.composite
 def records(draw: DrawFn) -> Record:
     position = draw(positions())
-    names = _LINES.filter(lambda name: name and " / " not in name and name != "/")
+    names = st.one_of(_LINES, st.text("A/ ", max_size=6)).filter(is_name)
     players = tuple(draw(names) for _ in position.displays)
     rounds = st.integers(1, max(1, len(position.cards)))
     comments = _LINES.map(lambda line: line.replace("{", "(").replace("}", ")"))

@@ -59,20 +59,3 @@ def test_public_names_come_from_the_package_itself():
         assert getattr(nmbr9, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = nmbr9.nothing
-
-
-def test_every_package_has_its_place_in_the_layers():
-    contract = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
-        "contracts"
-    ][0]
-    assert contract["exhaustive"]
-    assert contract["layers"] == [
-        "__main__",
-        "cli",
-        "(server) | (tui) | (envs) | (arena)",
-        "(rooms) | (store)",
-        "bots",
-        "(search)",
-        "notation | drawing",
-        "core",
-    ]

@@ -72,8 +72,9 @@ class TestEverywhere:
             ["perft", ""],
             ["perft", "x"],
             ["perft", "999"],
-            ["perft", "99", "--divide", "2"],
-            ["perft", "99", "--divide", "0"],
+            ["perft", "99", "--divide", "--depth", "2"],
+            ["perft", "9", "--divide"],
+            ["perft", "99", "--divide", "--depth", "0"],
             ["deck", "--remove", "20"],
             ["deck", "--remove", "-1"],
             ["deck", "--remove", "two"],
@@ -189,6 +190,7 @@ class TestCheck:
             (b"\x7fELF\x02\x01\x01\x00\xff\xfe", "line 1, column 9: this is not UTF-8 text"),
             (EXAMPLE.encode("utf-16"), "line 1, column 1: this is not UTF-8 text"),
             (EXAMPLE.encode() + b"\n\xc3", "line 11, column 1: this is not UTF-8 text"),
+            ("éé".encode() + b"\xff", "line 1, column 3: this is not UTF-8 text"),
             (b"9" * 10_000_000, "line 1, column 100001: no line of a record is longer than"),
             (b"\n" * 10_000_000, "a record begins with"),
             (b"x" * (32 * 1024 * 1024 + 1), "larger than any record"),
@@ -260,8 +262,8 @@ class TestRules:
         assert run("perft", "9 9 1") == (0, "40880\n", "")
 
     def test_perft_divided(self, run):
-        assert run("perft", "99", "--divide") == (0, "9n@0,0: 88\n9e@0,0: 88\n9s@0,0: 88\n9w@0,0: 88\n352\n", "")
-        assert len(run("perft", "991", "--divide", "2")[1].splitlines()) == 353
+        assert run("perft", "--divide", "99") == (0, "9n@0,0: 88\n9e@0,0: 88\n9s@0,0: 88\n9w@0,0: 88\n352\n", "")
+        assert len(run("perft", "991", "--divide", "--depth", "2")[1].splitlines()) == 353
 
     def test_perft_by_level(self, run):
         assert run("perft", "110", "--levels") == (0, "level 0: 15608\nlevel 1: 4\n15612\n", "")
@@ -378,7 +380,7 @@ class TestPlay:
         assert "The game is over." in out
 
     def test_mistakes_are_explained(self, play):
-        answers = ["?", "more", "99999", "0", "8x", "8n@5,5", "9n@0,0", "", "²", "quit"]
+        answers = ["?", "more", "99999", "0", "8x", "8n@5,5", "9n@0,0", "", "²", "8n@0,0^1", "8n@0,0^0", "quit"]
         code, out, _ = play(answers, "--seed", "3")
         assert code == 0
         assert "Rules: a tile touches a side" in out
@@ -423,7 +425,7 @@ class TestPlay:
     def test_a_name_that_no_record_can_hold_is_said_before_the_game(self, play, name):
         code, out, err = play(["1", ""], "--name", name)
         assert (code, out) == (2, "")
-        assert err.startswith("nmbr9: --name: a player's name")
+        assert err.startswith("nmbr9: a player's name is one line")
 
     def test_a_game_that_is_left_can_be_recorded(self, play, tmp_path):
         out_file = tmp_path / "left.nmbr9"
@@ -474,6 +476,26 @@ class TestAsAProcess:
         os.close(ours)
         assert done.returncode == 0
         assert (b"\x1b[" in out) == coloured
+
+    @pytest.mark.parametrize(
+        ("command", "code"),
+        [
+            ("check - <&-", 1),
+            ("play <&-", 0),
+            ("deck >&-", 0),
+            ("deck >&- 2>&-", 0),
+            ("nonsense 2>&-", 2),
+            ("deck >/dev/full", 2),
+            ("show '- -' --svg - >/dev/full", 2),
+            ("show '- -' --svg /dev/full", 2),
+        ],
+    )
+    def test_closed_and_full_streams(self, command, code):
+        line = f"{' '.join(COMMAND)} {command}"
+        done = subprocess.run(line, shell=True, capture_output=True, check=False, timeout=60)  # noqa: S602 - redirections
+        assert done.returncode == code
+        assert b"Traceback" not in done.stderr
+        assert b"Exception" not in done.stderr
 
     def test_an_endless_file(self):
         done = self.run("check", "/dev/zero")

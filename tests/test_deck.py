@@ -41,7 +41,7 @@ def test_a_third_card_of_a_number_is_refused(cards):
         Deck(cards)
 
 
-@pytest.mark.parametrize("card", [10, -1, "9", None, 1.0])
+@pytest.mark.parametrize("card", [10, -1, "9", None, 1.0, True])
 def test_what_is_no_card_is_refused(card):
     with pytest.raises(ValueError, match=r"card 2 is .*: a card's number is 0 to 9"):
         Deck([1, card])

@@ -34,7 +34,7 @@ def test_equality_is_by_tiles_places_and_order():
     assert one == Display([Placement(9, "n", 0, 0), Placement(9, "n", 3, 0)])
     assert hash(one) == hash(Display.parse("9n@0,0 9n@3,0"))
     assert one != Display.parse("9n@0,0 9n@-3,0")
-    assert Display.parse("1n@0,0 2n@2,0 3n@5,0") != Display.parse("1n@0,0 2n@2,0").place(Placement(3, "n", 5, 1))
+    assert Display.parse("1n@0,0 5n@2,0 5n@-3,0") != Display.parse("1n@0,0 5n@-3,0 5n@2,0")
     assert one != "9n@0,0 9n@3,0"
 
 
@@ -73,7 +73,16 @@ def test_the_empty_display():
 
 @pytest.mark.parametrize(
     ("text", "column"),
-    [("", 1), ("   ", 1), ("9n@0,0 x", 8), ("9n@0,0  9n@3,0^1", 9), ("9n@0,0 9n@3,0 1w@1,1^2", 15), ("9n@0,0 -", 8)],
+    [
+        ("", 1),
+        ("   ", 1),
+        ("9n@0,0 x", 8),
+        ("9n@0,0  9n@3,0^1", 9),
+        ("9n@0,0 9n@3,0 1w@1,1^2", 15),
+        ("9n@0,0 9n@3,0 1w@1,1^0", 15),
+        ("9n@0,0 9n@3,0 9n@6,0", 15),
+        ("9n@0,0 -", 8),
+    ],
 )
 def test_unreadable_displays_say_where(text, column):
     with pytest.raises(InvalidNotation) as caught:

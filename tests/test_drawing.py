@@ -11,7 +11,7 @@ from nmbr9.drawing import display_svg, display_text, displays_svg
 from nmbr9.drawing.digits import strokes
 from nmbr9.drawing.outline import outline
 from nmbr9.drawing.palette import TERMINAL, THEMES, TILES, contrast, ink
-from nmbr9.drawing.visible import pieces, topmost, visible_squares
+from nmbr9.drawing.visible import patches, topmost, visible_squares
 from tests.strategies import displays
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,7 +46,7 @@ def test_every_piece_of_a_tile_that_can_be_seen_has_a_badge(display):
     visible = visible_squares(display)
     badges = [element.text for element in picture.iter(f"{SVG}text")]
     facts = zip(display.placements, display.levels, visible, strict=True)
-    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in pieces(squares))
+    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in patches(squares))
 
 
 def test_levels_are_drawn_from_the_table_up():
@@ -71,6 +71,18 @@ def test_many_displays_stand_in_rows(count):
     picture = drawn(displays_svg([EXAMPLE] * count, captions=[str(seat) for seat in range(count)]))
     groups = [child for child in picture if child.tag == f"{SVG}g"]
     assert len({group.get("transform") for group in groups}) == count
+
+
+def test_long_captions_are_shortened_to_their_place():
+    svg = displays_svg([EXAMPLE], captions=["x" * 100])
+    caption = str(next(drawn(svg).iter(f"{SVG}text")).text)
+    assert caption.endswith("… ")
+    assert len(caption) < 40
+
+
+def test_nothing_to_draw():
+    with pytest.raises(ValueError, match="there is no display to draw"):
+        displays_svg([])
 
 
 def test_names_do_not_clash_on_one_page():
@@ -129,7 +141,7 @@ def test_what_is_visible(display):
 
 
 def test_pieces_hang_together_by_their_sides():
-    assert pieces([(0, 0), (1, 0), (2, 1), (1, 2), (2, 2)]) == [[(0, 0), (1, 0)], [(2, 1), (2, 2), (1, 2)]]
+    assert patches([(0, 0), (1, 0), (2, 1), (1, 2), (2, 2)]) == [[(0, 0), (1, 0)], [(2, 1), (2, 2), (1, 2)]]
 
 
 @given(displays(least=1))
@@ -146,7 +158,7 @@ def test_text_has_no_colours_unless_asked_and_the_same_characters_with_them(disp
 def test_every_visible_piece_is_labelled(display):
     labels = re.findall(r"[0-9]×[0-9]+", display_text(display))
     facts = zip(display.placements, display.levels, visible_squares(display), strict=True)
-    assert sorted(labels) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in pieces(squares))
+    assert sorted(labels) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in patches(squares))
 
 
 @given(displays(least=1))

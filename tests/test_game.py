@@ -23,6 +23,7 @@ from nmbr9 import (
     TileTakenBack,
     Violation,
     event_for,
+    view_for,
 )
 from tests.strategies import decks
 
@@ -152,8 +153,13 @@ def test_errors_say_round_seat_and_reason():
     assert caught.value.violations == Violation.WRONG_NUMBER | Violation.ONE_TILE_BELOW
     with pytest.raises(CommandRefused, match="seat 3: there is no such seat"):
         game.handle(TakeBack(2))
-    with pytest.raises(CommandRefused):
-        game.view_for(2)
+    for seat in (-1, 2):
+        with pytest.raises(CommandRefused):
+            game.view_for(seat)
+        with pytest.raises(CommandRefused):
+            view_for(game, seat)
+    with pytest.raises(TypeError, match="expected a command"):
+        game.handle(TilePlaced(2, 1, P("9n@3,0")))  # type: ignore[arg-type] # that is the point
 
 
 @pytest.mark.parametrize(("deck", "seats"), [("", 1), ("9", 0), ("9", -1)])

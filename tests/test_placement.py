@@ -29,17 +29,20 @@ def test_a_half_turned_0_or_8_is_normalised(number):
         (-1, "n", 0, 0),
         ("9", "n", 0, 0),
         (9.0, "n", 0, 0),
+        (True, "n", 0, 0),
+        (9, "n", 1_000_000, 0),
+        (9, "n", 0, -1_000_000),
         (9, "x", 0, 0),
         (9, "ne", 0, 0),
         (9, "", 0, 0),
     ],
 )
 def test_what_is_no_tile_is_refused(arguments):
-    with pytest.raises(ValueError, match=r"0 to 9|one of n, e, s, w"):
+    with pytest.raises(ValueError, match=r"0 to 9|one of n, e, s, w|at most 999999"):
         Placement(*arguments)
 
 
-@pytest.mark.parametrize("arguments", [(9, "n", 0.5, 0), (9, "n", "1", 0), (9, "n", 0, None)])
+@pytest.mark.parametrize("arguments", [(9, "n", 0.5, 0), (9, "n", "1", 0), (9, "n", True, 0), (9, "n", 0, None)])
 def test_coordinates_are_whole_numbers(arguments):
     with pytest.raises(TypeError, match="whole numbers"):
         Placement(*arguments)

@@ -34,6 +34,7 @@ def test_spaces_do_not_matter(text):
     ("text", "column", "reason"),
     [
         ("", 1, "expected the cards"),
+        ("9\n9n@0,0", 2, "a position is one line"),
         ("   ", 1, "expected the cards"),
         ("x 9n@0,0", 1, "expected a card"),
         ("  9x 9n@0,0", 4, "expected a card"),

@@ -100,6 +100,7 @@ def test_tags_it_does_not_know_are_kept():
         EXAMPLE.replace("^1", ""),
         EXAMPLE.replace('[Rules "base"]\n', "").replace('[Result "*"]\n', ""),
         EXAMPLE.rstrip("\n"),
+        EXAMPLE.replace("{both open level 1}", "{  both open level 1  }  "),
     ],
 )
 def test_what_means_the_same_reads_the_same(text):
@@ -128,13 +129,17 @@ def test_what_means_the_same_reads_the_same(text):
         (HEAD + "1 9 9n@0,0 / 9n@0,0", 4, 1, "expected a round like"),
         (HEAD + "{comment}", 4, 1, "expected a round like"),
         (HEAD + "2. 9  9n@0,0 / 9n@0,0", 4, 1, "expected round 1, found round 2"),
-        (HEAD + "1.", 4, 3, "expected a card, 0 to 9, found 'nothing'"),
+        (HEAD + "1.", 4, 3, "expected a card, 0 to 9, found nothing"),
         (HEAD + "1. 12  9n@0,0 / 9n@0,0", 4, 4, "expected a card, 0 to 9, found '12'"),
         (HEAD + "1. 9", 4, 5, "expected the placement of seat 1"),
-        (HEAD + "1. 9  9n@0,0", 4, 13, "expected / and the next seat"),
+        (HEAD + "1. 9  9n@0,0", 4, 13, "expected / and the placement of seat 2"),
         (HEAD + "1. 9  9n@0,0 /", 4, 15, "expected the placement of seat 2"),
         (HEAD + "1. 9  / 9n@0,0", 4, 7, "expected the placement of seat 1"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 / 9n@0,0", 4, 23, "expected the end of the round, found '/'"),
+        (HEAD + "1. 9  9n@0,0 nothing 1e@9,9", 4, 14, "expected / and the placement of seat 2, found 'nothing'"),
+        (HEAD + "1. 9  9n@0,0 / nothing", 4, 16, "expected a placement like"),
+        (HEAD + "1. 9  9n@0,0 / 9n@0,0 nothing", 4, 23, "expected the end of the round, found 'nothing'"),
+        (HEAD + "1. nothing", 4, 4, "expected a card, 0 to 9, found 'nothing'"),
         (HEAD + "1. 9  9n@0,0 / 9n@0;0", 4, 16, "expected a placement like"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0^1", 4, 16, "marked level 1, but lies on level 0"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a", 4, 23, "a comment begins"),
@@ -160,7 +165,7 @@ def with_rounds(*rounds):
 
 
 def test_three_cards_of_one_number():
-    with pytest.raises(InvalidNotation, match="a third 9: there are 2 cards of each number") as caught:
+    with pytest.raises(InvalidNotation, match="a third 9: there are 2 of each number") as caught:
         Record.parse(with_rounds((9, "9n@0,0"), (9, "9n@3,0"), (9, "9n@6,0")))
     assert (caught.value.line, caught.value.column) == (5, 4)
 
@@ -208,6 +213,10 @@ def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
         {"players": (" A",)},
         {"players": ("A / B",)},
         {"players": ("A\nB",)},
+        {"players": ("A /",)},
+        {"players": ("A\uffff",)},
+        {"players": ("A" * 100_000,)},
+        {"comments": {1: "a" * 100_000}},
         {"removed": -1},
         {"removed": 20},
         {"tags": {"Result": "5"}},
@@ -221,5 +230,5 @@ def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
 )
 def test_a_record_that_could_not_be_read_back_is_not_made(arguments):
     position = Position(Deck.parse("9"), (Display.parse("9n@0,0"),))
-    with pytest.raises(ValueError, match=r"player|removed|tag|comment"):
+    with pytest.raises(ValueError, match=r"player|removed|tag|comment|line of this record"):
         Record(**{"position": position, "players": ("A",), **arguments})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Protocol
 
-from nmbr9.core.deck import Deck
+from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import IllegalPlacement
 from nmbr9.core.events import Place
 from nmbr9.core.game import Game
@@ -74,7 +74,7 @@ def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
     if not bot.description or not bot.description.isprintable():
         raise BotFailed(f"a bot's description is one line, not {bot.description!r}")
     for index in range(games):
-        deck = Deck.shuffled(random.Random(f"{seed}/{index}"), remove=index)  # noqa: S311 - reproducible, not secret
+        deck = Deck.shuffled(random.Random(f"{seed}/{index}"), remove=index % CARDS)  # noqa: S311 - reproducible, not secret
         seats = 1 + index % 2
         first, second = (
             play(deck, [bot] * seats, [random.Random(f"{seed}/{index}/{seat}") for seat in range(seats)])  # noqa: S311 - as above

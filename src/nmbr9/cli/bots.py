@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
 from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, play
-from nmbr9.cli.support import WrongUse, add_command, print_json, whole_number
+from nmbr9.cli.support import WrongUse, add_command, add_remove_option, print_json, whole_number
 from nmbr9.core.deck import Deck
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def add_commands(commands: Commands) -> None:
         "--seed", type=int, default=0, metavar="S",
         help="game i is played with the deck of `nmbr9 deck --seed S+i` (0 if not given)",
     )  # fmt: skip
-    parser.add_argument("--remove", type=whole_number(0, 19), default=0, metavar="N", help="remove N cards unseen")
+    add_remove_option(parser)
     parser.add_argument(
         "--json", action="store_true", help="a line of JSON for each game, the summary to standard error"
     )

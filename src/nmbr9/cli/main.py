@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nmbr9
@@ -24,9 +25,7 @@ exit codes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a character gets its escape instead of a crash
-            stream.reconfigure(errors="backslashreplace")
+    _prepare_streams()
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
@@ -39,12 +38,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # whoever read our output has seen enough, as in `nmbr9 … | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 0
+    except OSError as error:  # a disk that is full, most likely
+        print(f"{parser.prog}: the output can't be written: {error.strerror}", file=sys.stderr)
+        _forget_output()
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     return code
+
+
+def _prepare_streams() -> None:
+    """Make sure that there are three, and that a terminal that lacks a character gets its escape, not a crash."""
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - it lives as long as we do
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as above
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as above
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from trying again, at its end, to write what can't be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

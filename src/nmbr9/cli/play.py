@@ -17,8 +17,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.events import Place
 from nmbr9.core.game import Game
-from nmbr9.core.placement import Placement
-from nmbr9.core.rules import check, legal_placements
+from nmbr9.core.rules import legal_placements
 from nmbr9.core.scoring import tile_points
 from nmbr9.drawing.text import side_by_side
 from nmbr9.notation import Record
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
     from nmbr9.bots import Bot
     from nmbr9.cli.support import Commands
+    from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
 
 _SHOWN: Final = 8
@@ -86,7 +86,7 @@ def _save(game: Game, players: list[str], path: str | None, *, new: bool = False
     try:
         record = Record.of(game.view_for(None), players)
     except ValueError as error:
-        raise WrongUse(f"--name: {error}") from None
+        raise WrongUse(str(error)) from None
     if path is None:
         return
     if new and Path(path).exists():
@@ -102,7 +102,7 @@ def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], player
     print(
         f"\nRound {view.round} of {view.rounds}: place {article} {view.card}. You have {points_text(view.scores[0])}."
     )
-    print("Cards to come: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.left) if count))
+    print("Cards not drawn yet: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.left) if count))
     print(draw(view.display, colour, rulers=True))
     print(_turned(view, colour))
     placement = _chosen(view, players, colour)
@@ -181,14 +181,12 @@ def _read(answer: str, view: View, spots: list[Placement]) -> Placement | None:
         print(f"There are spots 1 to {len(spots)}.")
         return None
     try:
-        placement = Placement.parse(answer)
+        return view.display.read(answer, card=view.card).placements[-1]
     except InvalidNotation as error:
         print(f"Not understood, {error.reason}. Type ? for help.")
-        return None
-    if broken := check(view.display, placement, view.card):
-        print(f"{IllegalPlacement(placement, broken)}.")
-        return None
-    return placement
+    except IllegalPlacement as error:
+        print(f"{error}.")
+    return None
 
 
 def _print_displays(view: View, players: list[str], colour: str) -> None:

@@ -24,6 +24,7 @@ from nmbr9.core.scoring import count_down, points_by_level, points_by_tile
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import ThemeName
 from nmbr9.notation import Position, Record
+from nmbr9.notation.grammar import SEPARATOR
 
 if TYPE_CHECKING:
     import argparse
@@ -122,6 +123,8 @@ def _check_file(path: str, *, as_json: bool) -> int:
         record = Record.parse(read_text(path))
     except WrongUse as error:
         print(f"nmbr9: {error}", file=sys.stderr)
+        if as_json:
+            print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": str(error)}})
         return 2
     except (InvalidNotation, IllegalPlacement) as error:
         if as_json:
@@ -133,7 +136,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
         print_json({"file": path, "sound": True, "finished": record.finished, "scores": record.scores})
     else:
         state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
-        print(f"{path}: sound, {state}, {' / '.join(map(str, record.scores))}")
+        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}")
     return 0
 
 

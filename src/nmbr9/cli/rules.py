@@ -21,10 +21,10 @@ def add_commands(commands: Commands) -> None:
     """Add what this module offers."""
     parser = add_command(commands, "perft", "count the ways to place cards in this order, from an empty display", count)
     parser.add_argument("cards", metavar="CARDS", help="like 991; four cards take seconds, five take many minutes")
+    parser.add_argument("--divide", action="store_true", help="print the count for each way to place the first card")
     parser.add_argument(
-        "--divide", type=whole_number(1, CARDS), nargs="?", const=1, metavar="DEPTH",
-        help="print the count for each way to place the first DEPTH cards (1 if not given)",
-    )  # fmt: skip
+        "--depth", type=whole_number(1, CARDS), default=1, metavar="N", help="divide by the first N cards instead"
+    )
     parser.add_argument("--levels", action="store_true", help="print the count for each level of the last tile")
     parser.add_argument("--json", action="store_true", help="print total, levels and divisions as JSON")
 
@@ -41,10 +41,9 @@ def count(options: argparse.Namespace) -> int:
         raise WrongUse(f"CARDS, column {error.column}: {error.reason}") from None
     if not cards:
         raise WrongUse("CARDS: expected at least one card")
-    depth = options.divide or 0
-    if depth >= len(cards):
-        raise WrongUse(f"--divide {depth}: with {len(cards)} cards it must be less than that")
-    parts = [(str(display), counts) for display, counts in divide(cards, depth)] if depth else []
+    if options.divide and options.depth >= len(cards):
+        raise WrongUse(f"--divide needs more than {options.depth} cards, found {len(cards)}")
+    parts = [(str(display), counts) for display, counts in divide(cards, options.depth)] if options.divide else []
     totals = sum((counts for _, counts in parts), Counter()) if parts else perft(cards)
     if options.json:
         print_json({

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from nmbr9.core.deck import CARDS
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.drawing import display_text
 
@@ -61,7 +62,13 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 def add_deck_options(parser: argparse.ArgumentParser) -> None:
     """Add --seed and --remove."""
     parser.add_argument("--seed", type=int, metavar="N", help="shuffle reproducibly")
-    parser.add_argument("--remove", type=whole_number(0, 19), default=0, metavar="N", help="remove N cards unseen")
+    add_remove_option(parser)
+
+
+def add_remove_option(parser: argparse.ArgumentParser) -> None:
+    """Add --remove."""
+    cards = whole_number(0, CARDS - 1)
+    parser.add_argument("--remove", type=cards, default=0, metavar="N", help="remove N cards unseen")
 
 
 def read_text(path: str) -> str:
@@ -79,9 +86,8 @@ def read_text(path: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line, column = before.count(b"\n") + 1, error.start - (before.rfind(b"\n") + 1) + 1
-        raise InvalidNotation("this is not UTF-8 text", line, column) from None
+        *lines, last = data[: error.start].decode("utf-8").split("\n")
+        raise InvalidNotation("this is not UTF-8 text", len(lines) + 1, len(last) + 1) from None
 
 
 def write_text(path: str, text: str) -> None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from nmbr9.core.errors import InvalidNotation
-from nmbr9.core.tiles import COPIES, NUMBERS
+from nmbr9.core.tiles import COPIES, NUMBERS, is_number
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 CARDS: Final = COPIES * len(NUMBERS)
 """How many cards there are: 20, two of each number."""
+
+
+def one_too_many(cards: Sequence[int]) -> str | None:
+    """Say it when the last card is one that can't be there."""
+    surplus = cards.count(cards[-1]) > COPIES
+    return f"a third {cards[-1]}: there are {COPIES} of each number" if surplus else None
 
 
 class Deck(tuple[int, ...]):
@@ -28,10 +34,10 @@ class Deck(tuple[int, ...]):
         """Refuse what is no card, and a third card of a number."""
         deck = super().__new__(cls, cards)
         for index, card in enumerate(deck):
-            if not (isinstance(card, int) and card in NUMBERS):
+            if not is_number(card):
                 raise ValueError(f"card {index + 1} is {card!r}: a card's number is 0 to 9")
-            if deck[:index].count(card) >= COPIES:
-                raise ValueError(f"card {index + 1} is a third {card}: there are {COPIES} cards of each number")
+            if surplus := one_too_many(deck[: index + 1]):
+                raise ValueError(f"card {index + 1} is {surplus}")
         return deck
 
     @classmethod
@@ -53,9 +59,8 @@ class Deck(tuple[int, ...]):
         for column, character in enumerate(text, start=1):
             if character in "0123456789":
                 cards.append(int(character))
-                if cards.count(cards[-1]) > COPIES:
-                    reason = f"a third {character}: there are {COPIES} cards of each number"
-                    raise InvalidNotation(reason, column=column)
+                if surplus := one_too_many(cards):
+                    raise InvalidNotation(surplus, column=column)
             elif character != " ":
                 raise InvalidNotation(f"expected a card, 0 to 9, found {character!r}", column=column)
         return cls(cards)

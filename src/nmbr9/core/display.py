@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from nmbr9.core.deck import one_too_many
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.core.grid import NO_TILES, Grid
+from nmbr9.core.grid import MARGIN, NO_TILES, Grid
 from nmbr9.core.placement import read_placement
 from nmbr9.core.rules import check
 from nmbr9.core.scoring import score
@@ -38,7 +39,7 @@ class Display:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read placements set apart by spaces, `-` for none. A wrong level mark is an error."""
+        """Read placements set apart by spaces, `-` for none. A wrong level mark is an error, and so is a third tile."""
         display = cls()
         if text.strip() == "-":
             return display
@@ -46,6 +47,8 @@ class Display:
         for word in text.split(" "):
             if word:
                 display = display.read(word, column=column)
+                if surplus := one_too_many([placement.number for placement in display]):
+                    raise InvalidNotation(surplus, column=column)
             column += len(word) + 1
         if not display:
             raise InvalidNotation("expected placements, or - for an empty display")
@@ -78,7 +81,7 @@ class Display:
         level = self.level_of(placement)
         self._placements = (*self._placements, placement)
         self._levels = (*self._levels, level)
-        if self._grid.has_margin(placement):
+        if self._grid.holds(placement, MARGIN):
             self._grid = self._grid.with_tile(self._grid.bits(placement), level)
         else:
             self._grid = Grid.of(zip(self._placements, self._levels, strict=True))

@@ -54,7 +54,8 @@ class Game:
     def replay(cls, events: Iterable[Event]) -> Self:
         """Rebuild a game from its events alone; ValueError says where they tell no possible story.
 
-        What seats did is done again, and everything else must follow from it. A story may break off anywhere.
+        What seats did is done again, and everything else must follow from it. After these two a story may
+        break off anywhere.
         """
         story = list(events)
         match story:
@@ -68,8 +69,8 @@ class Game:
                     game.handle(Place(seat, placement))
                 case TileTakenBack(seat=seat):
                     game.handle(TakeBack(seat))
-        for index, (told, happened) in enumerate(zip_longest(story, game.events)):
-            if index < len(story) and told != happened:
+        for index, (told, happened) in enumerate(zip_longest(story, game.events[: len(story)])):
+            if told != happened:
                 raise ValueError(f"event {index + 1} does not follow from those before it: {told}")
         return game
 
@@ -115,13 +116,12 @@ class Game:
 
     def view_for(self, seat: int | None) -> view.View:
         """Return what a seat may see now; None is a spectator."""
-        if seat is not None:
-            self._require_seat(seat)
         return view.view_for(self, seat)
 
     def handle(self, command: Command) -> tuple[Event, ...]:
         """Do what is asked and return what has happened, or raise and change nothing."""
-        self._require_seat(command.seat)
+        if not 0 <= command.seat < self.seats:
+            raise CommandRefused(Refusal.NO_SUCH_SEAT, command.seat)
         if self.finished:
             raise CommandRefused(Refusal.GAME_OVER, command.seat)
         before = len(self._events)
@@ -130,11 +130,9 @@ class Game:
                 self._place(seat, placement)
             case TakeBack(seat):
                 self._take_back(seat)
+            case _:
+                raise TypeError(f"expected a command, found {command!r}")
         return tuple(self._events[before:])
-
-    def _require_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise CommandRefused(Refusal.NO_SUCH_SEAT, seat)
 
     def _place(self, seat: int, placement: Placement) -> None:
         try:

@@ -40,11 +40,11 @@ class Grid(NamedTuple):
     down: tuple[int, ...]
     """By level: the squares whose lower neighbour belongs to another tile of that level."""
 
-    def holds(self, placement: Placement) -> bool:
-        """Say whether the window has all squares of this placement."""
+    def holds(self, placement: Placement, margin: int = 0) -> bool:
+        """Say whether the window has all squares of this placement, and as many around it."""
         x, y = placement.x - self.left, placement.y - self.top
-        shape = placement.shape
-        return 0 <= x <= self.width - shape.width and 0 <= y <= self.height - shape.height
+        right, bottom = self.width - placement.shape.width, self.height - placement.shape.height
+        return margin <= x <= right - margin and margin <= y <= bottom - margin
 
     def bits(self, placement: Placement) -> int:
         """Return the footprint of a placement that the window holds."""
@@ -83,12 +83,6 @@ class Grid(NamedTuple):
         covered[level] = there | bits
         return self._replace(covered=tuple(covered), right=tuple(right), down=tuple(down))
 
-    def has_margin(self, placement: Placement) -> bool:
-        """Say whether the window keeps its margin when this tile lies there."""
-        x, y = placement.x - self.left, placement.y - self.top
-        shape = placement.shape
-        return MARGIN <= x <= self.width - shape.width - MARGIN and MARGIN <= y <= self.height - shape.height - MARGIN
-
     @classmethod
     def of(cls, tiles: Iterable[tuple[Placement, int]]) -> Grid:
         """Lay out a window for these tiles and levels, with room to grow."""
@@ -112,6 +106,6 @@ def _window(left: int, top: int, width: int, height: int) -> list[Square]:
     return [(x, y) for y in range(top, top + height) for x in range(left, left + width)]
 
 
-@cache  # at most 34 shapes for each width, and a width stays below 200
+@cache  # 34 shapes for each width, and in a game a width stays below 200
 def _shape_bits(number: int, rotation: Rotation, width: int) -> int:
     return sum(1 << y * width + x for x, y in SHAPES[number][rotation].squares)

@@ -6,14 +6,16 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, cast
 
 from nmbr9.core.errors import InvalidNotation
-from nmbr9.core.tiles import NUMBERS, ROTATIONS, SHAPES, Rotation, Shape, normalised
+from nmbr9.core.tiles import ROTATIONS, SHAPES, Rotation, Shape, is_number, normalised
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nmbr9.core.tiles import Square
 
-# Six digits are far more than twenty tiles can reach, and keep a hostile text from asking for a huge number.
+FARTHEST: Final = 999_999
+"""Far more than twenty tiles can reach; it keeps a hostile text from asking for a huge number."""
+
 _COORDINATE: Final = r"(0|-?[1-9][0-9]{0,5})"
 _PLACEMENT: Final = re.compile(rf"([0-9])([nesw])@{_COORDINATE},{_COORDINATE}(?:\^(0|[1-9][0-9]?))?")
 
@@ -40,12 +42,14 @@ class Placement(_Fields):
 
     def __new__(cls, number: int, rotation: Rotation, x: int, y: int) -> Self:
         """Refuse what is no tile, and normalise a half-turned 0 or 8."""
-        if not (isinstance(number, int) and number in NUMBERS):
+        if not is_number(number):
             raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
         if rotation not in ROTATIONS:
             raise ValueError(f"a rotation is one of n, e, s, w, not {rotation!r}")
-        if not (isinstance(x, int) and isinstance(y, int)):
+        if not (type(x) is type(y) is int):
             raise TypeError(f"x and y are whole numbers, not {x!r} and {y!r}")
+        if max(abs(x), abs(y)) > FARTHEST:
+            raise ValueError(f"x and y are at most {FARTHEST} from 0, not {x} and {y}")
         return super().__new__(cls, number, normalised(number, rotation), x, y)
 
     @classmethod

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from nmbr9.core.errors import Violation
 from nmbr9.core.placement import Placement
-from nmbr9.core.tiles import SHAPES
+from nmbr9.core.tiles import SHAPES, is_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,7 +65,7 @@ def _rests_on_two(display: Display, supported: int, level: int) -> bool:
     grid = display.grid
     if supported & supported >> 1 & grid.right[level] or supported & supported >> grid.width & grid.down[level]:
         return True
-    # Of a legal placement no two tiles can be left now. Of one that overhangs, two parts may lie on tiles far apart.
+    # That decides it where the support hangs together. Of a tile that overhangs, two parts may rest on tiles far apart.
     return len({display.tile_at(x, y, level) for x, y in grid.unpack(supported)}) > 1
 
 
@@ -74,7 +74,7 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
 
     On an empty display there is one for each distinct rotation, at 0,0. There is always at least one.
     """
-    if number not in range(10):
+    if not is_number(number):
         raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
     if not display:
         return [Placement(number, rotation, 0, 0) for rotation in SHAPES[number]]
@@ -124,7 +124,7 @@ class _Plan(NamedTuple):
     down: tuple[_Run, ...]  # its squares that have a lower neighbour in the tile
 
 
-@cache  # ten numbers for each width, and a width stays below 200
+@cache  # ten numbers for each width, and in a game a width stays below 200
 def _plans(number: int, width: int) -> tuple[_Plan, ...]:
     plans = []
     for rotation, shape in SHAPES[number].items():

@@ -61,6 +61,11 @@ SHAPES: Final = tuple(_distinct_rotations(number) for number in NUMBERS)
 """By number, then by distinct rotation in the order n e s w. 0 and 8 look the same after a half turn: n and e only."""
 
 
+def is_number(value: object) -> bool:
+    """Say whether this is the number of a tile; True and 9.0 are not."""
+    return type(value) is int and value in NUMBERS
+
+
 def normalised(number: int, rotation: Rotation) -> Rotation:
     """Return the distinct rotation that looks like this one: a half-turned 0 or 8 is the tile as it was."""
     return rotation if rotation in SHAPES[number] else ROTATIONS[ROTATIONS.index(rotation) - 2]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nmbr9.core.deck import CARDS
+from nmbr9.core.errors import CommandRefused, Refusal
 from nmbr9.core.events import DeckShuffled, TilePlaced
 from nmbr9.core.rules import legal_placements
 from nmbr9.core.tiles import COPIES, NUMBERS
@@ -53,7 +54,8 @@ class View:
 
     def legal_placements(self) -> list[Placement]:
         """List what this seat may do with this round's tile, in the order of the rules; nothing after the end."""
-        return [] if self.finished else legal_placements(self.display, self.cards[-1])
+        display = self.display
+        return [] if self.finished else legal_placements(display, self.cards[-1])
 
     @property
     def removed(self) -> int:
@@ -79,6 +81,8 @@ class View:
 
 def view_for(game: Game, seat: int | None) -> View:
     """Return what a seat may see now; None is a spectator."""
+    if seat is not None and not 0 <= seat < game.seats:
+        raise CommandRefused(Refusal.NO_SUCH_SEAT, seat)
     return View(
         seat=seat,
         round=game.round,

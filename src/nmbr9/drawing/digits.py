@@ -41,8 +41,7 @@ def strokes(placement: Placement) -> list[tuple[bool, list[Point]]]:
 
 def _turned(point: Point, placement: Placement) -> Point:
     x, y = point
-    height, width = SHAPES[placement.number]["n"].height, SHAPES[placement.number]["n"].width
-    for _ in range(ROTATIONS.index(placement.rotation)):
-        x, y = height - y, x
-        height, width = width, height
+    upright = SHAPES[placement.number]["n"]
+    for quarter in range(ROTATIONS.index(placement.rotation)):
+        x, y = (upright.width if quarter % 2 else upright.height) - y, x
     return placement.x + x, placement.y + y

@@ -76,9 +76,9 @@ def _towards(here: Point, there: Point, radius: float) -> Point:
 
 
 def _point(point: Point) -> str:
-    return f"{number(point[0])},{number(point[1])}"
+    return f"{short(point[0])},{short(point[1])}"
 
 
-def number(value: float) -> str:
+def short(value: float) -> str:
     """Write a number with at most two decimals."""
     return f"{round(value, 2):g}"

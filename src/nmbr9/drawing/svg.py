@@ -13,9 +13,9 @@ from zlib import crc32
 
 from nmbr9.core.scoring import points_by_tile
 from nmbr9.drawing.digits import strokes
-from nmbr9.drawing.outline import number, outline, rounded
+from nmbr9.drawing.outline import outline, rounded, short
 from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
-from nmbr9.drawing.visible import pieces, visible_squares
+from nmbr9.drawing.visible import patches, visible_squares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +47,8 @@ def view_svg(view: View, *, theme: ThemeName = "light") -> str:
 
 def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), theme: ThemeName = "light") -> str:
     """Draw displays side by side, each with its caption and points when there are captions."""
+    if not displays:
+        raise ValueError("there is no display to draw")
     colours = THEMES[theme]
     bounds = [_bounds(display) for display in displays]
     panel_width = max(right - left for left, _, right, _ in bounds)
@@ -56,8 +58,8 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     # Several pictures may stand on one page of a notebook, where names are shared.
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
-        f'width="{number(width)}" height="{number(height)}" style="max-width:100%;height:auto" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(width)} {short(height)}" '
+        f'width="{short(width)}" height="{short(height)}" style="max-width:100%;height:auto" '
         f'role="img" font-family="{_FONT}">',
         f"<title>{_escaped(_title(displays, captions))}</title>",
         f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
@@ -71,10 +73,12 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
         row, column = divmod(index, columns)
         x, y = column * panel_width, row * panel_height
         if captions:
-            parts.append(_caption(captions[index], display.score, x + panel_width / 2, y, colours))
+            room = int(panel_width / 9) - 5  # characters, of the width that most have, beside the points
+            name_of_seat = captions[index] if len(captions[index]) <= room else captions[index][: room - 1] + "…"
+            parts.append(_caption(name_of_seat, display.score, x + panel_width / 2, y, colours))
         x += (panel_width - (right - left)) / 2 - left
         y += (panel_height + (_CAPTION if captions else 0) - (bottom - top)) / 2 - top
-        parts.append(f'<g transform="translate({number(x)},{number(y)})">')
+        parts.append(f'<g transform="translate({short(x)},{short(y)})">')
         parts += _levels(display, colours, name)
         parts.append("</g>")
     parts.append("</svg>")
@@ -99,7 +103,7 @@ def _title(displays: Sequence[Display], captions: Sequence[str]) -> str:
 
 def _caption(name: str, score: int, x: float, y: float, colours: Theme) -> str:
     return (
-        f'<text x="{number(x)}" y="{number(y + _CAPTION * 0.72)}" text-anchor="middle" font-size="17" '
+        f'<text x="{short(x)}" y="{short(y + _CAPTION * 0.72)}" text-anchor="middle" font-size="17" '
         f'fill="{colours.text}">{_escaped(name)} <tspan font-weight="700">{score}</tspan></text>'
     )
 
@@ -134,7 +138,7 @@ def _levels(display: Display, colours: Theme, name: str) -> list[str]:
         for tile in tiles:
             edge = mixed(TILES[tile.placement.number], "#000000", 0.42)
             parts += [_moved(tile.path, 0, ground, edge), _moved(tile.path, 0, ground - _LIFT / 2, edge)]
-        parts.append(f'<g transform="translate(0,{number(ground - _LIFT)})">')
+        parts.append(f'<g transform="translate(0,{short(ground - _LIFT)})">')
         parts += (_face(tile, level) for tile in tiles)
         parts.append("</g>")
     return parts
@@ -146,7 +150,7 @@ def _path(placement: Placement) -> str:
 
 
 def _moved(path: str, x: float, y: float, fill: str) -> str:
-    return f'<path transform="translate({number(x)},{number(y)})" fill="{fill}" d="{path}"/>'
+    return f'<path transform="translate({short(x)},{short(y)})" fill="{fill}" d="{path}"/>'
 
 
 def _face(tile: _Tile, level: int) -> str:
@@ -165,21 +169,21 @@ def _face(tile: _Tile, level: int) -> str:
         f"<g><title>{tile.placement.number} × level {level} = {tile.points}</title>"
         f'<path fill="{colour}" stroke="{mixed(colour, "#000000", 0.45)}" stroke-width="1.6" d="{tile.path}"/>'
         f'<path fill="none" stroke="#000" stroke-opacity=".13" d="{lines}"/>'
-        f'<path fill="none" stroke="{ink(colour)}" stroke-width="{number(_STROKE)}" stroke-linecap="round" '
+        f'<path fill="none" stroke="{ink(colour)}" stroke-width="{short(_STROKE)}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{digit}"/>'
-        f"{''.join(_badge(tile, level, piece) for piece in pieces(tile.visible))}</g>"
+        f"{''.join(_badge(tile, level, patch) for patch in patches(tile.visible))}</g>"
     )
 
 
-def _badge(tile: _Tile, level: int, piece: list[Square]) -> str:
+def _badge(tile: _Tile, level: int, patch: list[Square]) -> str:
     # The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9.
     text = f"{tile.placement.number}×{level}"
-    x, y = max(piece, key=lambda square: (square in tile.clear, square[0] - square[1], square[0]))
+    x, y = max(patch, key=lambda square: (square in tile.clear, square[0] - square[1], square[0]))
     width = 7.2 * len(text) + 7
     return (
-        f'<g transform="translate({number((x + 1) * SQUARE - width - 3)},{y * SQUARE + 3})">'
-        f'<rect width="{number(width)}" height="15" rx="7.5" fill="#fffdf8"/>'
-        f'<text x="{number(width / 2)}" y="11.6" text-anchor="middle" font-size="11.5" font-weight="700" '
+        f'<g transform="translate({short((x + 1) * SQUARE - width - 3)},{y * SQUARE + 3})">'
+        f'<rect width="{short(width)}" height="15" rx="7.5" fill="#fffdf8"/>'
+        f'<text x="{short(width / 2)}" y="11.6" text-anchor="middle" font-size="11.5" font-weight="700" '
         f'fill="#2b2620">{text}</text></g>'
     )
 

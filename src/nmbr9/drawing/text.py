@@ -23,7 +23,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.drawing.palette import TERMINAL
-from nmbr9.drawing.visible import pieces, topmost, visible_squares
+from nmbr9.drawing.visible import patches, topmost, visible_squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from nmbr9.core.display import Display
     from nmbr9.core.tiles import Square
 
-_CELL: Final = 3  # characters inside a square, so that with its border it looks square
+_INSIDE: Final = 3  # characters inside a square, so that with its border it looks square
 # Where lines meet, by the directions in which they leave: 1 up, 2 right, 4 down, 8 left.
 _JOINTS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _ASCII: Final = str.maketrans("╵╶└╷│┌├╴┘─┴┐┤┬┼×·", "|-+||++-+-+++++x.")
@@ -48,7 +48,7 @@ def display_text(display: Display, *, colour: bool = False, ascii_only: bool = F
     lines = list(_Picture(display, colour=colour).lines())
     if rulers:
         left, top, right, _ = display.bounds
-        above = "".join(f"{x:>{_CELL + 1}}" for x in range(left, right))
+        above = "".join(f"{x:>{_INSIDE + 1}}" for x in range(left, right))
         beside = (f"{top + index // 2:>4} " if index % 2 else " " * 5 for index in range(len(lines)))
         lines = [" " * 4 + above, *(margin + line for margin, line in zip(beside, lines, strict=True))]
     text = "\n".join(lines)
@@ -75,11 +75,11 @@ class _Picture:
         self.colour = colour
         self.tops = topmost(display)
         self.labels = {
-            min(piece, key=lambda square: (square[1], square[0])): f"{placement.number}×{level}"
+            min(patch, key=lambda square: (square[1], square[0])): f"{placement.number}×{level}"
             for placement, level, squares in zip(
                 display.placements, display.levels, visible_squares(display), strict=True
             )
-            for piece in pieces(squares)
+            for patch in patches(squares)
         }
 
     def lines(self) -> Iterator[str]:
@@ -95,7 +95,7 @@ class _Picture:
             if x < right:
                 yield (
                     self.tops.get((x, y)),
-                    self.labels.get((x, y), " " if (x, y) in self.tops else " ·").ljust(_CELL),
+                    self.labels.get((x, y), " " if (x, y) in self.tops else " ·").ljust(_INSIDE),
                 )
 
     def _border(self, left: int, right: int, y: int) -> Iterator[_Stretch]:
@@ -103,7 +103,7 @@ class _Picture:
             joint = self._joint(x, y)
             yield self.tops.get((x, y)) if joint == " " else None, joint
             if x < right:
-                yield self._between((x, y - 1), (x, y), "─" * _CELL)
+                yield self._between((x, y - 1), (x, y), "─" * _INSIDE)
 
     def _between(self, one: Square, other: Square, line: str) -> _Stretch:
         return (None, line) if self._differ(one, other) else (self.tops.get(other), " " * len(line))

@@ -23,7 +23,7 @@ def visible_squares(display: Display) -> list[list[Square]]:
     return squares
 
 
-def pieces(squares: list[Square]) -> list[list[Square]]:
+def patches(squares: list[Square]) -> list[list[Square]]:
     """Split squares into parts that hang together by their sides."""
     left = dict.fromkeys(squares)
     parts = []

@@ -72,8 +72,8 @@ def from_compact(text: str) -> tuple[Position, int]:
         raise InvalidNotation(f"longer than any game: {len(text)} characters", column=_LONGEST)
     reader = _Reader(text)
     seats, rounds, removed = reader.take(8) + 1, reader.take(5), reader.take(5)
-    if rounds + removed > CARDS:
-        raise reader.error(f"{rounds} rounds and {removed} cards removed are more than {CARDS} cards")
+    if rounds + removed > CARDS or removed == CARDS:
+        raise reader.error(f"{rounds} rounds and {removed} cards removed do not make a game of {CARDS} cards")
     numbers = [reader.take(4) for _ in range(rounds)]
     try:
         cards = Deck(numbers)

@@ -27,5 +27,10 @@ MAX_SEATS: Final = 256
 MAX_LINE: Final = 100_000
 """Characters in a line of a record: far more than that many seats need, and soon read."""
 
-CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What no name, tag or comment may contain: it would break a line, a terminal or an encoding."""
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+"""What no name, tag or comment may contain: it would break a line, a terminal, an encoding or a picture."""
+
+
+def is_name(text: str) -> bool:
+    """Say whether a player can be called that, so that the names of all seats can be told apart again."""
+    return text == text.strip() != "" and SEPARATOR not in f"{text} /" and not CONTROL.search(text)

@@ -44,6 +44,8 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a position from one line."""
+        if "\n" in text.rstrip():
+            raise InvalidNotation("a position is one line", column=text.index("\n") + 1)
         words = _words(text)
         column, first = next(words, (1, ""))
         if not first:
@@ -73,7 +75,7 @@ class Position:
 
 
 def _words(text: str) -> Iterator[tuple[int, str]]:
-    for match in WORD.finditer(text.rstrip("\r\n")):
+    for match in WORD.finditer(text):
         yield match.start() + 1, match.group()
 
 

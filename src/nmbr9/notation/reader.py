@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from io import StringIO
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.deck import CARDS, Deck, one_too_many
 from nmbr9.core.display import Display
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.placement import excerpt
-from nmbr9.core.tiles import COPIES
 from nmbr9.notation.grammar import (
     CONTROL,
     MAX_LINE,
@@ -24,12 +23,19 @@ from nmbr9.notation.grammar import (
     UNFINISHED,
     VERSION,
     WORD,
+    is_name,
 )
 from nmbr9.notation.position import Position, read_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _TAG: Final = re.compile(rf'\[({TAG_NAME.pattern}) +"((?:[^"\\]|\\["\\])*)"\]')
 _ESCAPED: Final = re.compile(r"\\(.)")
 _ROUND: Final = re.compile(r"[0-9]{1,2}\.")
+
+
+_Word: TypeAlias = tuple[int, str]  # the column where it begins, and the word; empty where the line ends
 
 
 class _Tag(NamedTuple):
@@ -111,7 +117,7 @@ class _Reader:
             raise self.error("the tag Seats is missing")
         seats, line = self.tags["Seats"]
         self.players = tuple(seats.split(SEPARATOR, MAX_SEATS))
-        if len(self.players) > MAX_SEATS or not all(name and name == name.strip() for name in self.players):
+        if len(self.players) > MAX_SEATS or not all(map(is_name, self.players)):
             raise InvalidNotation(f"expected 1 to {MAX_SEATS} names with {SEPARATOR!r} between them", line)
         removed, line = self.tags.get("Removed", _Tag("0", 1))
         if not re.fullmatch("[0-9]|1[0-9]", removed):
@@ -127,12 +133,13 @@ class _Reader:
     def _read_round(self, line: str) -> None:
         text, brace, comment = line.partition("{")
         words = [(match.start() + 1, match.group()) for match in islice(WORD.finditer(text), 2 * MAX_SEATS + 2)]
+        end = len(text) + 1, ""
         column, first = words[0] if words else (1, text)
         if not _ROUND.fullmatch(first):
             raise self.error(f"expected a round like 1. 9  9n@0,0, found {excerpt(first)}", column)
         self._begin_round(int(first[:-1]), column)
-        self._read_card(*(words[1] if len(words) > 1 else (len(text) + 1, "nothing")))
-        self._read_tiles(words[2:], len(text) + 1)
+        self._read_card(*(words[1] if len(words) > 1 else end))
+        self._read_tiles(iter(words[2:]), end)
         if brace:
             self._read_comment(comment, len(text) + 1)
 
@@ -147,27 +154,27 @@ class _Reader:
 
     def _read_card(self, column: int, word: str) -> None:
         if not (len(word) == 1 and word in "0123456789"):
-            raise self.error(f"expected a card, 0 to 9, found {excerpt(word)}", column)
-        card = int(word)
-        if self.cards.count(card) == COPIES:
-            raise self.error(f"a third {card}: there are {COPIES} cards of each number", column)
-        self.cards.append(card)
+            raise self.error(f"expected a card, 0 to 9, found {_found(word)}", column)
+        self.cards.append(int(word))
+        if surplus := one_too_many(self.cards):
+            raise self.error(surplus, column)
 
-    def _read_tiles(self, words: list[tuple[int, str]], end: int) -> None:
-        for seat in range(len(self.players)):
-            column, word = words[2 * seat] if 2 * seat < len(words) else (end, "nothing")
-            if word in ("/", "nothing"):
-                raise self.error(f"expected the placement of seat {seat + 1}, or {NONE} for none, found {word}", column)
+    def _read_tiles(self, words: Iterator[_Word], end: _Word) -> None:
+        for seat, display in enumerate(self.displays):
+            if seat:
+                column, word = next(words, end)
+                if word != "/":
+                    raise self.error(f"expected / and the placement of seat {seat + 1}, found {_found(word)}", column)
+            column, word = next(words, end)
+            if word in ("/", ""):
+                reason = f"expected the placement of seat {seat + 1}, or {NONE} for none, found {_found(word)}"
+                raise self.error(reason, column)
             if word != NONE:
-                tile = read_tile(
-                    self.displays[seat], word, card=self.cards[-1], seat=seat, line=self.line, column=column
-                )
-                self.displays[seat] = tile
-            last = seat == len(self.players) - 1
-            column, word = words[2 * seat + 1] if 2 * seat + 1 < len(words) else (end, "nothing")
-            if word != ("nothing" if last else "/"):
-                expected = "the end of the round" if last else "/ and the next seat"
-                raise self.error(f"expected {expected}, found {excerpt(word)}", column)
+                card = self.cards[-1]
+                self.displays[seat] = read_tile(display, word, card=card, seat=seat, line=self.line, column=column)
+        column, word = next(words, end)
+        if word:
+            raise self.error(f"expected the end of the round, found {_found(word)}", column)
 
     def _read_comment(self, comment: str, column: int) -> None:
         inside, brace, rest = comment.partition("}")
@@ -186,3 +193,7 @@ class _Reader:
         scores = SEPARATOR.join(str(display.score) for display in self.displays)
         if written != scores:
             raise InvalidNotation(f"the result is {excerpt(written)}, but the displays score {scores}", line)
+
+
+def _found(word: str) -> str:
+    return excerpt(word) if word else "nothing"

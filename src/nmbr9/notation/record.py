@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Self
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
 from nmbr9.notation.compact import from_compact, to_compact
-from nmbr9.notation.grammar import CONTROL, NONE, OWN_TAGS, RULES, SEPARATOR, TAG_NAME, UNFINISHED, VERSION
+from nmbr9.notation.grammar import (
+    CONTROL,
+    MAX_LINE,
+    NONE,
+    OWN_TAGS,
+    RULES,
+    SEPARATOR,
+    TAG_NAME,
+    UNFINISHED,
+    VERSION,
+    is_name,
+)
 from nmbr9.notation.position import Position
 from nmbr9.notation.reader import read_record
 
@@ -37,9 +48,8 @@ class Record:
         if not 0 <= self.removed <= min(CARDS - 1, CARDS - len(self.cards)):
             raise ValueError(f"{len(self.cards)} cards were drawn, so {self.removed} can't have been removed")
         for player in self.players:
-            _require_line(player, "a player's name")
-            if player != player.strip() or SEPARATOR in player or not player:
-                raise ValueError(f"a player's name is not empty and has no {SEPARATOR!r} in it: {player!r}")
+            if not is_name(player):
+                raise ValueError(f"a player's name is one line, not empty and without {SEPARATOR!r}: {player!r}")
         for name, value in self.tags.items():
             if not TAG_NAME.fullmatch(name) or name in OWN_TAGS:
                 raise ValueError(f"not a name for a tag of your own: {name!r}")
@@ -48,6 +58,8 @@ class Record:
             _require_line(comment, f"the comment of round {number}")
             if not 1 <= number <= len(self.cards) or "{" in comment or "}" in comment or comment != comment.strip():
                 raise ValueError(f"not a comment for round {number} of {len(self.cards)}: {comment!r}")
+        if any(len(line) >= MAX_LINE for line in str(self).split("\n")):
+            raise ValueError(f"a line of this record would be longer than {MAX_LINE} characters")
 
     @classmethod
     def of(cls, view: View, players: Sequence[str]) -> Self:
