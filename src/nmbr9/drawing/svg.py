@@ -52,9 +52,11 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     colours = THEMES[theme]
     bounds = [_bounds(display) for display in displays]
     panel_width = max(right - left for left, _, right, _ in bounds)
-    panel_height = max(bottom - top for _, top, _, bottom in bounds) + (_CAPTION if captions else 0)
     columns = ceil(sqrt(len(displays)))
-    width, height = panel_width * columns, panel_height * ceil(len(displays) / columns)
+    header = _CAPTION if captions else 0
+    rows = [bounds[index : index + columns] for index in range(0, len(displays), columns)]
+    heights = [header + max(bottom - top for _, top, _, bottom in row) for row in rows]
+    width, height = panel_width * columns, sum(heights)
     # Several pictures may stand on one page of a notebook, where names are shared.
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
     parts = [
@@ -71,13 +73,13 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
     ]
     for index, (display, (left, top, right, bottom)) in enumerate(zip(displays, bounds, strict=True)):
         row, column = divmod(index, columns)
-        x, y = column * panel_width, row * panel_height
+        x, y = column * panel_width, sum(heights[:row])
         if captions:
             room = int(panel_width / 9) - 5  # characters, of the width that most have, beside the points
             name_of_seat = captions[index] if len(captions[index]) <= room else captions[index][: room - 1] + "…"
             parts.append(_caption(name_of_seat, display.score, x + panel_width / 2, y, colours))
         x += (panel_width - (right - left)) / 2 - left
-        y += (panel_height + (_CAPTION if captions else 0) - (bottom - top)) / 2 - top
+        y += (heights[row] + header - (bottom - top)) / 2 - top
         parts.append(f'<g transform="translate({short(x)},{short(y)})">')
         parts += _levels(display, colours, name)
         parts.append("</g>")
