@@ -43,7 +43,7 @@ clean: ## Remove what the other targets made
 
 # --inexact: a bot that somebody has installed beside us stays.
 setup: $(UV)
-	@$(UV) sync --quiet --locked --inexact --compile-bytecode
+	@$(UV) sync --quiet --locked --inexact --all-extras --compile-bytecode
 
 .tools/bin/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "nmbr9 needs Python 3.11 or newer")'
