@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from nmbr9 import (
     CardDrawn,
+    CloseRound,
     CommandRefused,
     Deck,
     DeckShuffled,
@@ -33,12 +34,14 @@ P = Placement.parse
 @st.composite
 def games(draw):
     """A game in the middle, with seats that place, place anew, take back and make mistakes in any order."""
-    game = Game(draw(decks(most=6)), draw(st.integers(1, 4)))
+    game = Game(draw(decks(most=6)), draw(st.integers(1, 4)), patient=draw(st.booleans()))
     for _ in range(draw(st.integers(0, 30))):
         if game.finished:
             break
         seat = draw(st.integers(0, game.seats - 1))
-        if draw(st.integers(0, 4)) == 0:
+        if None not in game.hidden and draw(st.booleans()):
+            game.handle(CloseRound())
+        elif draw(st.integers(0, 4)) == 0:
             try:
                 game.handle(TakeBack(seat))
             except CommandRefused as error:
@@ -121,6 +124,33 @@ def test_the_events_of_a_short_game():
         RoundClosed(2, (P("1n@4,0"), P("1n@3,0"))),
         GameEnded((0, 0), (0, 1)),
     )
+
+
+def test_a_patient_game_waits_to_be_told():
+    game = Game(Deck.parse("91"), patient=True)
+    with pytest.raises(CommandRefused, match="not all have placed"):
+        game.handle(CloseRound())
+    game.handle(Place(0, P("9n@0,0")))
+    game.handle(TakeBack(0))
+    game.handle(Place(0, P("9e@0,0")))
+    assert game.round == 1
+    assert game.handle(CloseRound()) == (RoundClosed(1, (P("9e@0,0"),)), CardDrawn(2, 1))
+    game.handle(Place(0, P("1n@4,0")))
+    game.handle(CloseRound())
+    assert game.finished
+    with pytest.raises(CommandRefused, match="the game is over"):
+        game.handle(CloseRound())
+
+
+@given(games())
+def test_a_copy_goes_on_by_itself(game):
+    before = state(game)
+    copied = game.copy()
+    assert state(copied) == before
+    if not game.finished:
+        copied.handle(Place(0, copied.view_for(0).legal_placements()[0]))
+        assert state(copied) != before
+    assert state(game) == before
 
 
 def test_a_refused_command_changes_nothing():

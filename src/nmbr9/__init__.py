@@ -18,6 +18,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.errors import CommandRefused, IllegalPlacement, InvalidNotation, Refusal, Violation
 from nmbr9.core.events import (
     CardDrawn,
+    CloseRound,
     Command,
     DeckShuffled,
     Event,
@@ -44,6 +45,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CardDrawn",
+    "CloseRound",
     "Command",
     "CommandRefused",
     "Deck",

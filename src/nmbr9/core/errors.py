@@ -104,16 +104,17 @@ class Refusal(StrEnum):
 
     NO_SUCH_SEAT = "there is no such seat"
     GAME_OVER = "the game is over"
+    NOT_ALL_PLACED = "not all have placed"
     NOTHING_TO_TAKE_BACK = "this seat has not placed in this round"
 
 
 class CommandRefused(ValueError):
-    """A command that makes no sense now. `reason` names why; `seat` is an index, counted from 0."""
+    """A command that makes no sense now. `reason` names why; `seat` is an index, counted from 0, if it is about one."""
 
-    def __init__(self, reason: Refusal, seat: int) -> None:
+    def __init__(self, reason: Refusal, seat: int | None = None) -> None:
         super().__init__(reason, seat)
         self.reason = reason
         self.seat = seat
 
     def __str__(self) -> str:
-        return f"seat {self.seat + 1}: {self.reason.value}"
+        return self.reason.value if self.seat is None else f"seat {self.seat + 1}: {self.reason.value}"

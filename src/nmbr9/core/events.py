@@ -25,7 +25,12 @@ class TakeBack:
     seat: int
 
 
-Command: TypeAlias = Place | TakeBack
+@dataclass(frozen=True)
+class CloseRound:
+    """Close the round, in a game that does not do so by itself. All seats must have placed."""
+
+
+Command: TypeAlias = Place | TakeBack | CloseRound
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,8 @@ class GameStarted:
 
     seats: int
     rounds: int
+    patient: bool = False
+    """Whether a round stays open, and tiles can be taken back, until it is closed by a command."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -10,6 +11,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.errors import CommandRefused, IllegalPlacement, Refusal
 from nmbr9.core.events import (
     CardDrawn,
+    CloseRound,
     DeckShuffled,
     GameEnded,
     GameStarted,
@@ -31,23 +33,25 @@ if TYPE_CHECKING:
 class Game:
     """One game, with everything that is secret in it: show people `view_for` them, tell them `event_for` them.
 
-    A round closes when all seats have placed; then the next card is drawn. `events` is the whole story, and
+    A round closes when all seats have placed; then the next card is drawn. In a patient game it also waits for the
+    command CloseRound, so that a tile can be taken back even after all have placed. `events` is the whole story, and
     `Game.replay(events)` is the same game again.
     """
 
     # What a notebook shows, as a spectator sees it. See Display.
     _repr_svg_: ClassVar[Callable[[Game], str]]
 
-    def __init__(self, deck: Deck, seats: int = 1) -> None:
+    def __init__(self, deck: Deck, seats: int = 1, *, patient: bool = False) -> None:
         if seats < 1:
             raise ValueError(f"a game has at least one seat, not {seats}")
         if not deck:
             raise ValueError("a game needs at least one card")
         self._deck = deck
+        self._patient = patient
         self._round = 0
         self._displays = (Display(),) * seats
         self._next: list[Display | None] = []  # by seat: the display with this round's tile, once it is placed
-        self._events: list[Event] = [GameStarted(seats, deck.rounds), DeckShuffled(deck)]
+        self._events: list[Event] = [GameStarted(seats, deck.rounds, patient), DeckShuffled(deck)]
         self._draw()
 
     @classmethod
@@ -59,8 +63,8 @@ class Game:
         """
         story = list(events)
         match story:
-            case [GameStarted(seats=seats), DeckShuffled(deck=deck), *_]:
-                game = cls(deck, seats)
+            case [GameStarted(seats=seats, patient=patient), DeckShuffled(deck=deck), *_]:
+                game = cls(deck, seats, patient=patient)
             case _:
                 raise ValueError("a game's events begin with GameStarted and DeckShuffled")
         for event in story:
@@ -69,6 +73,8 @@ class Game:
                     game.handle(Place(seat, placement))
                 case TileTakenBack(seat=seat):
                     game.handle(TakeBack(seat))
+                case RoundClosed() if game._patient:
+                    game.handle(CloseRound())
         for index, (told, happened) in enumerate(zip_longest(story, game.events[: len(story)])):
             if told != happened:
                 raise ValueError(f"event {index + 1} does not follow from those before it: {told}")
@@ -120,19 +126,26 @@ class Game:
 
     def handle(self, command: Command) -> tuple[Event, ...]:
         """Do what is asked and return what has happened, or raise and change nothing."""
-        if not 0 <= command.seat < self.seats:
-            raise CommandRefused(Refusal.NO_SUCH_SEAT, command.seat)
-        if self.finished:
-            raise CommandRefused(Refusal.GAME_OVER, command.seat)
         before = len(self._events)
         match command:
             case Place(seat, placement):
+                self._require_turn(seat)
                 self._place(seat, placement)
             case TakeBack(seat):
+                self._require_turn(seat)
                 self._take_back(seat)
+            case CloseRound():
+                self._require_turn(None)
+                self._close_round()
             case _:
                 raise TypeError(f"expected a command, found {command!r}")
         return tuple(self._events[before:])
+
+    def _require_turn(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise CommandRefused(Refusal.NO_SUCH_SEAT, seat)
+        if self.finished:
+            raise CommandRefused(Refusal.GAME_OVER, seat)
 
     def _place(self, seat: int, placement: Placement) -> None:
         try:
@@ -140,7 +153,8 @@ class Game:
         except IllegalPlacement as error:
             raise error.at(round=self._round, seat=seat) from None
         self._events.append(TilePlaced(self._round, seat, placement))
-        self._close_round()
+        if not self._patient and None not in self._next:
+            self._close_round()
 
     def _take_back(self, seat: int) -> None:
         if self._next[seat] is None:
@@ -151,7 +165,7 @@ class Game:
     def _close_round(self) -> None:
         settled = tuple(display for display in self._next if display is not None)
         if len(settled) < self.seats:
-            return
+            raise CommandRefused(Refusal.NOT_ALL_PLACED)
         self._displays = settled
         self._events.append(RoundClosed(self._round, tuple(display.placements[-1] for display in settled)))
         self._draw()
@@ -164,6 +178,12 @@ class Game:
             self._events.append(GameEnded(end.scores, end.winners))
         else:
             self._events.append(CardDrawn(self._round, self._deck[self._round - 1]))
+
+    def copy(self) -> Self:
+        """Return a game that goes on from here by itself."""
+        game = copy(self)
+        game._next, game._events = [*self._next], [*self._events]
+        return game
 
     def __repr__(self) -> str:
         # Not one that evaluates back: that would print the draw pile.
