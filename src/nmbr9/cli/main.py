@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nmbr9
-from nmbr9.cli import bots, play, records, rules
+from nmbr9.cli import bots, play, records, rules, serve
 from nmbr9.cli.support import Unsound, WrongUse
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
     parser.set_defaults(run=lambda _: _show(parser))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for package in (play, records, rules, bots):
+    for package in (serve, play, records, rules, bots):
         package.add_commands(commands)
     return parser
 

@@ -1,0 +1,83 @@
+"""Errors as problem details (RFC 9457): a stable code, a sentence, the place."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from nmbr9.rooms import NoSuchRoom, Refused
+from nmbr9.rooms.refusal import Reason
+from nmbr9.server.wire import Problem
+from nmbr9.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    from litestar.types import ExceptionHandlersMap
+
+logger = logging.getLogger(__name__)
+
+_STATUS: Final = {
+    Reason.BAD_NAME: HTTPStatus.BAD_REQUEST,
+    Reason.BAD_OPTIONS: HTTPStatus.BAD_REQUEST,
+    Reason.UNKNOWN_BOT: HTTPStatus.BAD_REQUEST,
+    Reason.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
+    Reason.NOT_SEATED: HTTPStatus.FORBIDDEN,
+    Reason.NOT_HOST: HTTPStatus.FORBIDDEN,
+    Reason.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
+}
+
+NO_SUCH_ROOM: Final = "no_such_room"
+
+
+def problem_of(error: Exception) -> Problem:
+    """Say what went wrong in a way that programs and people can read."""
+    match error:
+        case Refused():
+            status = _STATUS.get(error.reason, HTTPStatus.CONFLICT)
+            return _problem(status, error.reason.value, error.sentence, error.place or "", error.squares)
+        case NoSuchRoom():
+            sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
+            return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
+        case StoreUnavailable():
+            sentence = "the database can't be reached now; nothing is lost, try again soon"
+            return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", sentence)
+        case ValidationException():
+            return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _what(error), _where(error))
+        case HTTPException():
+            status = HTTPStatus(error.status_code)
+            return _problem(status, status.name.lower(), error.detail or status.phrase)
+        case _:
+            return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", "something went wrong here, not with you")
+
+
+def _problem(
+    status: HTTPStatus, code: str, detail: str, place: str = "", squares: dict[str, list[list[int]]] | None = None
+) -> Problem:
+    return Problem(title=status.phrase, status=status.value, code=code, detail=detail, place=place, squares=squares)
+
+
+def _extra(error: ValidationException) -> dict[str, Any]:
+    extra = error.extra
+    return extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
+
+
+def _what(error: ValidationException) -> str:
+    return str(_extra(error).get("message") or error.detail)
+
+
+def _where(error: ValidationException) -> str:
+    return str(_extra(error).get("key") or "")
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer a request with a problem."""
+    problem = problem_of(error)
+    if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        logger.error("%s %s: %s", request.method, request.scope["path"], type(error).__name__, exc_info=error)
+    return Response(problem, status_code=problem.status, media_type="application/problem+json")
+
+
+HANDLERS: Final[ExceptionHandlersMap] = {Exception: answer, HTTPException: answer}

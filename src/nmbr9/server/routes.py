@@ -1,0 +1,147 @@
+"""REST: what is asked once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.params import Parameter
+
+from nmbr9.bots import BotFailed, bot_names, make_bot
+from nmbr9.rooms.events import Start
+from nmbr9.rooms.hub import hashed
+from nmbr9.server.identity import cookie, new_token, token_of
+from nmbr9.server.wire import BotView, NewRoom, NewSeat, RoomSummary, RoomView, record_of, view_of
+
+if TYPE_CHECKING:
+    from nmbr9.rooms import Room
+    from nmbr9.server.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
+
+
+@post("/api/rooms")
+async def create_room(request: AnyRequest, data: NewRoom) -> Response[RoomView]:
+    """Open a room. Whoever asks is its host and takes the first seat."""
+    table: Table = request.app.state.table
+    data.options.check(table.settings.most_seats)
+    if not table.new_rooms.allows(request.client.host if request.client else ""):
+        raise TooManyRequestsException("too many rooms from this address; wait a few minutes")
+    token = token_of(request) or new_token()
+    room = await table.hub.create(data.options, data.name, token)
+    if data.begin:
+        room = await table.hub.command(room.id, Start(), token, "begin")
+    table.metrics.counts["room", "created"] += 1
+    return _seated(table, room, token, bearer=data.bearer, status=201)
+
+
+@post("/api/rooms/{room:str}/seats")
+async def take_seat(request: AnyRequest, room: RoomId, data: NewSeat) -> Response[RoomView]:
+    """Take a seat, or return to it."""
+    table: Table = request.app.state.table
+    token = token_of(request) or new_token()
+    return _seated(table, await table.hub.join(room, data.name, token), token, bearer=data.bearer, status=201)
+
+
+def _seated(table: Table, room: Room, token: str, *, bearer: bool, status: int) -> Response[RoomView]:
+    view = view_of(room, hashed(token), table.now(), given=token if bearer else "")
+    cookies = [] if bearer else [cookie(token, secure=table.settings.secure_cookies)]
+    return Response(view, status_code=status, cookies=cookies)
+
+
+@get("/api/rooms")
+async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
+    """List the rooms that are open to strangers and have not begun, newest first."""
+    table: Table = request.app.state.table
+    return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await table.store.listed()]
+
+
+@get("/api/rooms/{room:str}")
+async def show_room(request: AnyRequest, room: RoomId) -> RoomView:
+    """Show a room as you see it, or as a spectator does."""
+    table: Table = request.app.state.table
+    return view_of(await table.hub.room(room), hashed(token_of(request)), table.now())
+
+
+@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT)
+async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
+    """Download the game's record: what everybody has seen, and the proof about the deck when it is over."""
+    table: Table = request.app.state.table
+    record = record_of(await table.hub.room(room))
+    if record is None:
+        raise NotFoundException("the game has not begun, so there is no record yet")
+    return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room}.nmbr9"'})
+
+
+@get("/api/rooms/{room:str}/replay")
+async def show_replay(request: AnyRequest, room: RoomId) -> dict[str, Any]:
+    """Replay a finished game: every round's card and placements, in order."""
+    table: Table = request.app.state.table
+    found = await table.hub.room(room)
+    record = record_of(found)
+    if record is None or found.state != "finished":
+        raise NotFoundException("the game is not over, so there is no replay yet")
+    return {
+        "players": list(record.players),
+        "cards": list(record.cards),
+        "displays": [str(display) for display in record.displays],
+        "scores": list(record.scores),
+        "winners": list(found.winners),
+        "compact": record.compact(),
+    }
+
+
+@get("/api/bots", sync_to_thread=False)
+def list_bots() -> list[BotView]:
+    """List the bots that can be given a seat, from weak to strong."""
+    bots = []
+    for name in bot_names():
+        try:
+            bot = make_bot(name)
+        except BotFailed:  # another package's
+            continue
+        bots.append(BotView(name=name, version=bot.version, description=bot.description))
+    return bots
+
+
+@get("/health", sync_to_thread=False, include_in_schema=False)
+def health() -> dict[str, str]:
+    """Say that the process runs."""
+    return {"status": "running"}
+
+
+@get("/ready", include_in_schema=False)
+async def ready(request: AnyRequest) -> dict[str, str]:
+    """Say that the database answers."""
+    table: Table = request.app.state.table
+    await table.store.ping()
+    return {"status": "ready"}
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False, media_type=MediaType.TEXT)
+def metrics(request: AnyRequest) -> str:
+    """Write numbers for Prometheus."""
+    table: Table = request.app.state.table
+    return table.metrics.text(table.hub.rooms_at_hand)
+
+
+@get("/", sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
+def home() -> str:
+    """Say that the table is open, until there is a page."""
+    return _HOME
+
+
+_HOME: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>nmbr9</title>
+<h1>The table is open</h1>
+<p>This server speaks the protocol of nmbr9. Its routes are described in
+<a href="api/openapi.json">OpenAPI</a>.</p></html>
+"""
+
+ROUTES: Final = [
+    create_room, take_seat, list_rooms, show_room, download_record, show_replay, list_bots,
+    health, ready, metrics, home,
+]  # fmt: skip

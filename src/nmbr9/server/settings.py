@@ -1,0 +1,95 @@
+"""Everything about a server that can be set, by a flag or by an environment variable; docs/settings.md lists it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def data_folder() -> Path:
+    """Return where a user's own data belongs."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "nmbr9"
+
+
+def _option(default: Any, description: str) -> Any:
+    return field(default=default, metadata={"description": description})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs. The field `most_seats` is the flag --most-seats and the variable NMBR9_MOST_SEATS."""
+
+    host: str = _option("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
+    port: int = _option(9009, "the port to listen on; 0 for any free one")
+    database: str = _option("", "sqlite:///FILE or postgresql://…; if not given, a file in the user's data folder")
+    redis: str = _option("", "redis://…, needed when several processes share a PostgreSQL database")
+    most_seats: int = _option(4, "the most seats of a room, 1 to 200")
+    rooms_per_address: int = _option(60, "how many rooms one address may open in ten minutes")
+    commands_per_second: int = _option(20, "how many commands one connection may send in a second, over a while")
+    sockets_per_address: int = _option(400, "how many connections one address may hold")
+    origins: str = _option("", "other origins whose pages may connect, with commas between them")
+    proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are believed")
+    secure_cookies: bool = _option(False, "mark cookies as Secure: for a server behind HTTPS")
+    bot_processes: int = _option(1, "how many processes think for bots")
+    keep_abandoned_days: float = _option(
+        30.0, "rooms whose game nobody has gone on with are deleted after so many days"
+    )
+    log_level: str = _option("info", "debug, info, warning or error")
+
+    def check(self) -> None:
+        """Raise ValueError for what can't be."""
+        bounds = {"port": (0, 65535), "most_seats": (1, 200), "bot_processes": (1, 64)}
+        for name, (least, most) in bounds.items():
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name}: expected {least} to {most}, found {getattr(self, name)}")
+        for name in ("rooms_per_address", "commands_per_second", "sockets_per_address", "keep_abandoned_days"):
+            if getattr(self, name) <= 0:
+                raise ValueError(f"{name}: expected more than 0, found {getattr(self, name)}")
+        if self.log_level not in ("debug", "info", "warning", "error"):
+            raise ValueError(f"log_level: expected debug, info, warning or error, found {self.log_level!r}")
+        if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("redis: expected an address like redis://127.0.0.1:6379")
+
+    def database_url(self) -> str:
+        """Return the database's address."""
+        return self.database or f"sqlite:///{data_folder() / 'nmbr9.db'}"
+
+
+def variable(name: str) -> str:
+    """Return the environment variable of a setting."""
+    return f"NMBR9_{name.upper()}"
+
+
+def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
+    """Read what the environment sets; ValueError names a variable that can't be understood."""
+    found: dict[str, object] = {}
+    for setting in fields(Settings):
+        text = environment.get(variable(setting.name))
+        if text is None:
+            continue
+        try:
+            found[setting.name] = parsed(setting.name, text)
+        except ValueError as error:
+            raise ValueError(f"{variable(setting.name)}: {error}") from None
+    return found
+
+
+def parsed(name: str, text: str) -> object:
+    """Read the value of a setting; ValueError says what was expected."""
+    default = getattr(Settings, name)
+    if isinstance(default, bool):
+        if text.lower() in ("1", "true", "yes", "0", "false", "no"):
+            return text.lower() in ("1", "true", "yes")
+        raise ValueError(f"expected true or false, found {text!r}")
+    for kind in (int, float):
+        if isinstance(default, kind):
+            try:
+                return kind(text)
+            except ValueError:
+                raise ValueError(f"expected a number, found {text!r}") from None
+    return text

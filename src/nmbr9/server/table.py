@@ -1,0 +1,101 @@
+"""What one server process holds: the store, the rooms, the bots' workers, the bus, limits and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.rooms import Facts, Hub
+from nmbr9.rooms.workers import Workers
+from nmbr9.server.bus import Bus
+from nmbr9.server.limits import Held, Window
+from nmbr9.server.metrics import Metrics
+from nmbr9.store import Conflict, Index, Store
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from nmbr9.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+_LOOK: Final = 1.0  # seconds between looks for rooms that nobody looks after
+_PURGE: Final = 3600.0
+_A_DAY: Final = 24 * 3600.0
+
+
+class StoreLog:
+    """The store, as rooms want it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def append(self, room: str, first: int, events: Sequence[bytes], facts: Facts) -> None:
+        """Write events and what is known about their room."""
+        await self._store.append(room, first, events, Index(**facts._asdict()))
+
+    async def read(self, room: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """Read a room's events."""
+        return await self._store.read(room, after)
+
+    async def due(self, before: float) -> list[str]:
+        """Name rooms whose deadline has passed."""
+        return await self._store.due(before)
+
+
+class Table:
+    """Opened when a server starts, closed when it stops."""
+
+    store: Store
+    hub: Hub
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.now = time.time
+        self.metrics = Metrics()
+        self.new_rooms = Window(settings.rooms_per_address, 600, self.now)
+        self.sockets = Held(settings.sockets_per_address)
+        self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+        self._bus: Bus | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the store, and take up what another process has left."""
+        self.store = await Store.open(self.settings.database_url())
+        self._workers = Workers(self.settings.bot_processes)
+        self._bus = Bus(self.settings.redis) if self.settings.redis else None
+        publish = self._bus.publish if self._bus else lambda _room, _sequence: None
+        self.hub = Hub(StoreLog(self.store), Conflict, self._workers, now=self.now, publish=publish)
+        if self._bus:
+            self._bus.start(self.hub)
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self._every(_LOOK, self.hub.look_for_work)),
+            loop.create_task(self._every(_PURGE, self._purge)),
+        ]
+
+    async def close(self) -> None:
+        """Finish what is being written, then stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hub.close()
+        if self._bus:
+            await self._bus.close()
+        self._workers.close()
+        await self.store.close()
+
+    async def _purge(self) -> None:
+        count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _A_DAY)
+        if count:
+            logger.info("deleted %d abandoned rooms", count)
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:
+                logger.exception("a regular task failed; it will be tried again")
+            await asyncio.sleep(seconds)

@@ -1,0 +1,185 @@
+"""What is asked and answered over REST, and the frames of the websocket. OpenAPI and docs/protocol.md describe them."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from nmbr9.notation import Record
+from nmbr9.rooms.events import Command, Event
+from nmbr9.rooms.options import Options
+from nmbr9.rooms.room import Room, same
+
+Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the player is called")]
+
+
+class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A room that is asked for. Its host takes the first seat."""
+
+    options: Options = Options()
+    name: Name = "Host"
+    begin: Annotated[bool, Meta(description="begin at once, for a game alone or against bots")] = False
+    bearer: Annotated[bool, Meta(description="for programs: answer with a token instead of setting a cookie")] = False
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat that is asked for."""
+
+    name: Name = "Guest"
+    bearer: bool = False
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    """What everybody sees of a seat."""
+
+    name: str
+    bot: str
+    resigned: bool
+    placed: bool
+    score: int
+
+
+class RoomView(Struct, frozen=True, kw_only=True):
+    """A room as one seat, or a spectator, sees it after the event with number `sequence`."""
+
+    room: str
+    sequence: int
+    now: float
+    state: str
+    options: Options
+    seats: list[SeatView]
+    seat: int | None
+    host: bool
+    round: int
+    rounds: int
+    cards: tuple[int, ...]
+    left: tuple[int, ...]
+    displays: list[str]
+    placements: list[str | None]
+    legal: dict[str, list[int]]
+    deadline: float | None
+    winners: tuple[int, ...]
+    rematch: str
+    token: str = ""
+
+
+class RoomSummary(Struct, frozen=True, kw_only=True):
+    """A room in the list of open rooms."""
+
+    room: str
+    seats: int
+    players: list[str]
+    clock: str
+    seconds: int | None
+    removed: int
+    open_displays: bool
+
+
+class BotView(Struct, frozen=True, kw_only=True):
+    """A bot that can be given a seat."""
+
+    name: str
+    version: int
+    description: str
+
+
+class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An error, as RFC 9457 has it: a stable code, a sentence, and the place where there is one."""
+
+    title: str
+    status: int
+    code: str
+    detail: str
+    place: str = ""
+    squares: dict[str, list[list[int]]] | None = None
+
+
+class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From the client: a command with an id of the client's own. Sent twice, it is done once."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    command: Command
+
+
+class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
+    """To the client, first: who it is here, and the number of the newest event."""
+
+    seat: int | None
+    sequence: int
+    now: float
+
+
+class Happened(Struct, frozen=True, kw_only=True, tag="event", tag_field="frame"):
+    """To the client: an event, with its number. Numbers only grow."""
+
+    sequence: int
+    event: Event
+
+
+class Ack(Struct, frozen=True, kw_only=True, tag="ack", tag_field="frame"):
+    """To the client: a command is done, and on disk."""
+
+    id: str
+    sequence: int
+
+
+class Refusal(Struct, frozen=True, kw_only=True, tag="refusal", tag_field="frame"):
+    """To the client: a command that was not done, or a frame that could not be read."""
+
+    id: str
+    problem: Problem
+
+
+Frame: TypeAlias = Hello | Happened | Ack | Refusal
+
+
+def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
+    """Return what the owner of a token's hash sees of a room; `given` is the token itself, for programs."""
+    seat = room.seat_of(token)
+    view = room.view_for(seat)
+    playing = view is not None and not view.finished
+    return RoomView(
+        room=room.id,
+        sequence=room.sequence,
+        now=now,
+        state=room.state,
+        options=msgspec.structs.replace(room.options, deck=()),
+        seats=[
+            SeatView(
+                name=person.name,
+                bot=person.bot,
+                resigned=person.resigned,
+                placed=bool(view and view.placed[index]),
+                score=view.scores[index] if view else 0,
+            )
+            for index, person in enumerate(room.seats)
+        ],
+        seat=seat,
+        host=same(room.host, token),
+        round=view.round if view else 0,
+        rounds=view.rounds if view else 0,
+        cards=view.cards if view else (),
+        left=view.left if view else (2,) * 10,
+        displays=[str(display) for display in view.displays] if view else [],
+        placements=room.placements_for(seat),
+        legal=room.legal_for(seat) if playing and seat is not None else {},
+        deadline=room.deadline if playing else None,
+        winners=room.winners,
+        rematch=room.rematch,
+        token=given,
+    )
+
+
+def record_of(room: Room) -> Record | None:
+    """Return the record of what everybody can see; with the proof about the deck when the game is over."""
+    view = room.view_for(None)
+    if view is None:
+        return None
+    players = [f"bot:{seat.bot}" if seat.bot and not seat.token else seat.name for seat in room.seats]
+    record = Record.of(view, players)
+    tags = {"Room": room.id, "Commitment": room.commitment}
+    if view.finished:
+        tags["Salt"] = room.salt
+    return Record(record.position, record.players, record.removed, tags)

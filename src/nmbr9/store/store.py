@@ -1,0 +1,109 @@
+"""Store: what the rest of the program asks of the log."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Self
+
+from sqlalchemy import delete, select
+
+from nmbr9.store.address import Address
+from nmbr9.store.database import Database
+from nmbr9.store.migrations import migrate
+from nmbr9.store.schema import EVENTS, ROOMS
+from nmbr9.store.writer import Index, Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement
+
+PURGED_AT_ONCE = 500  # rooms per transaction, so that appends wait only a moment
+
+
+class Store:
+    """An append-only log of events per room, with an index beside it.
+
+    Several processes may use one database: they agree through it on who has written which event.
+    """
+
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+
+    @classmethod
+    async def open(cls, url: str, *, window: float = 0.002, group: int = 1000) -> Self:
+        """Open a database, created and migrated if need be.
+
+        Appends that arrive within `window` seconds share a transaction, at most `group` of them.
+        """
+        address = Address.parse(url)
+        await asyncio.to_thread(migrate, address)
+        database = Database(address)
+        return cls(database, Writer(database, window, group))
+
+    async def append(self, room: str, first: int, events: Sequence[bytes], index: Index) -> None:
+        """Write events numbered first, first + 1, … and the room's new index: all or nothing, on disk on return.
+
+        Conflict unless `first` is next. Whoever is cancelled while waiting does not know whether it was written.
+        """
+        if not room or not room.isprintable() or first < 1 or not events:
+            raise ValueError("an append has the printable name of a room, a number from 1, and events")
+        await self._writer.append(room, first, events, index)
+
+    async def read(self, room: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """Return what happened in a room after an event, in order; nothing when there is no such room."""
+        if not room.isprintable():  # names come from links; databases can't even be asked about some
+            return []
+        query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room, EVENTS.c.sequence > after)
+        return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
+
+    async def last(self, room: str) -> int:
+        """Return the newest sequence number, 0 when there is no such room."""
+        if not room.isprintable():
+            return 0
+        found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room))
+        return found[0].last if found else 0
+
+    async def due(self, before: float, limit: int = 1000) -> list[str]:
+        """Return the rooms whose deadline has come, oldest deadline first."""
+        query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before).order_by(ROOMS.c.deadline, ROOMS.c.room)
+        return [room for (room,) in await self._database.rows(query.limit(limit))]
+
+    async def listed(self, limit: int = 100) -> list[tuple[str, bytes]]:
+        """Return the public rooms that wait for players, newest first, with their summaries."""
+        query = select(ROOMS.c.room, ROOMS.c.summary).where(ROOMS.c.state == "waiting", ROOMS.c.public)
+        newest = query.order_by(ROOMS.c.updated.desc(), ROOMS.c.room).limit(limit)
+        return [(room, summary) for room, summary in await self._database.rows(newest)]
+
+    async def purge(self, waiting_before: float, finished_before: float | None = None) -> int:
+        """Delete unfinished rooms not touched since `waiting_before`, and finished ones since `finished_before`.
+
+        Returns how many. A room that is being written at the same moment is not abandoned and stays.
+        """
+        old = ROOMS.c.state.in_(("waiting", "playing")) & (ROOMS.c.updated < waiting_before)
+        if finished_before is not None:
+            old |= (ROOMS.c.state == "finished") & (ROOMS.c.updated < finished_before)
+        purged = 0
+        with self._database.address.explaining():
+            while some := await self._purge_some(old):
+                purged += some
+        return purged
+
+    async def _purge_some(self, old: ColumnElement[bool]) -> int:
+        query = select(ROOMS.c.room).where(old).limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)
+        async with self._database.transaction() as connection:
+            rooms = (await connection.execute(query)).scalars().all()
+            if rooms:
+                await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(rooms)))
+                await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(rooms)))
+        return len(rooms)
+
+    async def ping(self) -> None:
+        """Read from a table: StoreUnavailable if that can't be done."""
+        await self._database.rows(select(ROOMS.c.last).limit(1))
+
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
+        await self._writer.close()
+        await self._database.close()

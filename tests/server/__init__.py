@@ -1,0 +1,1 @@
+"""The server, as real processes with real sockets."""
