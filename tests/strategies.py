@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from nmbr9 import Deck, Display, Placement, Position, Record, legal_placements
+from nmbr9.core.display import started
 from nmbr9.notation.grammar import is_name
 
 if TYPE_CHECKING:
@@ -30,11 +31,13 @@ def decks(draw: DrawFn, *, least: int = 1, most: int = 20) -> Deck:
 
 
 @st.composite
-def displays(draw: DrawFn, deck: Deck | None = None, *, least: int = 0, most: int = 19) -> Display:
+def displays(
+    draw: DrawFn, deck: Deck | None = None, *, least: int = 0, most: int = 19, start: Display | None = None
+) -> Display:
     """Any display that can be reached; often one that climbs, since plain chance hardly leaves the table."""
     cards = draw(decks(least=max(least, 1), most=most)) if deck is None else deck
     climbs = draw(st.booleans())
-    display = Display()
+    display = start or Display()
     for card in cards:
         options = legal_placements(display, card)
         if climbs:
@@ -49,8 +52,11 @@ def positions(draw: DrawFn) -> Position:
     cards = draw(decks(least=0, most=8))
     seats = draw(st.integers(1, 3))
     missing = [draw(st.booleans()) if cards else False for _ in range(seats)]
+    start = tuple(draw(st.integers(0, 9)) for _ in range(seats)) if draw(st.booleans()) else ()
+    begun = [started(number) for number in start] or [Display()] * seats
+    placed = (Deck(cards[: len(cards) - late]) for late in missing)
     return Position(
-        cards, tuple(draw(displays(Deck(cards[: len(cards) - late]))) if cards else Display() for late in missing)
+        cards, tuple(draw(displays(deck, start=display)) for deck, display in zip(placed, begun, strict=True)), start
     )
 
 

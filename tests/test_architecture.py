@@ -31,7 +31,18 @@ def test_the_library_imports_the_standard_library_only(package):
 
 
 def test_the_core_has_no_files_no_clock_and_no_randomness_of_its_own():
-    allowed = {"__future__", "collections", "copy", "dataclasses", "enum", "functools", "itertools", "operator", "re", "typing"}
+    allowed = {
+        "__future__",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "functools",
+        "itertools",
+        "operator",
+        "re",
+        "typing",
+    }
     for path in (SOURCE / "core").glob("*.py"):
         modules = {module.split(".")[0] for module in imported(path)} - {"nmbr9"}
         # The generator is injected: the core knows its type, never the module's own functions.

@@ -40,7 +40,7 @@ def test_the_widest_display_fits():
     assert Record.from_compact(Record(position, ("A",)).compact()).position == position
 
 
-GAME = "1ASAmRQAAIhtwANp5q0g"
+GAME = "1ASATIoAAEQ24AG081aQ"
 
 
 def word(*fields, widths=(8, 5, 5)):

@@ -56,7 +56,8 @@ def test_links_lead_somewhere(path):
         assert (path.parent / link).exists(), link
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
+# bot_client.py needs a server, and plays against one in tests/server.
+@pytest.mark.parametrize("path", [ROOT / "examples" / "my_bot.py"], ids=lambda path: path.name)
 def test_examples_run(path):
     done = subprocess.run([sys.executable, path], capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stderr) == (0, "")

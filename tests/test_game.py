@@ -34,7 +34,9 @@ P = Placement.parse
 @st.composite
 def games(draw):
     """A game in the middle, with seats that place, place anew, take back and make mistakes in any order."""
-    game = Game(draw(decks(most=6)), draw(st.integers(1, 4)), patient=draw(st.booleans()))
+    seats = draw(st.integers(1, 4))
+    start = tuple(draw(st.integers(0, 9)) for _ in range(seats)) if draw(st.booleans()) else ()
+    game = Game(draw(decks(most=6)), seats, patient=draw(st.booleans()), start=start)
     for _ in range(draw(st.integers(0, 30))):
         if game.finished:
             break
@@ -124,6 +126,14 @@ def test_the_events_of_a_short_game():
         RoundClosed(2, (P("1n@4,0"), P("1n@3,0"))),
         GameEnded((0, 0), (0, 1)),
     )
+
+
+def test_start_tiles_lie_there_before_the_first_card():
+    game = Game(Deck.parse("91"), seats=2, start=(3, 7))
+    assert [str(display) for display in game.displays] == ["3n@0,0", "7n@0,0"]
+    assert game.view_for(0).start == (3, 7)
+    with pytest.raises(ValueError, match="1 start tiles for 2 seats"):
+        Game(Deck.parse("91"), seats=2, start=(3,))
 
 
 def test_a_patient_game_waits_to_be_told():

@@ -35,10 +35,19 @@ def test_spaces_do_not_matter(text):
     [
         ("", 1, "expected the cards"),
         ("9\n9n@0,0", 2, "a position is one line"),
+        ("37:9 3n@0,0 9n@3,0", 19, "2 start tiles, but 1 displays"),
+        ("3:9 3n@0,0 / 7n@0,0", 14, "expected the start tile of seat 2"),
+        ("3:9 3e@0,0", 5, "expected the start tile of seat 1, 3n@0,0"),
+        ("3:9 -", 5, "expected the start tile of seat 1, 3n@0,0"),
+        ("x:9 3n@0,0", 1, "expected the numbers of the start tiles"),
+        (":9 3n@0,0", 1, "expected the numbers of the start tiles"),
+        ("3:9x 3n@0,0", 4, "expected a card"),
+        ("3:9 3n@0,0 9n@3,0 9n@6,0", 19, "more tiles than cards"),
+        ("3:99 3n@0,0", 12, "this display has 0 tiles, but 2 cards were drawn"),
         ("   ", 1, "expected the cards"),
         ("x 9n@0,0", 1, "expected a card"),
         ("  9x 9n@0,0", 4, "expected a card"),
-        ("999 9n@0,0 9n@3,0", 3, "a third 9"),
+        ("999 9n@0,0 9n@3,0", 3, "one 9 too many"),
         ("9", 2, "expected a display"),
         ("9 9n@0,0 /", 11, "expected a display"),
         ("9 / 9n@0,0", 3, "expected a display"),
@@ -82,3 +91,16 @@ def test_the_position_of_a_view_has_no_secrets():
     game = Game(Deck.parse("91"), seats=2)
     game.handle(Place(0, Placement(9, "n", 0, 0)))
     assert str(Position.of(game.view_for(None))) == str(Position.of(game.view_for(0))) == "9 - / -"
+
+
+def test_start_tiles():
+    position = Position.parse("37:9 3n@0,0 9n@3,0 / 7n@0,0")
+    assert position.start == (3, 7)
+    assert [len(position.placed(seat)) for seat in (0, 1)] == [1, 0]
+    game = Game(Deck.parse("91"), seats=2, start=(3, 7))
+    game.handle(Place(0, Placement(9, "n", 3, 0)))
+    assert str(Position.of(game.view_for(None))) == "37:9 3n@0,0 / 7n@0,0"
+    with pytest.raises(ValueError, match="does not begin with its start tile"):
+        Position(Deck.parse("9"), (Display.parse("9n@0,0"),), (3,))
+    with pytest.raises(ValueError, match="1 start tiles for 2 displays"):
+        Position(Deck.parse("9"), (Display.parse("3n@0,0"), Display.parse("3n@0,0")), (3,))

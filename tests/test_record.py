@@ -65,6 +65,24 @@ def test_the_record_of_a_game(removed):
     assert (f'[Removed "{removed}"]' in str(record)) == (removed > 0)
 
 
+def test_a_record_with_start_tiles():
+    generator = random.Random(8)
+    game = Game(Deck.shuffled(generator, remove=15), seats=2, start=(9, 4))
+    while not game.finished:
+        for seat in range(2):
+            game.handle(Place(seat, generator.choice(game.view_for(seat).legal_placements())))
+    assert Game.replay(game.events).displays == game.displays
+    record = Record.of(game.view_for(None), ["Ann", "Bo"])
+    assert '[Start "9 / 4"]' in str(record)
+    assert record.finished
+    assert Record.parse(str(record)) == record
+    assert Record.from_compact(record.compact()).position == record.position
+    assert str(record.at_round(0)) == "94:- 9n@0,0 / 4n@0,0"
+    with pytest.raises(InvalidNotation, match="a start tile for each of 2 seats") as caught:
+        Record.parse(str(record).replace("9 / 4", "9"))
+    assert caught.value.line == 4
+
+
 def test_a_record_in_mid_round_has_no_secrets():
     game = Game(Deck.parse("91"), seats=2)
     game.handle(Place(0, legal_placements(Display(), 9)[2]))
@@ -165,7 +183,7 @@ def with_rounds(*rounds):
 
 
 def test_three_cards_of_one_number():
-    with pytest.raises(InvalidNotation, match="a third 9: there are 2 of each number") as caught:
+    with pytest.raises(InvalidNotation, match="one 9 too many: there are 2 of each number") as caught:
         Record.parse(with_rounds((9, "9n@0,0"), (9, "9n@3,0"), (9, "9n@6,0")))
     assert (caught.value.line, caught.value.column) == (5, 4)
 

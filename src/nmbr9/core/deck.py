@@ -15,10 +15,10 @@ CARDS: Final = COPIES * len(NUMBERS)
 """How many cards there are: 20, two of each number."""
 
 
-def one_too_many(cards: Sequence[int]) -> str | None:
-    """Say it when the last card is one that can't be there."""
-    surplus = cards.count(cards[-1]) > COPIES
-    return f"a third {cards[-1]}: there are {COPIES} of each number" if surplus else None
+def one_too_many(cards: Sequence[int], most: int = COPIES) -> str | None:
+    """Say it when there are more than so many of the last card's number."""
+    surplus = cards.count(cards[-1]) > most
+    return f"one {cards[-1]} too many: there are {most} of each number" if surplus else None
 
 
 class Deck(tuple[int, ...]):

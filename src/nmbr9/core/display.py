@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from nmbr9.core.deck import one_too_many
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.grid import MARGIN, NO_TILES, Grid
-from nmbr9.core.placement import read_placement
+from nmbr9.core.placement import Placement, read_placement
 from nmbr9.core.rules import check
 from nmbr9.core.scoring import score
+from nmbr9.core.tiles import COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-
-    from nmbr9.core.placement import Placement
 
 
 class Display:
@@ -39,7 +38,7 @@ class Display:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read placements set apart by spaces, `-` for none. A wrong level mark is an error, and so is a third tile."""
+        """Read placements set apart by spaces, `-` for none. Wrong level marks and too many tiles are errors."""
         display = cls()
         if text.strip() == "-":
             return display
@@ -47,7 +46,8 @@ class Display:
         for word in text.split(" "):
             if word:
                 display = display.read(word, column=column)
-                if surplus := one_too_many([placement.number for placement in display]):
+                # A start tile may be a third of its number.
+                if surplus := one_too_many([placement.number for placement in display], COPIES + 1):
                     raise InvalidNotation(surplus, column=column)
             column += len(word) + 1
         if not display:
@@ -159,3 +159,8 @@ class Display:
 
     def __repr__(self) -> str:
         return f"Display.parse({str(self)!r})"
+
+
+def started(number: int) -> Display:
+    """Return a display in which a start tile lies, upright at 0,0."""
+    return Display([Placement(number, "n", 0, 0)])

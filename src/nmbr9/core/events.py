@@ -41,6 +41,8 @@ class GameStarted:
     rounds: int
     patient: bool = False
     """Whether a round stays open, and tiles can be taken back, until it is closed by a command."""
+    start: tuple[int, ...] = ()
+    """By seat: the number of a tile that lies in the display before the first card; nothing for the usual game."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nmbr9.core import view
-from nmbr9.core.display import Display
+from nmbr9.core.display import Display, started
 from nmbr9.core.errors import CommandRefused, IllegalPlacement, Refusal
 from nmbr9.core.events import (
     CardDrawn,
@@ -23,7 +23,7 @@ from nmbr9.core.events import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from nmbr9.core.deck import Deck
     from nmbr9.core.events import Command, Event
@@ -34,24 +34,28 @@ class Game:
     """One game, with everything that is secret in it: show people `view_for` them, tell them `event_for` them.
 
     A round closes when all seats have placed; then the next card is drawn. In a patient game it also waits for the
-    command CloseRound, so that a tile can be taken back even after all have placed. `events` is the whole story, and
+    command CloseRound, so that a tile can be taken back even after all have placed. With start tiles, one for each
+    seat, displays begin differently, so that openings can't be copied. `events` is the whole story, and
     `Game.replay(events)` is the same game again.
     """
 
     # What a notebook shows, as a spectator sees it. See Display.
     _repr_svg_: ClassVar[Callable[[Game], str]]
 
-    def __init__(self, deck: Deck, seats: int = 1, *, patient: bool = False) -> None:
+    def __init__(self, deck: Deck, seats: int = 1, *, patient: bool = False, start: Sequence[int] = ()) -> None:
         if seats < 1:
             raise ValueError(f"a game has at least one seat, not {seats}")
         if not deck:
             raise ValueError("a game needs at least one card")
+        if start and len(start) != seats:
+            raise ValueError(f"{len(start)} start tiles for {seats} seats")
         self._deck = deck
+        self._start = tuple(start)
         self._patient = patient
         self._round = 0
-        self._displays = (Display(),) * seats
+        self._displays = tuple(started(number) for number in start) or (Display(),) * seats
         self._next: list[Display | None] = []  # by seat: the display with this round's tile, once it is placed
-        self._events: list[Event] = [GameStarted(seats, deck.rounds, patient), DeckShuffled(deck)]
+        self._events: list[Event] = [GameStarted(seats, deck.rounds, patient, self._start), DeckShuffled(deck)]
         self._draw()
 
     @classmethod
@@ -63,8 +67,8 @@ class Game:
         """
         story = list(events)
         match story:
-            case [GameStarted(seats=seats, patient=patient), DeckShuffled(deck=deck), *_]:
-                game = cls(deck, seats, patient=patient)
+            case [GameStarted(seats=seats, patient=patient, start=start), DeckShuffled(deck=deck), *_]:
+                game = cls(deck, seats, patient=patient, start=start)
             case _:
                 raise ValueError("a game's events begin with GameStarted and DeckShuffled")
         for event in story:
@@ -104,6 +108,11 @@ class Game:
     def finished(self) -> bool:
         """Whether the last round is closed."""
         return self._round > self.rounds
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """By seat: the numbers of the start tiles; nothing for the usual game."""
+        return self._start
 
     @property
     def cards(self) -> tuple[int, ...]:

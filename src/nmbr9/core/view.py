@@ -34,6 +34,8 @@ class View:
     placement: Placement | None
     """Where this seat has placed in this round; nobody else knows before the round closes."""
     finished: bool
+    start: tuple[int, ...] = ()
+    """By seat: the number of the start tile; nothing for the usual game."""
 
     @property
     def seats(self) -> int:
@@ -92,6 +94,7 @@ def view_for(game: Game, seat: int | None) -> View:
         placed=tuple(placement is not None for placement in game.hidden),
         placement=None if seat is None else game.hidden[seat],
         finished=game.finished,
+        start=game.start,
     )
 
 

@@ -6,13 +6,14 @@ fields one after the other, each with its highest bit first, padded with zeros:
     seats - 1                  8 bits
     rounds with a card         5 bits
     cards removed unseen       5 bits
+    are there start tiles      1 bit, and if so 4 bits for the number of each seat's
     each card                  4 bits
     then for each seat:
       has placed in the last round   1 bit
       -left, -top                    7 bits each: how far the display reaches beyond 0,0
       bits for x, bits for y         3 bits each
       for each tile: rotation        2 bits (n e s w), or 1 for a 0 or an 8 (n e)
-                     x - left        as many bits as said above; not for the first tile, which lies at 0,0
+                     x - left        as many bits as said above; not for the first tile of all, which lies at 0,0
                      y - top         likewise
 
 Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take 140 to 190 characters.
@@ -23,7 +24,7 @@ from __future__ import annotations
 from typing import Final
 
 from nmbr9.core.deck import CARDS, Deck
-from nmbr9.core.display import Display
+from nmbr9.core.display import Display, started
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.placement import Placement
 from nmbr9.core.tiles import ROTATIONS, SHAPES
@@ -38,24 +39,27 @@ _LONGEST: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
 def to_compact(position: Position, removed: int = 0) -> str:
     """Write a game as one word."""
     bits = [f"{len(position.displays) - 1:08b}", f"{len(position.cards):05b}", f"{removed:05b}"]
+    bits += (f"{bool(position.start):b}", *(f"{number:04b}" for number in position.start))
     bits += (f"{card:04b}" for card in position.cards)
-    for display in position.displays:
-        bits += _display_bits(display, len(position.cards))
+    for seat in range(len(position.displays)):
+        bits += _display_bits(position, seat)
     text = "".join(bits)
     text += "0" * (-len(text) % 6)
     return VERSION + "".join(_ALPHABET[int(text[i : i + 6], 2)] for i in range(0, len(text), 6))
 
 
-def _display_bits(display: Display, rounds: int) -> list[str]:
+def _display_bits(position: Position, seat: int) -> list[str]:
+    display, placed = position.displays[seat], position.placed(seat)
     left, top, _, _ = display.bounds
-    x_bits = max((placement.x - left for placement in display.placements), default=0).bit_length()
-    y_bits = max((placement.y - top for placement in display.placements), default=0).bit_length()
-    bits = [f"{len(display) == rounds:b}", f"{-left:07b}{-top:07b}{x_bits:03b}{y_bits:03b}"]
-    for index, placement in enumerate(display.placements):
+    x_bits = max((placement.x - left for placement in placed), default=0).bit_length()
+    y_bits = max((placement.y - top for placement in placed), default=0).bit_length()
+    bits = [f"{len(placed) == len(position.cards):b}", f"{-left:07b}{-top:07b}{x_bits:03b}{y_bits:03b}"]
+    for index, placement in enumerate(placed):
         bits.append(f"{ROTATIONS.index(placement.rotation):0{_rotation_bits(placement.number)}b}")
-        if index and x_bits:
+        at_origin = not (index or position.start)
+        if x_bits and not at_origin:
             bits.append(f"{placement.x - left:0{x_bits}b}")
-        if index and y_bits:
+        if y_bits and not at_origin:
             bits.append(f"{placement.y - top:0{y_bits}b}")
     return bits
 
@@ -74,23 +78,24 @@ def from_compact(text: str) -> tuple[Position, int]:
     seats, rounds, removed = reader.take(8) + 1, reader.take(5), reader.take(5)
     if rounds + removed > CARDS or removed == CARDS:
         raise reader.error(f"{rounds} rounds and {removed} cards removed do not make a game of {CARDS} cards")
-    numbers = [reader.take(4) for _ in range(rounds)]
+    numbers = tuple(reader.take(4) for _ in range(seats)) if reader.take(1) else ()
+    cards = [reader.take(4) for _ in range(rounds)]
     try:
-        cards = Deck(numbers)
+        begun = [started(number) for number in numbers] or [Display()] * seats
+        deck = Deck(cards)
     except ValueError as error:
         raise reader.error(str(error)) from None
-    displays = tuple(_read_display(reader, cards, seat) for seat in range(seats))
+    displays = tuple(_read_display(reader, deck, seat, display) for seat, display in enumerate(begun))
     reader.finish()
-    return Position(cards, displays), removed
+    return Position(deck, displays, numbers), removed
 
 
-def _read_display(reader: _Reader, cards: Deck, seat: int) -> Display:
+def _read_display(reader: _Reader, cards: Deck, seat: int, display: Display) -> Display:
     placed_last = reader.take(1)
     left, top, x_bits, y_bits = -reader.take(7), -reader.take(7), reader.take(3), reader.take(3)
-    display = Display()
     for index, card in enumerate(cards[: len(cards) - 1 + placed_last]):
         rotation = ROTATIONS[reader.take(_rotation_bits(card))]
-        x, y = (left + reader.take(x_bits), top + reader.take(y_bits)) if index else (0, 0)
+        x, y = (left + reader.take(x_bits), top + reader.take(y_bits)) if display else (0, 0)
         try:
             display = display.place(Placement(card, rotation, x, y))
         except IllegalPlacement as error:

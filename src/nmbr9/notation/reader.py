@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nmbr9.core.deck import CARDS, Deck, one_too_many
-from nmbr9.core.display import Display
+from nmbr9.core.display import Display, started
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.placement import excerpt
 from nmbr9.notation.grammar import (
@@ -69,6 +69,7 @@ class _Reader:
         self.tags: dict[str, _Tag] = {}
         self.players: tuple[str, ...] = ()
         self.removed = 0
+        self.start: tuple[int, ...] = ()
         self.cards: list[int] = []
         self.displays: list[Display] = []
         self.comments: dict[int, str] = {}
@@ -85,7 +86,7 @@ class _Reader:
     def finish(self) -> Parts:
         if not self.players:
             self._read_own_tags()
-        position = Position(Deck(self.cards), tuple(self.displays))
+        position = Position(Deck(self.cards), tuple(self.displays), self.start)
         self._check_result()
         tags = {name: tag.value for name, tag in self.tags.items() if name not in OWN_TAGS}
         return Parts(position, self.players, self.removed, tags, self.comments)
@@ -124,6 +125,15 @@ class _Reader:
             raise InvalidNotation(f"0 to {CARDS - 1} cards can be removed, not {excerpt(removed)}", line)
         self.removed = int(removed)
         self.displays = [Display()] * len(self.players)
+        if "Start" in self.tags:
+            self._read_start(*self.tags["Start"])
+
+    def _read_start(self, written: str, line: int) -> None:
+        numbers = written.split(SEPARATOR, MAX_SEATS)
+        if len(numbers) != len(self.players) or not all(re.fullmatch("[0-9]", number) for number in numbers):
+            raise InvalidNotation(f"expected the number of a start tile for each of {len(self.players)} seats", line)
+        self.start = tuple(map(int, numbers))
+        self.displays = [started(number) for number in self.start]
 
     def _require(self, name: str, value: str, sentence: str) -> None:
         tag = self.tags.get(name)
@@ -147,7 +157,7 @@ class _Reader:
         if number != len(self.cards) + 1:
             raise self.error(f"expected round {len(self.cards) + 1}, found round {number}", column)
         for seat, display in enumerate(self.displays):
-            if len(display) < len(self.cards):
+            if self._placed(display) < len(self.cards):
                 raise self.error(f"round {number} begins, but seat {seat + 1} has not placed in round {number - 1}")
         if number > CARDS - self.removed:
             raise self.error(f"the game has {CARDS - self.removed} cards, and this would be one more", column)
@@ -170,8 +180,9 @@ class _Reader:
                 reason = f"expected the placement of seat {seat + 1}, or {NONE} for none, found {_found(word)}"
                 raise self.error(reason, column)
             if word != NONE:
-                card = self.cards[-1]
-                self.displays[seat] = read_tile(display, word, card=card, seat=seat, line=self.line, column=column)
+                self.displays[seat] = read_tile(
+                    display, word, card=self.cards[-1], round=len(self.cards), seat=seat, line=self.line, column=column
+                )
         column, word = next(words, end)
         if word:
             raise self.error(f"expected the end of the round, found {_found(word)}", column)
@@ -184,11 +195,14 @@ class _Reader:
             raise self.error(f"a comment can't hold {control[0]!r}", column + 1 + control.start())
         self.comments[len(self.cards)] = inside.strip()
 
+    def _placed(self, display: Display) -> int:
+        return len(display) - len(self.start[:1])
+
     def _check_result(self) -> None:
         written, line = self.tags.get("Result", _Tag(UNFINISHED, 1))
         if written == UNFINISHED:
             return
-        if any(len(display) < CARDS - self.removed for display in self.displays):
+        if any(self._placed(display) < CARDS - self.removed for display in self.displays):
             raise InvalidNotation(f"the result is {excerpt(written)}, but the game is not finished", line)
         scores = SEPARATOR.join(str(display.score) for display in self.displays)
         if written != scores:

@@ -99,7 +99,7 @@ class Record:
     @property
     def finished(self) -> bool:
         """Whether all cards were drawn and all seats have placed them."""
-        return all(len(display) == self.rounds for display in self.displays)
+        return all(len(self.position.placed(seat)) == self.rounds for seat in range(len(self.displays)))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -115,17 +115,21 @@ class Record:
         """Return the position at the end of a round; round 0 is before the first card."""
         if not 0 <= number <= len(self.cards):
             raise ValueError(f"the record has rounds 1 to {len(self.cards)}, not {number}")
-        displays = tuple(Display(display.placements[:number]) for display in self.displays)
-        return Position(Deck(self.cards[:number]), displays)
+        start = self.position.start
+        displays = tuple(Display(display.placements[: number + len(start[:1])]) for display in self.displays)
+        return Position(Deck(self.cards[:number]), displays, start)
 
     def __str__(self) -> str:
         tags = {"Nmbr9": VERSION, "Rules": RULES, "Seats": SEPARATOR.join(self.players)}
+        if self.position.start:
+            tags["Start"] = SEPARATOR.join(map(str, self.position.start))
         if self.removed:
             tags["Removed"] = str(self.removed)
         tags |= {"Result": self.result, **self.tags}
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
         lines.append("")
-        placed = [str(display).split() if display else [] for display in self.displays]
+        first = len(self.position.start[:1])
+        placed = [str(display).split()[first:] if display else [] for display in self.displays]
         for index, card in enumerate(self.cards):
             tiles = SEPARATOR.join(words[index] if index < len(words) else NONE for words in placed)
             comment = f"  {{{self.comments[index + 1]}}}" if index + 1 in self.comments else ""
