@@ -68,19 +68,14 @@ def _forget_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="nmbr9",
-        description="NMBR 9: play it, check and draw games, count placements, let bots play.",
+        description="NMBR 9. Without a command: open a table on this machine, and a browser to play in.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
-    parser.set_defaults(run=lambda _: _show(parser))
+    parser.set_defaults(run=serve.serve, open=True)  # what most people want: a table, and a browser to play in
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for package in (serve, play, records, rules, bots):
         package.add_commands(commands)
     return parser
-
-
-def _show(parser: argparse.ArgumentParser) -> int:
-    print(parser.format_help(), end="")
-    return 0
