@@ -64,6 +64,19 @@ async def test_four_people_play_a_game_to_its_end(server):
     assert Record.from_compact(replay["compact"]).displays == record.displays
 
 
+async def test_start_tiles_differ_from_seat_to_seat(server):
+    room = open_room(server.address, seats=3, bots=["random", "random"], removed=18, start_tiles=True, begin=True)
+    async with Client([server.address], room["room"], room["token"]) as client:
+        client.on_event = first_legal
+        await client.until(lambda: ended(client))
+    began = next(event for event in client.events.values() if event["type"] == "game_began")
+    assert len(set(began["start"])) == 3
+    assert began["seat"] == 0
+    record = Record.parse(request(f"{server.address}/api/rooms/{room['room']}/record")[1])
+    assert record.position.start == tuple(began["start"])
+    assert record.finished
+
+
 async def test_a_game_against_bots_begins_at_once(server):
     room = open_room(server.address, seats=3, bots=["greedy", "random"], removed=15, begin=True)
     async with Client([server.address], room["room"], room["token"]) as client:
@@ -160,6 +173,7 @@ async def test_leaving_resigning_handing_over_and_rematch(server):
         assert await bo.ask("leave", {"type": "leave"}) is None
         assert await cy.ask("resign", {"type": "resign"}) is None
         assert await ann.ask("idle", {"type": "hand_over", "seat": 3, "bot": "random"}) is None
+        await ann.until(lambda: ann.last >= ann.acks["idle"])
         ann.on_event = first_legal
         first = next(event for event in ann.events.values() if event["type"] == "card_drawn")
         await ann.send("first", first_legal(first) or {})
@@ -187,6 +201,7 @@ async def test_before_the_game_seats_are_freed_and_taken(server):
         assert request(f"{server.address}/api/rooms/{room['room']}", token=bo["token"])[1]["seat"] is None
         take_seat(server.address, room["room"], "Ann")  # a second Ann
         await ann.ask("go", {"type": "start"})
+        await ann.until(lambda: ann.last >= ann.acks["go"])
         began = next(event for event in ann.events.values() if event["type"] == "game_began")
         assert began["players"] == ["Ann", "Ann 2"]
     status, problem = request(f"{server.address}/api/rooms/{room['room']}/seats", {"name": "Late"})

@@ -108,6 +108,10 @@ class GameBegan(_Event, frozen=True, tag="game_began"):
     """Seats that nobody has taken are gone, so that seats may have other numbers than before."""
     rounds: int
     commitment: str
+    start: tuple[int, ...] = ()
+    """By seat: the number of the start tile, which lies upright at 0,0; nothing without start tiles."""
+    seat: int | None = None
+    """Sent to a player: the seat from now on."""
     deck: tuple[int, ...] = ()
     salt: str = ""
 

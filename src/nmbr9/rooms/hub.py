@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import msgspec
 
 from nmbr9.core.deck import Deck
+from nmbr9.core.tiles import NUMBERS
 from nmbr9.rooms.events import Event, Rematch
-from nmbr9.rooms.room import Room
+from nmbr9.rooms.room import Deal, Room
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Collection, Coroutine, Sequence
 
     from nmbr9.core.placement import Placement
     from nmbr9.rooms.events import Command
@@ -33,7 +34,6 @@ logger = logging.getLogger(__name__)
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Event)
-_GRACE: Final = 2.0  # seconds that a process leaves to the one that wrote an event, before it does that one's work
 _ROOM_ID_BITS: Final = 80
 
 
@@ -66,6 +66,10 @@ class Log(Protocol):
         """Name rooms whose deadline has passed."""
         ...
 
+    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
+        """Return the newest sequence number of each of these rooms."""
+        ...
+
 
 @dataclass(eq=False)
 class Live:
@@ -79,7 +83,11 @@ class Live:
 
 
 class Hub:
-    """The rooms of one process."""
+    """The rooms of one process.
+
+    Where several share them, `grace` is how many seconds this one leaves to the one that wrote an event, before it does
+    that one's work; 0 for a process alone.
+    """
 
     def __init__(
         self,
@@ -89,12 +97,14 @@ class Hub:
         *,
         now: Callable[[], float],
         publish: Callable[[str, int], None] = lambda _room, _sequence: None,
+        grace: float = 0.0,
     ) -> None:
         self._log = log
         self._conflict = conflict
         self._thinker = thinker
         self._now = now
         self._publish = publish
+        self._grace = grace
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -121,8 +131,8 @@ class Hub:
         if isinstance(command, Rematch):
             return await self._rematch(room, hashed(token))
         live = await self.live(room)
-        deck, salt = _shuffled(live.room.options), secrets.token_hex(32)
-        return await self._do(room, lambda trial: trial.handle(command, hashed(token), self._now(), id_, deck, salt))
+        deal = _dealt(live.room.options)
+        return await self._do(room, lambda trial: trial.handle(command, hashed(token), self._now(), id_, deal))
 
     @property
     def rooms_at_hand(self) -> int:
@@ -153,18 +163,21 @@ class Hub:
         if live is None or live.room.sequence >= sequence:
             return
         async with live.lock:
+            known = live.room.sequence
             await self._catch_up(live)
-        self._tell(live)
-        self._look_after(live, mine=False)
+            if live.room.sequence > known:
+                self._tell(live)
+                self._look_after(live, mine=False)
 
     async def heard_nothing(self) -> None:
-        """Messages may have been lost: read what is new in every room that somebody here looks at."""
-        for room in list(self._rooms):
-            await self.heard(room, 1 << 62)
+        """Messages may have been lost: read what is new in the rooms that somebody here looks at."""
+        for room, sequence in (await self._log.newest(list(self._rooms))).items():
+            await self.heard(room, sequence)
 
     async def look_for_work(self) -> None:
         """Take up rooms whose time has passed, or whose bots nobody asks: those of a process that has died."""
-        for room in await self._log.due(self._now() - _GRACE):
+        await self.heard_nothing()  # what a process wrote just before it died, it may not have told
+        for room in await self._log.due(self._now() - self._grace):
             with suppress(NoSuchRoom):
                 self._look_after(await self.live(room), mine=True)
         self._drop_idle_rooms()
@@ -175,7 +188,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what is being written, and stop."""
-        for live in self._rooms.values():
+        for live in list(self._rooms.values()):
             if live.timer is not None:
                 live.timer.cancel()
             async with live.lock:
@@ -206,23 +219,32 @@ class Hub:
     async def _do(self, room: str, decide: Callable[[Room], list[Event]]) -> Room:
         live = await self.live(room)
         async with live.lock:
-            while True:
-                trial = live.room.copy()
-                events = decide(trial)
-                if not events:
-                    return live.room
-                try:
-                    first = live.room.sequence + 1
-                    await self._log.append(room, first, [_ENCODER.encode(event) for event in events], _facts(trial))
-                except self._conflict:  # another process was first
-                    await self._catch_up(live)
-                    continue
-                live.room = trial
-                break
-        self._publish(room, live.room.sequence)
-        self._tell(live)
-        self._look_after(live, mine=True)
-        return live.room
+            known, mine = live.room.sequence, False
+            try:
+                mine = await self._write(live, decide)
+            finally:
+                # Also when nothing was written: what another process has written first is news as well.
+                if live.room.sequence > known:
+                    self._tell(live)
+                    self._look_after(live, mine=mine)
+            return live.room
+
+    async def _write(self, live: Live, decide: Callable[[Room], list[Event]]) -> bool:
+        """Write what is decided, if anything is; the room is locked."""
+        while True:
+            trial = live.room.copy()
+            events = decide(trial)
+            if not events:
+                return False
+            try:
+                first = live.room.sequence + 1
+                await self._log.append(trial.id, first, [_ENCODER.encode(event) for event in events], _facts(trial))
+            except self._conflict:  # another process was first
+                await self._catch_up(live)
+                continue
+            live.room = trial
+            self._publish(trial.id, trial.sequence)
+            return True
 
     async def _rematch(self, room: str, host: str) -> Room:
         """Open a room with the same options; whoever sat here sits there, since the hashes of their tokens go along."""
@@ -257,9 +279,9 @@ class Hub:
                 self._spawn(self._think(live, seat))
         loop = asyncio.get_running_loop()
         if room.awaited_bots and not mine:
-            live.timer = loop.call_later(_GRACE, lambda: self._look_after(live, mine=True))
+            live.timer = loop.call_later(self._grace, lambda: self._look_after(live, mine=True))
         elif room.deadline is not None and room.state == "playing":
-            delay = max(0.0, room.deadline - self._now()) + (0.0 if mine else _GRACE / 4)
+            delay = max(0.0, room.deadline - self._now()) + (0.0 if mine else self._grace / 4)
             live.timer = loop.call_later(delay, lambda: self._spawn(self.ring(room.id)))
 
     async def _think(self, live: Live, seat: int) -> None:
@@ -306,8 +328,12 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _shuffled(options: Options) -> Deck:
-    return Deck(options.deck) if options.deck else Deck.shuffled(random.SystemRandom(), remove=options.removed)
+def _dealt(options: Options) -> Deal:
+    chance = random.SystemRandom()
+    deck = Deck(options.deck) if options.deck else Deck.shuffled(chance, remove=options.removed)
+    numbers = chance.sample(NUMBERS, len(NUMBERS))
+    start = tuple(numbers[seat % len(NUMBERS)] for seat in range(options.seats))
+    return Deal(deck, secrets.token_hex(32), start)
 
 
 def _facts(room: Room) -> Facts:

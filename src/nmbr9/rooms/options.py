@@ -27,6 +27,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=5, le=30 * 24 * 3600, description="for the clock per_card")] = 60
     open_displays: Annotated[bool, Meta(description="placements are seen before all have placed")] = False
     deck: Annotated[tuple[int, ...], Meta(max_length=20, description="cards in this order instead of a shuffle")] = ()
+    start_tiles: Annotated[bool, Meta(description="every seat begins with another tile")] = False
     public: Annotated[bool, Meta(description="listed for strangers")] = False
 
     def check(self, most_seats: int = USUAL_SEATS) -> None:

@@ -6,10 +6,12 @@ makes it so; a room is rebuilt by applying its log again.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from copy import copy
 from dataclasses import dataclass, replace
 from hmac import compare_digest
-from typing import TYPE_CHECKING, Final, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -34,8 +36,19 @@ if TYPE_CHECKING:
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 
 LONGEST_NAME: Final = 32
+_MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Names have no /, which sets seats apart in records, and nothing that turns the text after them around."""
 STAND_IN: Final = "greedy"
 """The bot that takes over for a player who leaves."""
+
+
+class Deal(NamedTuple):
+    """What chance brings to a game that begins."""
+
+    deck: Deck
+    salt: str
+    start: tuple[int, ...] = ()
+    """Numbers for start tiles, enough for all seats; neighbours differ."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +157,7 @@ class Room:
             case ev.SeatTaken():
                 return _without(event, token="")
             case ev.GameBegan():
-                return _without(event, deck=(), salt="")
+                return _without(event, seat=seat, deck=(), salt="")
             case ev.TilePlaced() if event.seat != seat and not self.options.open_displays:
                 return _without(event, placement=None)
             case ev.CardDrawn() if seat is not None and self.game and event.round == self.game.round:
@@ -185,8 +198,8 @@ class Room:
             raise Refused(Reason.ROOM_FULL, f"all {len(self.seats)} seats are taken, but you can watch")
         return self._happened(ev.SeatTaken(at=now, seat=free, name=self._free_name(checked_name(name)), token=token))
 
-    def handle(self, command: ev.Command, token: str, now: float, id_: str, deck: Deck, salt: str) -> list[ev.Event]:  # noqa: C901 - one case a command
-        """Do what a seat asks, once for each id. The deck and the salt are for a game that begins."""
+    def handle(self, command: ev.Command, token: str, now: float, id_: str, deal: Deal) -> list[ev.Event]:  # noqa: C901 - one case a command
+        """Do what a seat asks, once for each id. What is dealt is for a game that begins."""
         by = f"{token}/{id_}" if id_ else ""
         if by and by in self._done:
             return []
@@ -196,7 +209,7 @@ class Room:
         before = self.sequence
         match command:
             case ev.Start():
-                self._start(token, now, by, deck, salt)
+                self._start(token, now, by, deal)
             case ev.Place():
                 self._place(seat, command, now, by)
             case ev.TakeBack():
@@ -239,14 +252,21 @@ class Room:
 
     # How it is done
 
-    def _start(self, token: str, now: float, by: str, deck: Deck, salt: str) -> None:
+    def _start(self, token: str, now: float, by: str, deal: Deal) -> None:
         self._require_host(token)
         if self.game is not None:
             raise Refused(Reason.ALREADY_BEGUN, "the game has begun already")
         players = tuple(seat.name for seat in self.seats if seat.taken)
         began = ev.GameBegan(
-            at=now, by=by, players=players, rounds=deck.rounds, commitment=commitment(deck, salt), deck=deck, salt=salt
-        )  # fmt: skip
+            at=now,
+            by=by,
+            players=players,
+            rounds=deal.deck.rounds,
+            commitment=commitment(deal.deck, deal.salt),
+            start=deal.start[: len(players)] if self.options.start_tiles else (),
+            deck=deal.deck,
+            salt=deal.salt,
+        )
         self._happened(began)
         self._happened(self._card(now))
         self._go_on(now)
@@ -368,8 +388,8 @@ class Room:
         return ev.CardDrawn(at=now, round=game.round, number=game.cards[-1], deadline=deadline)
 
     def _end(self, scores: tuple[int, ...], now: float) -> ev.GameEnded:
-        running = [seat for seat in range(len(scores)) if not self.seats[seat].resigned] or list(range(len(scores)))
-        best = max(scores[seat] for seat in running)
+        running = [seat for seat in range(len(scores)) if not self.seats[seat].resigned]
+        best = max((scores[seat] for seat in running), default=0)
         winners = tuple(seat for seat in running if scores[seat] == best)
         return ev.GameEnded(at=now, scores=scores, winners=winners, deck=self._deck, salt=self.salt)
 
@@ -393,7 +413,7 @@ class Room:
             case ev.GameBegan():
                 self.seats = [seat for seat in self.seats if seat.taken]
                 self._deck, self.salt, self.commitment = Deck(event.deck), event.salt, event.commitment
-                self.game = Game(self._deck, len(self.seats), patient=True)
+                self.game = Game(self._deck, len(self.seats), patient=True, start=event.start)
             case ev.CardDrawn():
                 self.deadline = event.deadline
             case ev.MoreTimeCalled():
@@ -423,7 +443,8 @@ def _without(struct: StructT, **changes: object) -> StructT:
 def checked_name(name: str) -> str:
     """Return a player's name as it is kept."""
     name = " ".join(name.split())
-    if not is_name(name) or len(name) > LONGEST_NAME or "/" in name:
+    visible = any(unicodedata.category(character)[0] in "LNPS" for character in name)
+    if not is_name(name) or not visible or len(name) > LONGEST_NAME or _MISLEADING.search(name):
         sentence = f"a name has 1 to {LONGEST_NAME} characters, no control characters and no /"
         raise Refused(Reason.BAD_NAME, sentence, place="name")
     return name

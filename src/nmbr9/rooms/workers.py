@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import random
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Protocol
@@ -34,7 +36,8 @@ class Workers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Not forked: a forked worker would hold the server's sockets and database open.
-        return ProcessPoolExecutor(self._processes, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_server)
 
     async def choose(self, bot: str, view: View) -> Placement:
         """Choose for a seat, in another process."""
@@ -50,6 +53,18 @@ class Workers:
     def close(self) -> None:
         """Stop; what is being thought about is dropped, and another server will think of it again."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_server() -> None:
+    """End when the server ends, also when it is killed: nothing else tells a worker so."""
+
+    def watch() -> None:
+        server = multiprocessing.parent_process()
+        if server is not None:
+            server.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _choose(bot: str, view: View, seed: int) -> Placement:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, MediaType, Request
 from litestar.datastructures import State
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from nmbr9.server.settings import Settings
 
 _LARGEST_BODY: Final = 64 * 1024
+_LONGEST_QUERY: Final = 2048
 _HEADERS: Final = [
     (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
     (b"x-content-type-options", b"nosniff"),
@@ -47,6 +49,15 @@ def secured(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
+async def _acceptable(request: Request[Any, Any, Any]) -> None:
+    """Refuse what no page or program of ours sends."""
+    if len(request.scope["query_string"]) > _LONGEST_QUERY:
+        raise HTTPException(status_code=414, detail=f"a query has at most {_LONGEST_QUERY} bytes")
+    # Browsers send JSON to another site only if that site agrees; forms they send, and our answer would set a cookie.
+    if request.method == "POST" and request.content_type[0] != MediaType.JSON:
+        raise HTTPException(status_code=415, detail="expected the content type application/json")
+
+
 def create_app(settings: Settings) -> Litestar:
     """Put the application together."""
 
@@ -60,11 +71,11 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             await table.close()
 
-    return Litestar(
+    app = Litestar(
         [*ROUTES, room_socket],
         lifespan=[table_for],
         exception_handlers=HANDLERS,
-        middleware=[secured],
+        before_request=_acceptable,
         openapi_config=OpenAPIConfig(
             title="nmbr9",
             version=nmbr9.__version__,
@@ -76,3 +87,5 @@ def create_app(settings: Settings) -> Litestar:
         state=State(),
         logging_config=None,  # logs are set up by whoever runs the server
     )
+    app.asgi_handler = secured(app.asgi_handler)  # not a middleware: those don't see answers to unknown routes
+    return app

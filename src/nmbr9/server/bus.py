@@ -48,8 +48,10 @@ class Bus:
             try:
                 await self._redis.publish(_CHANNEL, news)
             except (RedisError, OSError) as error:
-                # The others read what they have missed when they hear from Redis again.
-                logger.warning("redis: %s", type(error).__name__)
+                # The others look into the log every now and then, and find what they have not been told.
+                logger.warning("telling redis: %s", type(error).__name__)
+                while not self._news.empty():
+                    self._news.get_nowait()
                 await asyncio.sleep(_AGAIN)
 
     async def _listen(self, hub: Hub) -> None:
@@ -63,6 +65,6 @@ class Bus:
                         elif message["type"] == "message":
                             room, sequence = message["data"].decode().split()
                             await hub.heard(room, int(sequence))
-            except (RedisError, OSError) as error:
-                logger.warning("redis: %s", type(error).__name__)
+            except Exception as error:  # Redis is away, or the database: whatever it is, listen again
+                logger.warning("listening to redis: %s", type(error).__name__)
                 await asyncio.sleep(_AGAIN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,14 +13,18 @@ if TYPE_CHECKING:
 
 COOKIE: Final = "nmbr9_guest"
 _A_YEAR: Final = 365 * 24 * 3600
-_LONGEST: Final = 200
+_SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{22,200}")  # 22 characters hold 132 bits; what is shorter was made up
 
 
-def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the token that somebody has shown; empty for a stranger."""
-    kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return token if len(token) <= _LONGEST else ""
+def token_of(connection: ASGIConnection[Any, Any, Any, Any], *, bearer_only: bool = False) -> str:
+    """Return the token that somebody has shown; empty for a stranger.
+
+    What is answered with a token looks at the bearer only: a script shall not learn what is in the cookie.
+    """
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        token = "" if bearer_only else connection.cookies.get(COOKIE, "")
+    return token if _SHAPE.fullmatch(token) else ""
 
 
 def new_token() -> str:

@@ -29,6 +29,7 @@ _STATUS: Final = {
     Reason.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
 }
 
+MEDIA_TYPE: Final = "application/problem+json"
 NO_SUCH_ROOM: Final = "no_such_room"
 
 
@@ -44,11 +45,12 @@ def problem_of(error: Exception) -> Problem:
         case StoreUnavailable():
             sentence = "the database can't be reached now; nothing is lost, try again soon"
             return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", sentence)
-        case ValidationException():
+        case ValidationException() | RecursionError():  # the latter: brackets in brackets in brackets
             return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _what(error), _where(error))
         case HTTPException():
             status = HTTPStatus(error.status_code)
-            return _problem(status, status.name.lower(), error.detail or status.phrase)
+            code = "not_understood" if status == HTTPStatus.BAD_REQUEST else status.name.lower()
+            return _problem(status, code, error.detail or status.phrase)
         case _:
             return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", "something went wrong here, not with you")
 
@@ -59,16 +61,20 @@ def _problem(
     return Problem(title=status.phrase, status=status.value, code=code, detail=detail, place=place, squares=squares)
 
 
-def _extra(error: ValidationException) -> dict[str, Any]:
-    extra = error.extra
+def _extra(error: ValidationException | RecursionError) -> dict[str, Any]:
+    extra = getattr(error, "extra", None)
     return extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
 
 
-def _what(error: ValidationException) -> str:
-    return str(_extra(error).get("message") or error.detail)
+def _what(error: ValidationException | RecursionError) -> str:
+    if isinstance(error, RecursionError):
+        return "this is nested too deeply"
+    extra = _extra(error)
+    missing = extra.get("message") == repr(extra.get("key"))  # a KeyError, which is no sentence
+    return "this is missing" if missing else str(extra.get("message") or error.detail)
 
 
-def _where(error: ValidationException) -> str:
+def _where(error: ValidationException | RecursionError) -> str:
     return str(_extra(error).get("key") or "")
 
 
@@ -77,7 +83,8 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     problem = problem_of(error)
     if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         logger.error("%s %s: %s", request.method, request.scope["path"], type(error).__name__, exc_info=error)
-    return Response(problem, status_code=problem.status, media_type="application/problem+json")
+    headers = error.headers if isinstance(error, HTTPException) else None  # like Allow
+    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
 
 
 HANDLERS: Final[ExceptionHandlersMap] = {Exception: answer, HTTPException: answer}

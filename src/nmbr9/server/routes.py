@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from nmbr9.bots import BotFailed, bot_names, make_bot
 from nmbr9.rooms.events import Start
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.wire import BotView, NewRoom, NewSeat, RoomSummary, RoomView, record_of, view_of
+from nmbr9.server.limits import address_of
+from nmbr9.server.problems import MEDIA_TYPE
+from nmbr9.server.wire import BotView, NewRoom, NewSeat, Problem, RoomSummary, RoomView, record_of, view_of
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Room
@@ -23,14 +27,24 @@ AnyRequest = Request[Any, Any, Any]
 RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
 
 
-@post("/api/rooms")
+def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe the errors that a route may answer with."""
+    return {
+        status: ResponseSpec(
+            Problem, generate_examples=False, description=HTTPStatus(status).phrase, media_type=MEDIA_TYPE
+        )
+        for status in statuses
+    }
+
+
+@post("/api/rooms", responses=_problems(400, 413, 414, 415, 429, 503))
 async def create_room(request: AnyRequest, data: NewRoom) -> Response[RoomView]:
     """Open a room. Whoever asks is its host and takes the first seat."""
     table: Table = request.app.state.table
     data.options.check(table.settings.most_seats)
-    if not table.new_rooms.allows(request.client.host if request.client else ""):
+    if not table.new_rooms.allows(address_of(request)):
         raise TooManyRequestsException("too many rooms from this address; wait a few minutes")
-    token = token_of(request) or new_token()
+    token = token_of(request, bearer_only=data.bearer) or new_token()
     room = await table.hub.create(data.options, data.name, token)
     if data.begin:
         room = await table.hub.command(room.id, Start(), token, "begin")
@@ -38,11 +52,11 @@ async def create_room(request: AnyRequest, data: NewRoom) -> Response[RoomView]:
     return _seated(table, room, token, bearer=data.bearer, status=201)
 
 
-@post("/api/rooms/{room:str}/seats")
+@post("/api/rooms/{room:str}/seats", responses=_problems(400, 404, 409, 413, 414, 415, 503))
 async def take_seat(request: AnyRequest, room: RoomId, data: NewSeat) -> Response[RoomView]:
     """Take a seat, or return to it."""
     table: Table = request.app.state.table
-    token = token_of(request) or new_token()
+    token = token_of(request, bearer_only=data.bearer) or new_token()
     return _seated(table, await table.hub.join(room, data.name, token), token, bearer=data.bearer, status=201)
 
 
@@ -52,21 +66,21 @@ def _seated(table: Table, room: Room, token: str, *, bearer: bool, status: int) 
     return Response(view, status_code=status, cookies=cookies)
 
 
-@get("/api/rooms")
+@get("/api/rooms", responses=_problems(414, 503))
 async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
     """List the rooms that are open to strangers and have not begun, newest first."""
     table: Table = request.app.state.table
     return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await table.store.listed()]
 
 
-@get("/api/rooms/{room:str}")
+@get("/api/rooms/{room:str}", responses=_problems(400, 404, 414, 503))
 async def show_room(request: AnyRequest, room: RoomId) -> RoomView:
     """Show a room as you see it, or as a spectator does."""
     table: Table = request.app.state.table
     return view_of(await table.hub.room(room), hashed(token_of(request)), table.now())
 
 
-@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT)
+@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT, responses=_problems(400, 404, 414, 503))
 async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
     """Download the game's record: what everybody has seen, and the proof about the deck when it is over."""
     table: Table = request.app.state.table
@@ -76,7 +90,7 @@ async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
     return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room}.nmbr9"'})
 
 
-@get("/api/rooms/{room:str}/replay")
+@get("/api/rooms/{room:str}/replay", responses=_problems(400, 404, 414, 503))
 async def show_replay(request: AnyRequest, room: RoomId) -> dict[str, Any]:
     """Replay a finished game: every round's card and placements, in order."""
     table: Table = request.app.state.table
@@ -94,7 +108,7 @@ async def show_replay(request: AnyRequest, room: RoomId) -> dict[str, Any]:
     }
 
 
-@get("/api/bots", sync_to_thread=False)
+@get("/api/bots", sync_to_thread=False, responses=_problems(414))
 def list_bots() -> list[BotView]:
     """List the bots that can be given a seat, from weak to strong."""
     bots = []

@@ -47,7 +47,10 @@ def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], N
     """Serve until a signal stops it; return an exit code. `ready` is called when the table is open."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    # In detail only what we say ourselves: libraries would log headers and queries, and with them tokens and decks.
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
+    logging.getLogger("nmbr9").setLevel(level)
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -11,20 +13,25 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from nmbr9.rooms import NoSuchRoom, Refused
+from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.refusal import Reason
 from nmbr9.server.identity import token_of
-from nmbr9.server.limits import Bucket
+from nmbr9.server.limits import Bucket, address_of
 from nmbr9.server.problems import problem_of
 from nmbr9.server.wire import Ack, Ask, Happened, Hello, Problem, Refusal
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Room
+    from nmbr9.rooms.events import Command
     from nmbr9.server.table import Table
+
+logger = logging.getLogger(__name__)
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODE: Final = msgspec.json.Decoder(Ask).decode
 _ID: Final = msgspec.json.Decoder(dict[str, Any])
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: brackets in brackets in brackets
 
 # Close codes, in the range that is left to applications; docs/protocol.md lists them.
 FORBIDDEN: Final = 4403
@@ -37,7 +44,7 @@ STOPPING: Final = 1012
 async def room_socket(socket: WebSocket[Any, Any, Any], room: str, after: int = 0) -> None:
     """Send every event after the given number, then whatever happens; do what the client asks."""
     table: Table = socket.app.state.table
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket)
     await socket.accept()
     if not _same_origin(socket, table.origins):
         await socket.close(code=FORBIDDEN, reason="this page's origin may not connect")
@@ -60,7 +67,10 @@ async def room_socket(socket: WebSocket[Any, Any, Any], room: str, after: int = 
 def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
     """Browsers say which page connects; programs say nothing."""
     origin = socket.headers.get("origin")
-    return origin is None or origin in others or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin is None or origin in others or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 class _Connection:
@@ -71,12 +81,15 @@ class _Connection:
         self._sent = max(0, after)
         self._token = token_of(socket)
         self._news = asyncio.Event()
-        self._bucket = Bucket(table.settings.commands_per_second, table.now)
+        self._bucket = Bucket(table.settings.commands_per_second, time.monotonic)
 
     async def run(self) -> None:
         hub = self._table.hub
         room = await hub.listen(self._room, self._news.set)
         try:
+            if self._sent > room.sequence:  # the client knows from another process what this one has yet to read
+                await hub.heard(self._room, self._sent)
+                room = await hub.room(self._room)
             self._sent = min(self._sent, room.sequence)
             seat = room.seat_of(hashed(self._token))
             await self._send(Hello(seat=seat, sequence=room.sequence, now=self._table.now()))
@@ -110,25 +123,31 @@ class _Connection:
     async def _receive(self) -> None:
         while True:
             text = await self._socket.receive_data(mode="text")
-            began = self._table.now()
-            id_ = ""
+            began = time.monotonic()
             try:
-                ask = _DECODE(text)
-                id_ = ask.id
                 self._require_patience()
+                ask = _DECODE(text)
+                self._require_modesty(ask.command)
                 room = await self._table.hub.command(self._room, ask.command, self._token, ask.id)
-            except (msgspec.MsgspecError, UnicodeError) as error:
+            except _UNREADABLE as error:
                 await self._refuse(_id_in(text), _unreadable(error), "unreadable")
             except Exception as error:
-                await self._refuse(id_, problem_of(error), type(error).__name__)
+                problem = problem_of(error)
+                if problem.status >= 500:
+                    logger.exception("a command failed in room %s", self._room)
+                await self._refuse(_id_in(text), problem, type(error).__name__)
             else:
                 self._table.metrics.counts["command", "done"] += 1
-                self._table.metrics.acknowledged(self._table.now() - began)
-                await self._send(Ack(id=id_, sequence=room.sequence))
+                self._table.metrics.acknowledged(time.monotonic() - began)
+                await self._send(Ack(id=ask.id, sequence=room.sequence))
 
     def _require_patience(self) -> None:
         if not self._bucket.allows():
             raise Refused(Reason.TOO_MANY_COMMANDS, "too many commands; wait a moment")
+
+    def _require_modesty(self, command: Command) -> None:
+        if isinstance(command, Rematch) and not self._table.new_rooms.allows(address_of(self._socket)):
+            raise Refused(Reason.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
 
     async def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
         self._table.metrics.counts["command", outcome] += 1
@@ -143,6 +162,6 @@ def _id_in(text: str) -> str:
     """Find the id in a frame that could not be understood, so that the client knows which one it was."""
     try:
         id_ = _ID.decode(text).get("id")
-    except (msgspec.MsgspecError, UnicodeError):
+    except _UNREADABLE:
         return ""
     return id_[:64] if isinstance(id_, str) else ""

@@ -15,13 +15,14 @@ from nmbr9.server.metrics import Metrics
 from nmbr9.store import Conflict, Index, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Collection, Sequence
 
     from nmbr9.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 
 _LOOK: Final = 1.0  # seconds between looks for rooms that nobody looks after
+_GRACE: Final = 2.0  # seconds that a process leaves to another one, where several share the rooms
 _PURGE: Final = 3600.0
 _A_DAY: Final = 24 * 3600.0
 
@@ -44,6 +45,10 @@ class StoreLog:
         """Name rooms whose deadline has passed."""
         return await self._store.due(before)
 
+    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
+        """Return the newest sequence number of each of these rooms."""
+        return await self._store.newest(rooms)
+
 
 class Table:
     """Opened when a server starts, closed when it stops."""
@@ -55,7 +60,7 @@ class Table:
         self.settings = settings
         self.now = time.time
         self.metrics = Metrics()
-        self.new_rooms = Window(settings.rooms_per_address, 600, self.now)
+        self.new_rooms = Window(settings.rooms_per_address, 600, time.monotonic)
         self.sockets = Held(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self._bus: Bus | None = None
@@ -66,10 +71,13 @@ class Table:
         self.store = await Store.open(self.settings.database_url())
         self._workers = Workers(self.settings.bot_processes)
         self._bus = Bus(self.settings.redis) if self.settings.redis else None
-        publish = self._bus.publish if self._bus else lambda _room, _sequence: None
-        self.hub = Hub(StoreLog(self.store), Conflict, self._workers, now=self.now, publish=publish)
+        log = StoreLog(self.store)
         if self._bus:
+            publish = self._bus.publish
+            self.hub = Hub(log, Conflict, self._workers, now=self.now, publish=publish, grace=_GRACE)
             self._bus.start(self.hub)
+        else:
+            self.hub = Hub(log, Conflict, self._workers, now=self.now)
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(self._every(_LOOK, self.hub.look_for_work)),

@@ -54,6 +54,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     host: bool
     round: int
     rounds: int
+    start: tuple[int, ...]
     cards: tuple[int, ...]
     left: tuple[int, ...]
     displays: list[str]
@@ -160,6 +161,7 @@ def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
         host=same(room.host, token),
         round=view.round if view else 0,
         rounds=view.rounds if view else 0,
+        start=view.start if view else (),
         cards=view.cards if view else (),
         left=view.left if view else (2,) * 10,
         displays=[str(display) for display in view.displays] if view else [],
