@@ -8,10 +8,10 @@ RUN := $(UV) run --no-sync
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format bench golden clean setup
+.PHONY: help play test check lint format bench golden generated clean setup
 
 help: ## List what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: setup ## Play NMBR 9
 	@$(RUN) nmbr9 play
@@ -37,6 +37,9 @@ bench: setup ## Run the benchmarks
 
 golden: setup ## Write the golden games anew, after a change of a bot that is meant
 	@$(RUN) python -m tests.golden
+
+generated: setup ## Write the files that are made from the program anew: settings, the page's types
+	@$(RUN) python -m tests.generated
 
 clean: ## Remove what the other targets made
 	rm -rf .tools .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

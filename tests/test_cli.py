@@ -1,5 +1,6 @@
 """The nmbr9 command, as people and programs call it."""
 
+import hashlib
 import json
 import os
 import pty
@@ -7,6 +8,7 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from xml.etree import ElementTree as ET
 
@@ -16,11 +18,12 @@ import nmbr9
 from nmbr9 import Deck, Record
 from nmbr9.bots import bot_names, registry
 from nmbr9.cli import main
+from nmbr9.notation.commitment import commitment
 from tests.golden import FOLDER
 from tests.test_record import EXAMPLE
 
 COMMAND = [sys.executable, "-m", "nmbr9"]
-SUBCOMMANDS = ["play", "show", "check", "score", "perft", "deck", "bots", "simulate"]
+SUBCOMMANDS = ["serve", "backup", "restore", "play", "show", "check", "score", "perft", "deck", "bots", "simulate"]
 POSITION = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
 
 
@@ -54,8 +57,8 @@ class TestEverywhere:
         assert out.startswith(f"usage: nmbr9 {command}")
         assert max(map(len, out.splitlines())) <= 200
 
-    def test_a_bare_command_says_what_there_is(self, run):
-        code, out, err = run()
+    def test_help_says_what_there_is(self, run):
+        code, out, err = run("--help")
         assert (code, err) == (0, "")
         assert all(f"\n    {command} " in out for command in SUBCOMMANDS)
         assert "exit codes:" in out
@@ -236,6 +239,70 @@ class TestCheck:
         assert (broken_rule["error"]["round"], broken_rule["error"]["seat"]) == (4, 1)
         assert list(broken_rule["error"]["squares"]) == ["NOT_ADJACENT"]
         assert (broken_text["error"]["kind"], broken_text["error"]["line"]) == ("InvalidNotation", 1)
+
+
+class TestCheckOfAPromisedDeck:
+    SALT = "5a17" * 16
+
+    @pytest.fixture
+    def promised(self, tmp_path):
+        """Write a record with these tags beside those of a golden game."""
+
+        def promised(name, **tags):
+            record = Record.parse((FOLDER / name).read_text(encoding="utf-8"))
+            right = {"Commitment": commitment(record.cards, self.SALT), "Salt": self.SALT}
+            path = tmp_path / name
+            path.write_text(str(replace(record, tags={**right, **tags})), encoding="utf-8")
+            return path
+
+        return promised
+
+    @pytest.mark.parametrize("name", ["greedy.nmbr9", "two-removed.nmbr9", "one-card.nmbr9"])
+    def test_a_kept_promise_is_said(self, run, promised, name):
+        path = promised(name)
+        code, out, err = run("check", path)
+        assert (code, err) == (0, "")
+        assert re.fullmatch(rf"{path}: sound, finished, [\d /]+, deck as promised\n", out)
+        assert json.loads(run("check", "--json", path)[1])["commitment"] is True
+
+    @pytest.mark.parametrize(
+        "tags", [{"Commitment": "0" * 64}, {"Commitment": ""}, {"Salt": "5a18" * 16}, {"Salt": ""}]
+    )
+    def test_a_broken_promise_is_not_sound(self, run, promised, tags):
+        path = promised("greedy.nmbr9", **tags)
+        reason = "the cards and the salt do not have the hash that was promised before the game"
+        assert run("check", path) == (1, f"{path}: {reason}\n", "")
+        code, out, err = run("check", "--json", path)
+        assert (code, err) == (1, "")
+        assert json.loads(out) == {
+            "file": str(path),
+            "sound": False,
+            "commitment": False,
+            "error": {"kind": "BrokenCommitment", "reason": reason},
+        }
+
+    def test_cards_that_were_changed_break_it(self, run, promised):
+        path = promised("one-card.nmbr9")
+        lines = path.read_text(encoding="utf-8").splitlines()
+        number = lines[-1].split()[1]
+        other = "5" if number != "5" else "6"
+        lines[-1] = lines[-1].replace(f". {number} ", f". {other} ").replace(f" {number}", f" {other}")
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        assert run("check", path)[0] == 1
+
+    def test_the_page_for_players_hashes_what_its_example_has(self):
+        page = (FOLDER.parent.parent / "docs" / "fair-deck.md").read_text(encoding="utf-8")
+        (hashed,) = re.findall(r"^printf '%s' '(.*)' \| sha256sum$", page, re.MULTILINE)
+        assert f'[Commitment "{hashlib.sha256(hashed.encode()).hexdigest()}"]' in page
+
+    def test_without_an_end_or_a_salt_there_is_nothing_to_check(self, run, promised, tmp_path):
+        assert run("check", promised("unfinished.nmbr9", Salt="wrong"))[1].endswith("round 8 of 20, 17 / 8\n")
+        record = Record.parse((FOLDER / "greedy.nmbr9").read_text(encoding="utf-8"))
+        for tags in ({"Commitment": "0" * 64}, {"Salt": self.SALT}):
+            path = tmp_path / "half.nmbr9"
+            path.write_text(str(replace(record, tags=tags)), encoding="utf-8")
+            assert run("check", path) == (0, f"{path}: sound, finished, 110\n", "")
+            assert "commitment" not in json.loads(run("check", "--json", path)[1])
 
 
 class TestScore:

@@ -1,8 +1,10 @@
 """The tables, made step by step, are the tables that the program thinks there are."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -47,7 +49,7 @@ async def test_a_newer_version_is_refused_with_a_sentence(connection, url):
         await Store.open(url)
 
 
-def test_a_migration_that_fails_leaves_nothing_behind(connection, url, monkeypatch):
+def test_a_migration_that_fails_leaves_nothing_behind(connection, url):
     for table in (*METADATA.tables, "alembic_version"):
         connection.execute(text(f"DROP TABLE {table}"))
     connection.execute(text("CREATE TABLE rooms (mine INTEGER)"))  # somebody else's: the second table can't be made
@@ -92,6 +94,17 @@ async def test_several_processes_may_open_a_new_database_at_once(url):
     store = await Store.open(url)
     assert len(await store.listed()) == 6
     await store.close()
+
+
+def test_sqlite_is_asked_again_when_another_process_is_first(tmp_path, monkeypatch):
+    path = tmp_path / "store.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        naps = []
+        monkeypatch.setattr("nmbr9.store.migrations.time.sleep", lambda _: naps.append(other.execute("ROLLBACK")))
+        migrate(Address.parse(f"sqlite:///{path}"))
+        assert len(naps) == 1
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 async def test_several_databases_may_be_opened_at_once(tmp_path):

@@ -24,6 +24,7 @@ from nmbr9.core.scoring import count_down, points_by_level, points_by_tile
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import ThemeName
 from nmbr9.notation import Position, Record
+from nmbr9.notation.commitment import commitment
 from nmbr9.notation.grammar import SEPARATOR
 
 if TYPE_CHECKING:
@@ -132,12 +133,31 @@ def _check_file(path: str, *, as_json: bool) -> int:
         else:
             print(f"{path}: {error}")
         return 1
+    kept = _keeps_promise(record)
+    if kept is False:
+        reason = "the cards and the salt do not have the hash that was promised before the game"
+        if as_json:
+            broken = {"kind": "BrokenCommitment", "reason": reason}
+            print_json({"file": path, "sound": False, "commitment": False, "error": broken})
+        else:
+            print(f"{path}: {reason}")
+        return 1
     if as_json:
-        print_json({"file": path, "sound": True, "finished": record.finished, "scores": record.scores})
+        promise = {"commitment": True} if kept else {}
+        print_json({"file": path, "sound": True, "finished": record.finished, "scores": record.scores, **promise})
     else:
         state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
-        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}")
+        promised = ", deck as promised" if kept else ""
+        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}{promised}")
     return 0
+
+
+def _keeps_promise(record: Record) -> bool | None:
+    """Say whether the deck is the one that was promised; None when nothing was, or when it can't be known yet."""
+    promised, salt = record.tags.get("Commitment"), record.tags.get("Salt")
+    if not record.finished or promised is None or salt is None:
+        return None
+    return promised.lower() == commitment(record.cards, salt)
 
 
 def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:

@@ -17,8 +17,10 @@ USUAL_SEATS: Final = 4
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a room, as they are asked for, kept and shown. Only the deck is kept secret."""
 
+    # How many bots and cards there may be is for `check`: of tuples with a max_length Litestar makes a wrong OpenAPI.
+
     seats: Annotated[int, Meta(ge=1, le=200, description="how many play, bots included")] = 1
-    bots: Annotated[tuple[str, ...], Meta(max_length=200, description="names of bots, who take the last seats")] = ()
+    bots: Annotated[tuple[str, ...], Meta(description="names of bots, who take the last seats")] = ()
     removed: Annotated[int, Meta(ge=0, le=19, description="cards removed unseen")] = 0
     clock: Annotated[
         Literal["none", "per_card", "card_a_minute"],
@@ -26,7 +28,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "none"
     seconds: Annotated[int, Meta(ge=5, le=30 * 24 * 3600, description="for the clock per_card")] = 60
     open_displays: Annotated[bool, Meta(description="placements are seen before all have placed")] = False
-    deck: Annotated[tuple[int, ...], Meta(max_length=20, description="cards in this order instead of a shuffle")] = ()
+    deck: Annotated[tuple[int, ...], Meta(description="cards in this order instead of a shuffle")] = ()
     start_tiles: Annotated[bool, Meta(description="every seat begins with another tile")] = False
     public: Annotated[bool, Meta(description="listed for strangers")] = False
 

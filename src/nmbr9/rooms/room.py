@@ -206,6 +206,8 @@ class Room:
         seat = self.seat_of(token)
         if seat is None:
             raise Refused(Reason.NOT_SEATED, "only players can do that; you are watching")
+        if self.seats[seat].bot:
+            raise Refused(Reason.NOT_SEATED, "a bot plays on for you; you are watching")
         before = self.sequence
         match command:
             case ev.Start():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import Litestar, MediaType, Request
+from litestar import Litestar, MediaType, Request, Response, Router
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -58,6 +58,13 @@ async def _acceptable(request: Request[Any, Any, Any]) -> None:
         raise HTTPException(status_code=415, detail="expected the content type application/json")
 
 
+def _no_page(response: Response[Any]) -> Response[Any]:
+    """Have unknown routes below /api answered like all others; Litestar has a page of HTML for them."""
+    if response.status_code == 404:
+        raise NotFoundException
+    return response
+
+
 def create_app(settings: Settings) -> Litestar:
     """Put the application together."""
 
@@ -82,6 +89,7 @@ def create_app(settings: Settings) -> Litestar:
             description="Rooms in which NMBR 9 is played. What happens in a room comes over its websocket.",
             path="/api",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=_no_page),
         ),
         request_max_body_size=_LARGEST_BODY,
         state=State(),

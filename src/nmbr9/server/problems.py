@@ -30,6 +30,17 @@ _STATUS: Final = {
 }
 
 MEDIA_TYPE: Final = "application/problem+json"
+# Written out, because Python's own names for these have changed from version to version.
+_CODES: Final = {
+    400: "not_understood",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    414: "query_too_long",
+    415: "not_json",
+    429: "too_many_requests",
+}
+
 NO_SUCH_ROOM: Final = "no_such_room"
 
 
@@ -49,8 +60,7 @@ def problem_of(error: Exception) -> Problem:
             return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _what(error), _where(error))
         case HTTPException():
             status = HTTPStatus(error.status_code)
-            code = "not_understood" if status == HTTPStatus.BAD_REQUEST else status.name.lower()
-            return _problem(status, code, error.detail or status.phrase)
+            return _problem(status, _CODES.get(status.value, "http_error"), error.detail or status.phrase)
         case _:
             return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", "something went wrong here, not with you")
 

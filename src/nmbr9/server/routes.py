@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from nmbr9.bots import BotFailed, bot_names, make_bot
 from nmbr9.rooms.events import Start
@@ -38,7 +38,7 @@ def _problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 @post("/api/rooms", responses=_problems(400, 413, 414, 415, 429, 503))
-async def create_room(request: AnyRequest, data: NewRoom) -> Response[RoomView]:
+async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[RoomView]:
     """Open a room. Whoever asks is its host and takes the first seat."""
     table: Table = request.app.state.table
     data.options.check(table.settings.most_seats)
@@ -53,7 +53,7 @@ async def create_room(request: AnyRequest, data: NewRoom) -> Response[RoomView]:
 
 
 @post("/api/rooms/{room:str}/seats", responses=_problems(400, 404, 409, 413, 414, 415, 503))
-async def take_seat(request: AnyRequest, room: RoomId, data: NewSeat) -> Response[RoomView]:
+async def take_seat(request: AnyRequest, room: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
     """Take a seat, or return to it."""
     table: Table = request.app.state.table
     token = token_of(request, bearer_only=data.bearer) or new_token()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import Facts, Hub
 from nmbr9.rooms.workers import Workers
-from nmbr9.server.bus import Bus
 from nmbr9.server.limits import Held, Window
 from nmbr9.server.metrics import Metrics
 from nmbr9.store import Conflict, Index, Store
@@ -17,6 +16,7 @@ from nmbr9.store import Conflict, Index, Store
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
 
+    from nmbr9.server.bus import Bus
     from nmbr9.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -70,9 +70,11 @@ class Table:
         """Open the store, and take up what another process has left."""
         self.store = await Store.open(self.settings.database_url())
         self._workers = Workers(self.settings.bot_processes)
-        self._bus = Bus(self.settings.redis) if self.settings.redis else None
         log = StoreLog(self.store)
-        if self._bus:
+        if self.settings.redis:
+            from nmbr9.server.bus import Bus  # noqa: PLC0415 - most servers need no Redis, and start sooner without
+
+            self._bus = Bus(self.settings.redis)
             publish = self._bus.publish
             self.hub = Hub(log, Conflict, self._workers, now=self.now, publish=publish, grace=_GRACE)
             self._bus.start(self.hub)

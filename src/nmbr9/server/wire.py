@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from nmbr9.bots import make_bot
 from nmbr9.notation import Record
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
-from nmbr9.rooms.room import Room, same
+from nmbr9.rooms.room import Room, Seat, same
 
 Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the player is called")]
 
@@ -47,7 +48,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     room: str
     sequence: int
     now: float
-    state: str
+    state: Literal["waiting", "playing", "finished"]
     options: Options
     seats: list[SeatView]
     seat: int | None
@@ -72,7 +73,7 @@ class RoomSummary(Struct, frozen=True, kw_only=True):
     room: str
     seats: int
     players: list[str]
-    clock: str
+    clock: Literal["none", "per_card", "card_a_minute"]
     seconds: int | None
     removed: int
     open_displays: bool
@@ -174,12 +175,17 @@ def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
     )
 
 
+def _player(seat: Seat) -> str:
+    """Name a player in a record; a bot with its version, unless it plays on for somebody."""
+    return f"bot:{seat.bot}@{make_bot(seat.bot).version}" if seat.bot and not seat.token else seat.name
+
+
 def record_of(room: Room) -> Record | None:
     """Return the record of what everybody can see; with the proof about the deck when the game is over."""
     view = room.view_for(None)
     if view is None:
         return None
-    players = [f"bot:{seat.bot}" if seat.bot and not seat.token else seat.name for seat in room.seats]
+    players = [_player(seat) for seat in room.seats]
     record = Record.of(view, players)
     tags = {"Room": room.id, "Commitment": room.commitment}
     if view.finished:

@@ -14,10 +14,11 @@ from nmbr9.store.schema import EVENTS, ROOMS
 from nmbr9.store.writer import Index, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from sqlalchemy import ColumnElement
 
+NAMED_AT_ONCE = 1000  # rooms in a query; PostgreSQL takes 65,535, SQLite 32,766
 PURGED_AT_ONCE = 500  # rooms per transaction, so that appends wait only a moment
 
 
@@ -64,6 +65,16 @@ class Store:
             return 0
         found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room))
         return found[0].last if found else 0
+
+    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
+        """Return the newest sequence number of each of these rooms; those that don't exist are left out."""
+        found: dict[str, int] = {}
+        names = sorted(rooms)
+        for begin in range(0, len(names), NAMED_AT_ONCE):
+            some = names[begin : begin + NAMED_AT_ONCE]
+            rows = await self._database.rows(select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(some)))
+            found.update((room, last) for room, last in rows)
+        return found
 
     async def due(self, before: float, limit: int = 1000) -> list[str]:
         """Return the rooms whose deadline has come, oldest deadline first."""

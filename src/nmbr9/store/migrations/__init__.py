@@ -11,11 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from alembic.command import upgrade
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, inspect
 from sqlalchemy.exc import OperationalError
 
 from nmbr9.store.errors import StoreUnavailable
@@ -34,7 +30,7 @@ _alone = threading.Lock()
 
 def revisions() -> set[str]:
     """Return every version that this program knows."""
-    return {script.revision for script in ScriptDirectory(FOLDER).walk_revisions()}
+    return {file.name.partition("_")[0] for file in FOLDER.glob("versions/[0-9]*.py")}
 
 
 def migrate(address: Address) -> None:
@@ -75,14 +71,26 @@ def _log_ahead(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection, address: Address) -> None:
-    known = revisions()
-    newer = set(MigrationContext.configure(connection).get_current_heads()) - known
-    if newer:
+    known, found = revisions(), _found(connection)
+    if newer := found - known:
         raise StoreUnavailable(
             f"the database {address} is of version {', '.join(sorted(newer))}, which is newer than this nmbr9 knows"
             f" ({max(known)}): install a newer nmbr9"
         )
+    if found == {max(known)}:
+        return
+    # Only now: to load it takes a third of a server's start.
+    from alembic.command import upgrade  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
     upgrade(config, "head")
+
+
+def _found(connection: Connection) -> set[str]:
+    """Return the version of a database, as Alembic keeps it."""
+    if not inspect(connection).has_table("alembic_version"):
+        return set()
+    return set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())

@@ -1,0 +1,134 @@
+from ipaddress import ip_address
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from nmbr9.server.limits import Bucket, Held, Window, address_of
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def test_a_window_allows_so_many_in_a_while(clock):
+    window = Window(3, 10, clock)
+    assert [window.allows("a") for _ in range(5)] == [True, True, True, False, False]
+
+
+def test_a_window_counts_each_key_by_itself(clock):
+    window = Window(1, 10, clock)
+    assert [window.allows(key) for key in "abab"] == [True, True, False, False]
+
+
+def test_a_window_slides(clock):
+    window = Window(2, 10, clock)
+    assert window.allows("a")
+    clock.time += 6
+    assert window.allows("a")
+    clock.time += 3.9
+    assert not window.allows("a")
+    clock.time += 0.1  # the first is 10 seconds old
+    assert window.allows("a")
+    assert not window.allows("a")
+
+
+def test_what_a_window_refused_does_not_count(clock):
+    window = Window(1, 10, clock)
+    assert window.allows("a")
+    for _ in range(9):
+        clock.time += 1
+        assert not window.allows("a")
+    clock.time += 1
+    assert window.allows("a")
+
+
+def test_a_window_forgets_keys_that_were_quiet(clock):
+    window = Window(2, 10, clock)
+    for number in range(1000):
+        window.allows(str(number))
+    clock.time += 10
+    window.allows("new")
+    assert list(window._times) == ["new"]
+
+
+def test_a_bucket_holds_three_seconds_worth(clock):
+    bucket = Bucket(5, clock)
+    assert [bucket.allows() for _ in range(17)] == [True] * 15 + [False] * 2
+
+
+def test_a_bucket_fills_at_its_rate(clock):
+    bucket = Bucket(4, clock)
+    while bucket.allows():
+        pass
+    clock.time += 0.25
+    assert [bucket.allows(), bucket.allows()] == [True, False]
+    clock.time += 1
+    assert [bucket.allows() for _ in range(5)] == [True] * 4 + [False]
+
+
+def test_a_bucket_never_holds_more_however_long_it_is_quiet(clock):
+    bucket = Bucket(2, clock)
+    clock.time += 3600
+    assert sum(bucket.allows() for _ in range(100)) == 6
+
+
+def test_a_bucket_that_refuses_is_not_emptied_further(clock):
+    bucket = Bucket(1, clock)
+    for _ in range(100):
+        bucket.allows()
+    clock.time += 1
+    assert bucket.allows()
+
+
+def test_held_counts_what_is_held_at_the_same_time():
+    held = Held(2)
+    assert [held.take("a"), held.take("a"), held.take("a"), held.take("b")] == [True, True, False, True]
+    held.give_back("a")
+    assert held.take("a")
+    assert not held.take("a")
+
+
+def test_held_forgets_keys_that_hold_nothing():
+    held = Held(2)
+    for _ in range(2):
+        assert held.take("a")
+    for _ in range(2):
+        held.give_back("a")
+    assert not held._count
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_one"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:2", True),  # one customer has the whole /64
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),  # IPv4 on a socket for both
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("testclient", "testclient", True),
+        ("", "testclient", False),
+    ],
+)
+def test_limits_count_an_ipv4_address_or_an_ipv6_network(one, other, are_one):
+    assert (counted(one) == counted(other)) == are_one
+
+
+def test_nobody_is_counted_as_nobody():
+    assert address_of(cast("Any", SimpleNamespace(client=None))) == ""
+    assert ip_address(counted("2001:db8::1")) == ip_address("2001:db8::")
+
+
+def counted(host: str) -> str:
+    return address_of(cast("Any", SimpleNamespace(client=SimpleNamespace(host=host))))

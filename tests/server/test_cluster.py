@@ -1,0 +1,59 @@
+"""Two processes serve the same rooms. Each is killed in turn, and Redis and PostgreSQL are restarted under them."""
+
+import asyncio
+import random
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.harness import Crowd, WarmServer
+from tests.server.test_kill import LIMITS
+from tests.services import postgres, redis_server  # noqa: F401 - fixtures
+
+pytestmark = pytest.mark.anyio
+
+KILLS = 24
+TABLES = (
+    {"seats": 1},
+    {"seats": 2},
+    {"seats": 2, "clock": "per_card", "removed": 10},
+    {"seats": 3, "bots": ["greedy"], "removed": 15},
+    {"seats": 3},
+    {"seats": 4},
+    {"seats": 4, "bots": ["random"], "clock": "per_card", "removed": 15},
+    {"seats": 4, "removed": 15},
+)
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):  # noqa: F811 - fixtures
+    generator = random.Random(9)
+    database = postgres.create_database("cluster")
+    logs = [__import__("pathlib").Path("/tmp/clu/log0"), __import__("pathlib").Path("/tmp/clu/log1")]
+    with ExitStack() as stack:
+        servers = [
+            stack.enter_context(WarmServer(database, "--redis", redis_server.url, *LIMITS, log=log)) for log in logs
+        ]
+        crowd = Crowd([server.address for server in servers], seed=9)
+        async with asyncio.TaskGroup() as tables:
+            for options in TABLES:
+                tables.create_task(crowd.play(options))
+            for kill in range(KILLS):
+                server = servers[kill % 2]
+                await crowd.progress(generator.randint(1, 200))
+                server.kill()
+                await crowd.progress(generator.randint(1, 50))  # the other one goes on
+                await asyncio.to_thread(server.start)
+                if kill % 8 == 3:
+                    await asyncio.to_thread(redis_server.restart)
+                if kill == KILLS // 2:
+                    await asyncio.to_thread(postgres.restart)
+            crowd.going_home = True
+        await crowd.check()
+    players = [player for game in crowd.games for player in game]
+    print(len(crowd.games), sum(len(p.acks) for p in players), sum(p.reconnects for p in players))
+    assert any(len({player.addresses[0] for player in game}) == 2 for game in crowd.games)

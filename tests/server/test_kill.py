@@ -1,0 +1,62 @@
+"""The server is killed in the middle of many games, a hundred times: nothing that was acknowledged is missing."""
+
+import asyncio
+import random
+import time
+
+import pytest
+
+from tests.server.harness import Crowd, WarmServer
+
+pytestmark = pytest.mark.anyio
+
+KILLS = 100
+LIMITS = ("--rooms-per-address", "100000", "--commands-per-second", "1000")
+TABLES = (
+    {"seats": 1},
+    {"seats": 1, "removed": 12},
+    {"seats": 2},
+    {"seats": 2, "open_displays": True},
+    {"seats": 2, "bots": ["greedy"]},
+    {"seats": 2, "bots": ["random"], "clock": "per_card"},
+    {"seats": 3, "clock": "per_card"},
+    {"seats": 3, "bots": ["greedy", "random"], "removed": 10},
+    {"seats": 4},
+    {"seats": 4, "removed": 15},
+    {"seats": 4, "bots": ["greedy"]},
+)
+IDLE_TABLE = {"seats": 2, "clock": "per_card", "seconds": 5, "removed": 18}
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+async def test_killed_a_hundred_times(tmp_path):
+    generator = random.Random(9)
+    with WarmServer(f"sqlite:///{tmp_path}/nmbr9.db", *LIMITS, log=tmp_path / "log") as server:
+        crowd = Crowd([server.address], seed=9)
+        async with asyncio.TaskGroup() as tables:
+            tables.create_task(crowd.play(IDLE_TABLE, idle=True))
+            for options in TABLES:
+                tables.create_task(crowd.play(options))
+            for kill in range(KILLS):
+                # Bots need a moment before they think: some servers live long enough for that.
+                await crowd.progress(generator.randint(1, 200) if kill % 10 else 1, None if kill % 10 else "bot")
+                server.kill()
+                await asyncio.to_thread(server.start)
+            crowd.going_home = True
+        await crowd.check()
+        await nothing_left_of(server)
+    players = [player for game in crowd.games for player in game]
+    print(len(crowd.games), sum(len(p.acks) for p in players), sum(p.reconnects for p in players))
+    assert sum(player.reconnects for player in players) >= KILLS
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+async def nothing_left_of(server):
+    deadline = time.monotonic() + 10
+    while left := server.left_over():
+        assert time.monotonic() < deadline, left
+        await asyncio.sleep(0.05)

@@ -1,0 +1,123 @@
+"""Settings: by flag, by environment, refused when they make no sense, and all of them on one page."""
+
+import re
+from dataclasses import asdict, fields, replace
+
+import pytest
+
+from nmbr9.cli import main
+from nmbr9.server.settings import Settings, from_environment, parsed, variable
+from tests.generated import SETTINGS_PAGE, settings_table
+
+NAMES = [setting.name for setting in fields(Settings)]
+
+
+def test_the_page_lists_every_setting_as_it_is():
+    page = SETTINGS_PAGE.read_text(encoding="utf-8")
+    assert settings_table() in page, "`make generated` writes it anew"
+    assert re.findall(r"^\| `--([a-z-]+)` \| `(\w+)`", page, re.MULTILINE) == [
+        (name.replace("_", "-"), variable(name)) for name in NAMES
+    ]
+
+
+def test_nothing_in_the_environment_sets_nothing():
+    assert from_environment({}) == {}
+    assert from_environment({"PATH": "/bin", "NMBR9": "x", "NMBR9_NONSENSE": "x", "nmbr9_port": "1"}) == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_setting_is_read_as_it_is_written(name):
+    default = getattr(Settings, name)
+    assert parsed(name, str(default)) == default
+    assert type(parsed(name, str(default))) is type(default)
+    assert from_environment({variable(name): str(default)}) == {name: default}
+
+
+@pytest.mark.parametrize("text", ["1", "true", "True", "YES"])
+def test_yes(text):
+    assert parsed("secure_cookies", text) is True
+
+
+@pytest.mark.parametrize("text", ["0", "false", "FALSE", "no"])
+def test_no(text):
+    assert parsed("secure_cookies", text) is False
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("secure_cookies", "perhaps", "expected true or false, found 'perhaps'"),
+        ("secure_cookies", "", "expected true or false, found ''"),
+        ("port", "http", "expected a number, found 'http'"),
+        ("port", "80.5", "expected a number, found '80.5'"),
+        ("port", "", "expected a number, found ''"),
+        ("keep_abandoned_days", "a month", "expected a number, found 'a month'"),
+    ],
+)
+def test_nonsense_is_answered_with_a_sentence(name, text, sentence):
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        parsed(name, text)
+    with pytest.raises(ValueError, match=f"^{variable(name)}: {re.escape(sentence)}"):
+        from_environment({variable(name): text})
+
+
+def test_the_defaults_can_be():
+    Settings().check()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"port": -1}, "port: expected 0 to 65535, found -1"),
+        ({"port": 65536}, "port: expected 0 to 65535, found 65536"),
+        ({"most_seats": 0}, "most_seats: expected 1 to 200, found 0"),
+        ({"most_seats": 201}, "most_seats: expected 1 to 200, found 201"),
+        ({"bot_processes": 0}, "bot_processes: expected 1 to 64, found 0"),
+        ({"rooms_per_address": 0}, "rooms_per_address: expected more than 0, found 0"),
+        ({"commands_per_second": -1}, "commands_per_second: expected more than 0, found -1"),
+        ({"sockets_per_address": 0}, "sockets_per_address: expected more than 0, found 0"),
+        ({"keep_abandoned_days": 0.0}, "keep_abandoned_days: expected more than 0, found 0.0"),
+        ({"log_level": "loud"}, "log_level: expected debug, info, warning or error, found 'loud'"),
+        ({"redis": "127.0.0.1"}, "redis: expected an address like redis://127.0.0.1:6379"),
+    ],
+)
+def test_what_can_not_be_is_refused(changes, sentence):
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+        replace(Settings(), **changes).check()
+
+
+def test_the_ends_of_a_range_are_in_it():
+    Settings(most_seats=1, bot_processes=1, port=0).check()
+    Settings(most_seats=200, bot_processes=64, port=65535).check()
+
+
+def test_the_database_is_in_the_users_data_folder_unless_it_is_given(monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert Settings().database_url() == "sqlite:////data/nmbr9/nmbr9.db"
+    assert Settings(database="sqlite:///x.db").database_url() == "sqlite:///x.db"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "sentence"),
+    [
+        (["--port", "http"], {}, "argument --port: expected a number, found 'http'"),
+        (["--secure-cookies", "perhaps"], {}, "argument --secure-cookies: expected true or false, found 'perhaps'"),
+        (["--most-seats", "0"], {}, "most_seats: expected 1 to 200, found 0"),
+        ([], {"NMBR9_PORT": "http"}, "NMBR9_PORT: expected a number, found 'http'"),
+        ([], {"NMBR9_LOG_LEVEL": "loud"}, "log_level: expected debug, info, warning or error, found 'loud'"),
+        (["--host", "256.256.256.256"], {}, "--host 256.256.256.256 --port 9009: "),
+    ],
+)
+def test_the_command_refuses_nonsense_with_exit_code_2(capsys, monkeypatch, arguments, environment, sentence):
+    for name, text in environment.items():
+        monkeypatch.setenv(name, text)
+    try:
+        code: object = main(["serve", *arguments])
+    except SystemExit as stop:  # argparse's way to answer wrong use
+        code = stop.code
+    assert code == 2
+    assert sentence in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_settings_are_a_value():
+    assert asdict(Settings()) == {name: getattr(Settings, name) for name in NAMES}

@@ -1,0 +1,359 @@
+// What goes over the wire between a page and the server. docs/protocol.md explains it.
+// Made from the server's own schemas by `make generated`; changes by hand are lost, and a test fails.
+
+/** A room that is asked for. Its host takes the first seat. */
+export interface NewRoom {
+  options?: Partial<Options>;
+  /** what the player is called; Host if not given */
+  name?: string;
+  /** begin at once, for a game alone or against bots */
+  begin?: boolean;
+  /** for programs: answer with a token instead of setting a cookie */
+  bearer?: boolean;
+}
+
+/** The options of a room, as they are asked for, kept and shown. Only the deck is kept secret. */
+export interface Options {
+  /** how many play, bots included; 1 to 200; 1 if not given */
+  seats: number;
+  /** names of bots, who take the last seats */
+  bots: readonly string[];
+  /** cards removed unseen; 0 to 19 */
+  removed: number;
+  /** per_card: a round ends after so many seconds at the latest; card_a_minute: exactly then; none if not given */
+  clock: "card_a_minute" | "none" | "per_card";
+  /** for the clock per_card; 5 to 2592000; 60 if not given */
+  seconds: number;
+  /** placements are seen before all have placed */
+  open_displays: boolean;
+  /** cards in this order instead of a shuffle */
+  deck: readonly number[];
+  /** every seat begins with another tile */
+  start_tiles: boolean;
+  /** listed for strangers */
+  public: boolean;
+}
+
+/** A seat that is asked for. */
+export interface NewSeat {
+  /** what the player is called; Guest if not given */
+  name?: string;
+  bearer?: boolean;
+}
+
+/** From the client: a command with an id of the client's own. Sent twice, it is done once. */
+export interface Ask {
+  id: string;
+  command: Command;
+}
+
+/** The host begins the game; seats that nobody has taken are left out. */
+export interface Start {
+  type: "start";
+}
+
+/** Place this round's tile, or place it elsewhere until the round closes. */
+export interface Place {
+  type: "place";
+  round: number;
+  /** in the notation, like 9e@3,0 */
+  placement: string;
+}
+
+/** Take this round's tile back into the hand. */
+export interface TakeBack {
+  type: "take_back";
+  round: number;
+}
+
+/** Whoever has placed gives the others one more minute. */
+export interface MoreTime {
+  type: "more_time";
+}
+
+/** Free the seat; in a game, a bot takes it over. */
+export interface Leave {
+  type: "leave";
+}
+
+/** Give up: the clock's rule places at once from now on, and the seat can't win. */
+export interface Resign {
+  type: "resign";
+}
+
+/** The host lets a bot take over a seat whose player is idle. */
+export interface HandOver {
+  type: "hand_over";
+  /** 0 to 199 */
+  seat: number;
+  /** greedy if not given */
+  bot?: string;
+}
+
+/** The host frees a seat before the game begins. */
+export interface Remove {
+  type: "remove";
+  /** 0 to 199 */
+  seat: number;
+}
+
+/** The host opens a new room with the same options and people. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** A room as one seat, or a spectator, sees it after the event with number `sequence`. */
+export interface RoomView {
+  room: string;
+  sequence: number;
+  now: number;
+  state: "finished" | "playing" | "waiting";
+  options: Options;
+  seats: readonly SeatView[];
+  seat: number | null;
+  host: boolean;
+  round: number;
+  rounds: number;
+  start: readonly number[];
+  cards: readonly number[];
+  left: readonly number[];
+  displays: readonly string[];
+  placements: readonly (string | null)[];
+  legal: Readonly<Record<string, readonly number[]>>;
+  deadline: number | null;
+  winners: readonly number[];
+  rematch: string;
+  token: string;
+}
+
+/** What everybody sees of a seat. */
+export interface SeatView {
+  name: string;
+  bot: string;
+  resigned: boolean;
+  placed: boolean;
+  score: number;
+}
+
+/** A room in the list of open rooms. */
+export interface RoomSummary {
+  room: string;
+  seats: number;
+  players: readonly string[];
+  clock: "card_a_minute" | "none" | "per_card";
+  seconds: number | null;
+  removed: number;
+  open_displays: boolean;
+}
+
+/** A bot that can be given a seat. */
+export interface BotView {
+  name: string;
+  version: number;
+  description: string;
+}
+
+/** An error, as RFC 9457 has it: a stable code, a sentence, and the place where there is one. */
+export interface Problem {
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  place?: string;
+  squares?: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+/** To the client, first: who it is here, and the number of the newest event. */
+export interface Hello {
+  frame: "hello";
+  seat: number | null;
+  sequence: number;
+  now: number;
+}
+
+/** To the client: an event, with its number. Numbers only grow. */
+export interface Happened {
+  frame: "event";
+  sequence: number;
+  event: RoomEvent;
+}
+
+/** There is a room. */
+export interface RoomCreated {
+  type: "room_created";
+  room: string;
+  options: Options;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A player or a bot sits down. */
+export interface SeatTaken {
+  type: "seat_taken";
+  seat: number;
+  name: string;
+  bot?: string;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A seat is empty again. */
+export interface SeatFreed {
+  type: "seat_freed";
+  seat: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** The deck is shuffled. Its hash is published now, the deck and the salt when the game is over. */
+export interface GameBegan {
+  type: "game_began";
+  /** Seats that nobody has taken are gone, so that seats may have other numbers than before */
+  players: readonly string[];
+  rounds: number;
+  commitment: string;
+  /** By seat: the number of the start tile, which lies upright at 0,0; nothing without start tiles */
+  start?: readonly number[];
+  /** Sent to a player: the seat from now on */
+  seat?: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A round begins. */
+export interface CardDrawn {
+  type: "card_drawn";
+  round: number;
+  number: number;
+  deadline?: number;
+  /** Sent to a seat in the round being played: by rotation, x, y and level of every legal placement in turn */
+  legal?: Readonly<Record<string, readonly number[]>>;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A seat has placed, for the first time in this round or anew. Others learn where when the round closes. */
+export interface TilePlaced {
+  type: "tile_placed";
+  round: number;
+  seat: number;
+  placement?: string;
+  /** player if not given */
+  why?: "bot" | "clock" | "player" | "resigned";
+  /** Unix seconds */
+  at: number;
+}
+
+/** A seat has its tile in hand again. */
+export interface TileTakenBack {
+  type: "tile_taken_back";
+  round: number;
+  seat: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** Those who have not placed have until the deadline. */
+export interface MoreTimeCalled {
+  type: "more_time_called";
+  round: number;
+  seat: number;
+  deadline: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A bot plays on for a player. */
+export interface SeatHandedOver {
+  type: "seat_handed_over";
+  seat: number;
+  bot: string;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A seat has given up. */
+export interface SeatResigned {
+  type: "seat_resigned";
+  seat: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** All have placed: the placements, by seat, are open and settled. */
+export interface RoundClosed {
+  type: "round_closed";
+  round: number;
+  placements: readonly string[];
+  scores: readonly number[];
+  /** Unix seconds */
+  at: number;
+}
+
+/** The last round is closed, and what was promised about the deck can be checked. */
+export interface GameEnded {
+  type: "game_ended";
+  scores: readonly number[];
+  winners: readonly number[];
+  deck: readonly number[];
+  salt: string;
+  /** Unix seconds */
+  at: number;
+}
+
+/** The next game is in another room. */
+export interface RematchOpened {
+  type: "rematch_opened";
+  room: string;
+  /** Unix seconds */
+  at: number;
+}
+
+/** To the client: a command is done, and on disk. */
+export interface Ack {
+  frame: "ack";
+  id: string;
+  sequence: number;
+}
+
+/** To the client: a command that was not done, or a frame that could not be read. */
+export interface Refusal {
+  frame: "refusal";
+  id: string;
+  problem: Problem;
+}
+
+/** What a client can ask of a room, by its `type`. */
+export type Command =
+  | Start
+  | Place
+  | TakeBack
+  | MoreTime
+  | Leave
+  | Resign
+  | HandOver
+  | Remove
+  | Rematch;
+
+/** What can happen in a room, by its `type`. */
+export type RoomEvent =
+  | RoomCreated
+  | SeatTaken
+  | SeatFreed
+  | GameBegan
+  | CardDrawn
+  | TilePlaced
+  | TileTakenBack
+  | MoreTimeCalled
+  | SeatHandedOver
+  | SeatResigned
+  | RoundClosed
+  | GameEnded
+  | RematchOpened;
+
+/** What the server sends over the websocket, by its `frame`. */
+export type Frame =
+  | Hello
+  | Happened
+  | Ack
+  | Refusal;
