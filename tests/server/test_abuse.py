@@ -410,6 +410,18 @@ def test_whatever_a_connection_is_sent_everything_is_answered_once(server, room)
             assert answer["id"] == ("x" if "x" in str(frame) and isinstance(frame, str) else "")
 
 
+@pytest.mark.parametrize(
+    "frame",
+    ["[" * 16_000, '{"id":' * 2500, '{"id":1,"z":' + "[" * 9000, '{"z":' + "[" * 9000, '{"z":' + '{"a":' * 3000],
+)
+def test_brackets_in_brackets_in_brackets_are_refused(server, room, frame):
+    with joined(server, room, after="9") as socket:
+        frame_from(socket)
+        socket.send(frame)
+        assert frame_from(socket)["problem"]["code"] == "not_understood"
+        assert ask(socket, "a", {"type": "take_back", "round": 1})["problem"]["code"] == "not_begun"
+
+
 def test_text_that_is_no_text_ends_only_its_own_connection(server, room):
     with joined(server, room, after="9") as other, joined(server, room, after="9") as socket:
         frame_from(socket)

@@ -88,6 +88,24 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
     ]
 
 
+def legal_places(display: Display, number: int) -> dict[Rotation, list[tuple[int, int, int]]]:
+    """List x, y and level of every legal placement of a tile, by rotation; the same ones in the same order."""
+    if not display:
+        return {rotation: [(0, 0, 0)] for rotation in SHAPES[number]}
+    grid = display.grid
+    boards = dict.fromkeys(SHAPES[number], 0)
+    raised: dict[Rotation, dict[Square, int]] = {rotation: {} for rotation in boards}
+    for rotation, level, board in legal_boards(grid, number):
+        boards[rotation] |= board
+        if level:
+            raised[rotation].update(dict.fromkeys(grid.unpack(board), level))
+    return {
+        rotation: [(*square, raised[rotation].get(square, 0)) for square in grid.unpack(board)]
+        for rotation, board in boards.items()
+        if board
+    }
+
+
 def legal_boards(grid: Grid, number: int) -> Iterator[tuple[Rotation, int, int]]:
     """Yield rotation, level and a bitboard of the legal top-left corners, for a grid with at least one tile."""
     plans = _plans(number, grid.width)

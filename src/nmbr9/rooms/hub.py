@@ -19,7 +19,8 @@ import msgspec
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.rooms.events import Event, Rematch
+from nmbr9.rooms.events import Event, Rematch, Start
+from nmbr9.rooms.refusal import Refused
 from nmbr9.rooms.room import Deal, Room
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ logger = logging.getLogger(__name__)
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Event)
 _ROOM_ID_BITS: Final = 80
+_NO_DEAL: Final = Deal(Deck(()), "", ())
 
 
 class NoSuchRoom(LookupError):
@@ -131,7 +133,7 @@ class Hub:
         if isinstance(command, Rematch):
             return await self._rematch(room, hashed(token))
         live = await self.live(room)
-        deal = _dealt(live.room.options)
+        deal = _dealt(live.room.options) if isinstance(command, Start) else _NO_DEAL
         return await self._do(room, lambda trial: trial.handle(command, hashed(token), self._now(), id_, deal))
 
     @property
@@ -140,12 +142,18 @@ class Hub:
         return len(self._rooms)
 
     async def room(self, room: str) -> Room:
-        """Return a room as it is now."""
-        return (await self.live(room)).room
+        """Return a room as it is now, also when another process has just changed it."""
+        live = await self.live(room)
+        if self._grace:
+            await self._refresh(live)
+        return live.room
 
     async def listen(self, room: str, listener: Callable[[], None]) -> Room:
         """Call somebody whenever something has happened in a room."""
         live = await self.live(room)
+        if self._grace:
+            await self._refresh(live)
+            live = self._rooms.setdefault(room, live)  # it may have been dropped meanwhile
         live.listeners.add(listener)
         return live.room
 
@@ -162,12 +170,7 @@ class Hub:
         live = self._rooms.get(room)
         if live is None or live.room.sequence >= sequence:
             return
-        async with live.lock:
-            known = live.room.sequence
-            await self._catch_up(live)
-            if live.room.sequence > known:
-                self._tell(live)
-                self._look_after(live, mine=False)
+        await self._refresh(live)
 
     async def heard_nothing(self) -> None:
         """Messages may have been lost: read what is new in the rooms that somebody here looks at."""
@@ -233,7 +236,12 @@ class Hub:
         """Write what is decided, if anything is; the room is locked."""
         while True:
             trial = live.room.copy()
-            events = decide(trial)
+            try:
+                events = decide(trial)
+            except Refused:
+                if self._grace and await self._catch_up(live):
+                    continue  # another process has changed the room: think again
+                raise
             if not events:
                 return False
             try:
@@ -260,9 +268,18 @@ class Hub:
             old = await self._do(room, lambda trial: trial.open_rematch(host, new.id, self._now()))
         return old
 
-    async def _catch_up(self, live: Live) -> None:
-        for _, payload in await self._log.read(live.room.id, live.room.sequence):
+    async def _refresh(self, live: Live) -> None:
+        async with live.lock:
+            if await self._catch_up(live):
+                self._tell(live)
+                self._look_after(live, mine=False)
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Read what others have written, if anything; the room is locked."""
+        known = live.room.sequence
+        for _, payload in await self._log.read(live.room.id, known):
             live.room.apply(_DECODER.decode(payload))
+        return live.room.sequence > known
 
     def _tell(self, live: Live) -> None:
         for listener in tuple(live.listeners):

@@ -21,6 +21,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
+from nmbr9.core.rules import legal_places
 from nmbr9.notation.commitment import commitment
 from nmbr9.notation.grammar import is_name
 from nmbr9.rooms import events as ev
@@ -167,15 +168,12 @@ class Room:
 
     def legal_for(self, seat: int) -> dict[str, list[int]]:
         """List a seat's legal placements compactly: by rotation, x, y and level of each in turn."""
-        if self.game is None:
+        if self.game is None or self.game.finished:
             return {}
-        view = self.game.view_for(seat)
-        legal: dict[str, list[int]] = {}
-        for placement in view.legal_placements():
-            legal.setdefault(placement.rotation, []).extend(
-                (placement.x, placement.y, view.display.level_of(placement))
-            )
-        return legal
+        return {
+            rotation: [number for place in places for number in place]
+            for rotation, places in legal_places(self.game.displays[seat], self.game.cards[-1]).items()
+        }
 
     # What can be asked
 
@@ -454,4 +452,4 @@ def checked_name(name: str) -> str:
 
 def same(one: str, other: str) -> bool:
     """Compare two hashes in constant time; two empty ones are nobody's."""
-    return bool(one) and compare_digest(one.encode(), other.encode())
+    return bool(one) and compare_digest(one, other)

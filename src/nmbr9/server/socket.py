@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar looks at the annotations
 
 from nmbr9.rooms import NoSuchRoom, Refused
 from nmbr9.rooms.events import Rematch
@@ -41,7 +42,7 @@ STOPPING: Final = 1012
 
 
 @websocket("/api/rooms/{room:str}/socket")
-async def room_socket(socket: WebSocket[Any, Any, Any], room: str, after: int = 0) -> None:
+async def room_socket(socket: WebSocket[Any, Any, Any], room: FromPath[str], after: FromQuery[int] = 0) -> None:
     """Send every event after the given number, then whatever happens; do what the client asks."""
     table: Table = socket.app.state.table
     address = address_of(socket)
@@ -80,6 +81,7 @@ class _Connection:
         self._room = room
         self._sent = max(0, after)
         self._token = token_of(socket)
+        self._hash = hashed(self._token)
         self._news = asyncio.Event()
         self._bucket = Bucket(table.settings.commands_per_second, time.monotonic)
 
@@ -87,11 +89,8 @@ class _Connection:
         hub = self._table.hub
         room = await hub.listen(self._room, self._news.set)
         try:
-            if self._sent > room.sequence:  # the client knows from another process what this one has yet to read
-                await hub.heard(self._room, self._sent)
-                room = await hub.room(self._room)
             self._sent = min(self._sent, room.sequence)
-            seat = room.seat_of(hashed(self._token))
+            seat = room.seat_of(self._hash)
             await self._send(Hello(seat=seat, sequence=room.sequence, now=self._table.now()))
             self._news.set()
             sender = asyncio.create_task(self._send_events())
@@ -111,14 +110,13 @@ class _Connection:
         while True:
             await self._news.wait()
             self._news.clear()
-            room = await self._table.hub.room(self._room)
-            while self._sent < room.sequence:
+            live = await self._table.hub.live(self._room)
+            while self._sent < live.room.sequence:
                 self._sent += 1
-                await self._send(self._told(room, self._sent))
-                room = await self._table.hub.room(self._room)
+                await self._send(self._told(live.room, self._sent))
 
     def _told(self, room: Room, number: int) -> Happened:
-        return Happened(sequence=number, event=room.told(number, room.seat_of(hashed(self._token))))
+        return Happened(sequence=number, event=room.told(number, room.seat_of(self._hash)))
 
     async def _receive(self) -> None:
         while True:

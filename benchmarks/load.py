@@ -1,0 +1,282 @@
+"""How many rooms one server process holds: rooms with four websocket players each, SQLite on disk, loopback only.
+
+    make bench            or            python -m benchmarks.load [--rooms 50 100 200 500] [--seconds 10] [--pace 5]
+
+Two modes. Paced: players think for a random time, `--pace` seconds on average, so that the load is what that many
+people make; this is where latencies mean something. Saturated: players place as soon as a card comes, which measures
+how much the server does at all, and latencies are those of a queue. Where a game ends, its players open the next one.
+
+An acknowledgement is timed from sending a placement to its answer; by then it is on disk. A reveal is timed from
+sending the last placement of a round to a player's `round_closed`. The clients share the machine with the server: they
+speak just enough of the websocket protocol, and read just enough of each frame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+SEATS: Final = 4
+WARM_UP: Final = 2.0
+FLAGS: Final = [
+    *("--rooms-per-address", "1000000"),
+    *("--sockets-per-address", "1000000"),
+    *("--commands-per-second", "1000"),
+    *("--log-level", "warning"),
+]
+
+
+PROFILE = os.environ.get("PROFILE", "-m").split()
+
+
+class Card(msgspec.Struct):
+    """What a client reads of a card."""
+
+    round: int
+    number: int
+    legal: dict[str, list[int]] | None = None
+
+
+class Frame(msgspec.Struct):
+    """What a client reads of a frame with a card."""
+
+    event: Card
+
+
+FRAME: Final = msgspec.json.Decoder(Frame)
+
+
+class Result(NamedTuple):
+    """One run."""
+
+    rooms: int
+    rate: float
+    acks: list[float]
+    reveals: list[float]
+    kilobytes: float
+
+    def __str__(self) -> str:
+        times = (f"{part:7.1f}" for kind in (self.acks, self.reveals) for part in percentiles(kind))
+        return f"{self.rooms:6} {self.rate:13,.0f}  {' '.join(times)} {self.kilobytes:12,.0f}"
+
+
+HEADER: Final = "\n".join((
+    "                        acknowledged, ms        revealed, ms          memory",
+    " rooms  placements/s      p50     p95     p99     p50     p95     p99   kB per room",
+))  # fmt: skip
+
+
+def percentiles(seconds: list[float]) -> list[float]:
+    cuts = statistics.quantiles(seconds or [0.0, 0.0], n=100)
+    return [cuts[part - 1] * 1000 for part in (50, 95, 99)]
+
+
+class Run:
+    """What the clients of one run share."""
+
+    def __init__(self, port: int, pace: float) -> None:
+        self.port = port
+        self.pace = pace
+        self.generator = random.Random(9)
+        self.acks: list[float] = []
+        self.reveals: list[float] = []
+        self.failure: BaseException | None = None
+
+    def think(self) -> float:
+        return self.generator.uniform(0, 2 * self.pace)
+
+
+class Table:
+    """What the players of one room share: its id, and when the last placement of each round was sent."""
+
+    def __init__(self, room: str) -> None:
+        self.room = room
+        self.sent: dict[int, float] = {}
+
+
+class Player(asyncio.Protocol):
+    """A player on a websocket, over as many games as there are."""
+
+    def __init__(self, run: Run, table: Table, token: str, *, host: bool) -> None:
+        self._run, self._table, self._token, self._host = run, table, token, host
+        self._loop = asyncio.get_running_loop()
+        self._buffer = b""
+        self._open = False
+        self._asked = 0.0
+        self._connection: asyncio.Transport | None = None
+
+    async def connect(self) -> None:
+        await self._loop.create_connection(lambda: self, "127.0.0.1", self._run.port)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._connection, self._buffer, self._open = transport, b"", False
+        transport.write(
+            f"GET /api/rooms/{self._table.room}/socket HTTP/1.1\r\nHost: 127.0.0.1:{self._run.port}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {self._token}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            self._read(self._buffer + data if self._buffer else data)
+        except Exception as error:
+            self._run.failure = error
+            raise
+
+    def _read(self, data: bytes) -> None:
+        begin = 0
+        if not self._open:
+            begin = data.find(b"\r\n\r\n") + 4
+            if begin < 4:
+                self._buffer = data
+                return
+            assert data.startswith(b"HTTP/1.1 101"), data
+            self._open = True
+            if self._host:
+                self._send(b'{"id":"start","command":{"type":"start"}}')
+        while len(data) >= begin + 4:
+            kind, length, head = data[begin], data[begin + 1], 2
+            assert length < 127, "no frame is that long"
+            if length == 126:
+                length, head = int.from_bytes(data[begin + 2 : begin + 4]), 4
+            if len(data) < begin + head + length:
+                break
+            body = data[begin + head : begin + head + length]
+            begin += head + length
+            if kind == 0x81:
+                self._take(body)
+            elif kind == 0x89:  # ping
+                self._send(body, 0x8A)
+        self._buffer = data[begin:]
+
+    def _send(self, body: bytes, kind: int = 0x81) -> None:
+        # Clients must mask what they send; with a mask of zeros it stays as it is.
+        assert self._connection is not None
+        size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2)
+        self._connection.write(bytes([kind]) + size + b"\0\0\0\0" + body)
+
+    def _take(self, body: bytes) -> None:
+        if body.startswith(b'{"frame":"ack"'):
+            if self._asked:
+                self._run.acks.append(time.perf_counter() - self._asked)
+                self._asked = 0.0
+            return
+        assert not body.startswith(b'{"frame":"refusal"'), body
+        begin = body.find(b'"type":"') + 8
+        kind = body[begin : body.find(b'"', begin)]
+        if kind == b"card_drawn":
+            card = FRAME.decode(body).event
+            if card.legal and self._run.pace:
+                self._loop.call_later(self._run.think(), self._place, card)
+            elif card.legal:
+                self._place(card)
+        elif kind == b"round_closed":
+            begin = body.find(b'"round":') + 8
+            round_ = int(body[begin : body.find(b",", begin)])
+            self._run.reveals.append(time.perf_counter() - self._table.sent[round_])
+        elif kind == b"game_ended" and self._host:
+            self._send(b'{"id":"again","command":{"type":"rematch"}}')
+        elif kind == b"rematch_opened":
+            self._table.room = json.loads(body)["event"]["room"]
+            assert self._connection is not None
+            self._connection.close()
+            self._loop.create_task(self.connect())
+
+    def _place(self, card: Card) -> None:
+        rotation, spots = next(iter((card.legal or {}).items()))
+        placement = f"{card.number}{rotation}@{spots[0]},{spots[1]}"
+        command = {"type": "place", "round": card.round, "placement": placement}
+        self._asked = self._table.sent[card.round] = time.perf_counter()
+        self._send(json.dumps({"id": f"place {card.round}", "command": command}).encode())
+
+
+def open_rooms(port: int, count: int) -> list[tuple[str, list[str]]]:
+    """Open rooms with four seats taken; return the id and the tokens of each."""
+
+    def ask(connection: http.client.HTTPConnection, path: str, body: object) -> Any:
+        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+        return json.load(connection.getresponse())
+
+    def some(number: int) -> list[tuple[str, list[str]]]:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        rooms = []
+        for _ in range(number):
+            host = ask(connection, "/api/rooms", {"options": {"seats": SEATS}, "bearer": True})
+            path = f"/api/rooms/{host['room']}/seats"
+            others = [ask(connection, path, {"bearer": True}) for _ in range(SEATS - 1)]
+            rooms.append((host["room"], [seat["token"] for seat in (host, *others)]))
+        connection.close()
+        return rooms
+
+    with ThreadPoolExecutor(5) as threads:
+        return [room for rooms in threads.map(some, [count // 5] * 5) for room in rooms]
+
+
+def kilobytes(process: int) -> int:
+    """Return how much memory a process holds."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+
+async def play(port: int, server: int, count: int, pace: float, seconds: float) -> Result:
+    run = Run(port, pace)
+    empty = kilobytes(server)
+    for room, tokens in await asyncio.to_thread(open_rooms, port, count):
+        table = Table(room)
+        for token in reversed(tokens):  # the host comes last, and begins
+            await Player(run, table, token, host=token == tokens[0]).connect()
+    await asyncio.sleep(WARM_UP + pace)
+    run.acks.clear()
+    run.reveals.clear()
+    began = time.perf_counter()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    if run.failure is not None:
+        raise run.failure
+    full = kilobytes(server)
+    return Result(count, len(run.acks) / took, [*run.acks], [*run.reveals], (full - empty) / count)
+
+
+def measure(count: int, pace: float, seconds: float) -> Result:
+    # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
+    with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".load-") as folder:
+        command = [sys.executable, *PROFILE, "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
+        with subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
+            try:
+                return asyncio.run(play(port, server.pid, count, pace, seconds))
+            finally:
+                server.terminate()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How many rooms one server process holds.")
+    parser.add_argument("--rooms", type=int, nargs="+", default=[50, 100, 200, 500], metavar="N")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long to measure")
+    parser.add_argument("--pace", type=float, default=5.0, help="how long players think on average; 0: not paced")
+    options = parser.parse_args()
+    for pace in (options.pace, 0.0) if options.pace else (0.0,):
+        title = f"players think for {pace:g} s on average" if pace else "players place at once"
+        print(f"{SEATS} players a room, {os.cpu_count()} cores; {title}\n{HEADER}")
+        for count in options.rooms:
+            print(measure(count, pace, options.seconds), flush=True)
+
+
+if __name__ == "__main__":
+    main()
