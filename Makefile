@@ -34,6 +34,7 @@ format: setup ## Format the code and mend what ruff can mend
 bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.generation
 	@$(RUN) python -m benchmarks.import_time
+	@$(RUN) python -m benchmarks.store
 
 golden: setup ## Write the golden games anew, after a change of a bot that is meant
 	@$(RUN) python -m tests.golden

@@ -30,7 +30,7 @@ from nmbr9.rooms.events import (
     TilePlaced,
 )
 from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.room import LONGEST_NAME, STAND_IN, Deal, checked_name, same
+from nmbr9.rooms.room import LONGEST_NAME, MOST_TRIES, STAND_IN, Deal, checked_name, same
 from nmbr9.server.wire import record_of
 
 DECK = Deck.parse("99145")
@@ -184,6 +184,39 @@ def test_the_host_frees_a_seat_but_not_the_own_one():
     assert [seat.taken for seat in room.seats] == [True, False, False, False]
     ask(room, 0, Start())
     assert refusal(room, 0, Remove(seat=0)).reason is Reason.ALREADY_BEGUN
+
+
+def test_when_the_host_leaves_before_the_game_the_next_player_is_host():
+    room = opened(3)
+    ask(room, 0, Leave())
+    assert refusal(room, 2, Start()).reason is Reason.NOT_HOST
+    assert events.GameBegan in kinds(ask(room, 1, Start()))
+    assert Room.replay(room.events).host == token(1)
+
+
+def test_when_all_leave_the_next_one_to_come_is_host():
+    room = opened(1)
+    ask(room, 0, Leave())
+    room.join("Bo", token(1), 1.0)
+    assert room.host == token(1)
+
+
+def test_when_the_host_leaves_a_game_the_next_player_can_hand_over():
+    room = begun(3)
+    ask(room, 0, Leave())
+    assert refusal(room, 0, HandOver(seat=2)).reason is Reason.NOT_SEATED
+    assert kinds(ask(room, 1, HandOver(seat=2))) == [SeatHandedOver]
+
+
+def test_a_seat_changes_its_mind_often_but_not_for_ever():
+    room = begun(2)
+    for index in range(MOST_TRIES):
+        ask(room, 0, spot(room, 0, index))
+    assert refusal(room, 0, spot(room, 0)).reason is Reason.TOO_MANY_COMMANDS
+    place(room, 1)
+    place(room, 0)
+    assert room.game is not None
+    assert room.game.round == 2
 
 
 def test_only_the_host_starts_and_only_once():

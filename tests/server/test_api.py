@@ -20,7 +20,6 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.harness import Server, open_room, request
-from tests.services import postgres
 
 __all__ = ["postgres"]  # a fixture
 

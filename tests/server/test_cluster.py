@@ -8,7 +8,6 @@ import pytest
 
 from tests.server.harness import Crowd, WarmServer
 from tests.server.test_kill import LIMITS
-from tests.services import postgres, redis_server  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.anyio
 

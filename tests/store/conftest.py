@@ -5,7 +5,6 @@ import uuid
 import pytest
 
 from nmbr9.store import Index, Store
-from tests.services import postgres  # noqa: F401 - a fixture: pytest finds it here
 
 
 @pytest.fixture

@@ -82,6 +82,8 @@ class Live:
     listeners: set[Callable[[], None]] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     thinking: set[tuple[int, int]] = field(default_factory=set)
+    users: int = 0
+    """How many commands are waiting for the lock, or have it."""
 
 
 class Hub:
@@ -221,6 +223,13 @@ class Hub:
 
     async def _do(self, room: str, decide: Callable[[Room], list[Event]]) -> Room:
         live = await self.live(room)
+        live.users += 1
+        try:
+            return await self._do_locked(live, decide)
+        finally:
+            live.users -= 1
+
+    async def _do_locked(self, live: Live, decide: Callable[[Room], list[Event]]) -> Room:
         async with live.lock:
             known, mine = live.room.sequence, False
             try:
@@ -336,7 +345,14 @@ class Hub:
     def _drop_idle_rooms(self) -> None:
         """Forget rooms that nobody looks at or waits for: the log has them."""
         for room, live in list(self._rooms.items()):
-            if not (live.listeners or live.timer or live.thinking or live.lock.locked() or live.room.awaited_bots):
+            if not (
+                live.listeners
+                or live.timer
+                or live.thinking
+                or live.users
+                or live.lock.locked()
+                or live.room.awaited_bots
+            ):
                 del self._rooms[room]
 
 

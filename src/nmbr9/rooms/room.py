@@ -11,6 +11,7 @@ import unicodedata
 from copy import copy
 from dataclasses import dataclass, replace
 from hmac import compare_digest
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -39,6 +40,7 @@ StructT = TypeVar("StructT", bound=msgspec.Struct)
 LONGEST_NAME: Final = 32
 _MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Names have no /, which sets seats apart in records, and nothing that turns the text after them around."""
+MOST_TRIES: Final = 100
 STAND_IN: Final = "greedy"
 """The bot that takes over for a player who leaves."""
 
@@ -281,8 +283,15 @@ class Room:
         except IllegalPlacement as error:
             squares = {str(rule.name): [[*square] for square in where] for rule, where in error.squares.items()}
             raise Refused(Reason.ILLEGAL_PLACEMENT, str(error), place="placement", squares=squares) from None
+        self._require_patience(seat)
         self._happened(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
         self._go_on(now)
+
+    def _require_patience(self, seat: int) -> None:
+        """Keep one seat from filling the log: in a round it may change its mind often, but not for ever."""
+        round_ = takewhile(lambda event: not isinstance(event, ev.CardDrawn), reversed(self.events))
+        if sum(isinstance(event, ev.TilePlaced) and event.seat == seat for event in round_) >= MOST_TRIES:
+            raise Refused(Reason.TOO_MANY_COMMANDS, f"you have placed this tile {MOST_TRIES} times; it lies well there")
 
     def _take_back(self, seat: int, command: ev.TakeBack, now: float, by: str) -> None:
         game = self._require_round(command.round)
@@ -397,6 +406,12 @@ class Room:
         self.apply(event)
         return [event]
 
+    def _pass_host_on(self, gone: str) -> None:
+        """When it is the host who is gone, the first player who is still there is host, or the next one to come."""
+        if same(self.host, gone):
+            players = (seat.token for seat in self.seats if seat.token and not seat.bot)
+            self.host = next(players, "")
+
     def apply(self, event: ev.Event) -> None:  # noqa: C901, PLR0912 - one case for each kind of event
         """Make it so."""
         self.events.append(event)
@@ -408,8 +423,11 @@ class Room:
                 self.seats = [Seat()] * event.options.seats
             case ev.SeatTaken():
                 self.seats[event.seat] = Seat(event.name, event.token, event.bot)
+                self.host = self.host or event.token
             case ev.SeatFreed():
+                gone = self.seats[event.seat].token
                 self.seats[event.seat] = Seat()
+                self._pass_host_on(gone)
             case ev.GameBegan():
                 self.seats = [seat for seat in self.seats if seat.taken]
                 self._deck, self.salt, self.commitment = Deck(event.deck), event.salt, event.commitment
@@ -420,6 +438,7 @@ class Room:
                 self.deadline = event.deadline
             case ev.SeatHandedOver():
                 self.seats[event.seat] = replace(self.seats[event.seat], bot=event.bot)
+                self._pass_host_on(self.seats[event.seat].token)
             case ev.SeatResigned():
                 self.seats[event.seat] = replace(self.seats[event.seat], resigned=True)
             case ev.RematchOpened():

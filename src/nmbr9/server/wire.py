@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from nmbr9.bots import make_bot
+from nmbr9.bots import BotFailed, UnknownBot, make_bot
 from nmbr9.notation import Record
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
@@ -177,7 +177,12 @@ def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
 
 def _player(seat: Seat) -> str:
     """Name a player in a record; a bot with its version, unless it plays on for somebody."""
-    return f"bot:{seat.bot}@{make_bot(seat.bot).version}" if seat.bot and not seat.token else seat.name
+    if not seat.bot or seat.token:
+        return seat.name
+    try:
+        return f"bot:{seat.bot}@{make_bot(seat.bot).version}"
+    except (UnknownBot, BotFailed):  # its package is gone
+        return f"bot:{seat.bot}"
 
 
 def record_of(room: Room) -> Record | None:
