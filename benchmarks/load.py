@@ -40,9 +40,6 @@ FLAGS: Final = [
 ]
 
 
-PROFILE = os.environ.get("PROFILE", "-m").split()
-
-
 class Card(msgspec.Struct):
     """What a client reads of a card."""
 
@@ -255,7 +252,7 @@ async def play(port: int, server: int, count: int, pace: float, seconds: float) 
 def measure(count: int, pace: float, seconds: float) -> Result:
     # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".load-") as folder:
-        command = [sys.executable, *PROFILE, "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
+        command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
         with subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])

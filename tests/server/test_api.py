@@ -21,8 +21,6 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.harness import Server, open_room, request
 
-__all__ = ["postgres"]  # a fixture
-
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -29,10 +29,10 @@ def anyio_backend():
     return "asyncio"
 
 
-async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):  # noqa: F811 - fixtures
+async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):
     generator = random.Random(9)
     database = postgres.create_database("cluster")
-    logs = [__import__("pathlib").Path("/tmp/clu/log0"), __import__("pathlib").Path("/tmp/clu/log1")]
+    logs = [tmp_path / "log 0", tmp_path / "log 1"]
     with ExitStack() as stack:
         servers = [
             stack.enter_context(WarmServer(database, "--redis", redis_server.url, *LIMITS, log=log)) for log in logs
@@ -53,6 +53,4 @@ async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):  
                     await asyncio.to_thread(postgres.restart)
             crowd.going_home = True
         await crowd.check()
-    players = [player for game in crowd.games for player in game]
-    print(len(crowd.games), sum(len(p.acks) for p in players), sum(p.reconnects for p in players))
     assert any(len({player.addresses[0] for player in game}) == 2 for game in crowd.games)

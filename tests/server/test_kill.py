@@ -50,7 +50,6 @@ async def test_killed_a_hundred_times(tmp_path):
         await crowd.check()
         await nothing_left_of(server)
     players = [player for game in crowd.games for player in game]
-    print(len(crowd.games), sum(len(p.acks) for p in players), sum(p.reconnects for p in players))
     assert sum(player.reconnects for player in players) >= KILLS
     assert "Traceback" not in (tmp_path / "log").read_text()
 

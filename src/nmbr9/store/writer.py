@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, insert, select, update
@@ -53,7 +53,7 @@ class _Append:
         return self.first + len(self.events) - 1
 
     def row(self) -> dict[str, Any]:
-        return {"room": self.room, "last": self.last, **asdict(self.index)}
+        return {"room": self.room, "last": self.last, **vars(self.index)}
 
 
 class Writer:
