@@ -8,7 +8,8 @@ how much the server does at all, and latencies are those of a queue. Where a gam
 
 An acknowledgement is timed from sending a placement to its answer; by then it is on disk. A reveal is timed from
 sending the last placement of a round to a player's `round_closed`. The clients share the machine with the server: they
-speak just enough of the websocket protocol, and read just enough of each frame.
+speak just enough of the websocket protocol, and read just enough of each frame. What else the machine does matters
+least for the processor time that the server uses for each placement.
 """
 
 from __future__ import annotations
@@ -62,18 +63,20 @@ class Result(NamedTuple):
 
     rooms: int
     rate: float
+    busy: float
     acks: list[float]
     reveals: list[float]
     kilobytes: float
 
     def __str__(self) -> str:
         times = (f"{part:7.1f}" for kind in (self.acks, self.reveals) for part in percentiles(kind))
-        return f"{self.rooms:6} {self.rate:13,.0f}  {' '.join(times)} {self.kilobytes:12,.0f}"
+        each = self.busy / len(self.acks) * 1000
+        return f"{self.rooms:6} {self.rate:13,.0f} {each:13.2f} {' '.join(times)} {self.kilobytes:13,.0f}"
 
 
 HEADER: Final = "\n".join((
-    "                        acknowledged, ms        revealed, ms          memory",
-    " rooms  placements/s      p50     p95     p99     p50     p95     p99   kB per room",
+    "                       server's     acknowledged, ms        revealed, ms          memory,",
+    " rooms  placements/s  ms for each     p50     p95     p99     p50     p95     p99   kB per room",
 ))  # fmt: skip
 
 
@@ -230,6 +233,12 @@ def kilobytes(process: int) -> int:
     return int(status.split("VmRSS:")[1].split()[0])
 
 
+def busy(process: int) -> float:
+    """Return how many seconds of a processor a process has used."""
+    times = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+
+
 async def play(port: int, server: int, count: int, pace: float, seconds: float) -> Result:
     run = Run(port, pace)
     empty = kilobytes(server)
@@ -240,13 +249,13 @@ async def play(port: int, server: int, count: int, pace: float, seconds: float) 
     await asyncio.sleep(WARM_UP + pace)
     run.acks.clear()
     run.reveals.clear()
-    began = time.perf_counter()
+    began, used = time.perf_counter(), busy(server)
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
+    took, used = time.perf_counter() - began, busy(server) - used
     if run.failure is not None:
         raise run.failure
     full = kilobytes(server)
-    return Result(count, len(run.acks) / took, [*run.acks], [*run.reveals], (full - empty) / count)
+    return Result(count, len(run.acks) / took, used, [*run.acks], [*run.reveals], (full - empty) / count)
 
 
 def measure(count: int, pace: float, seconds: float) -> Result:

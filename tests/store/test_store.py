@@ -58,6 +58,13 @@ async def test_an_append_that_makes_no_sense_is_refused(store, index, room, firs
         await store.append(room, first, events, index())
 
 
+async def test_the_newest_events_of_some_rooms(store, index):
+    await store.append("one", 1, [b"a", b"b"], index())
+    await store.append("two", 1, [b"a"], index())
+    assert await store.newest(["one", "two", "three"]) == {"one": 2, "two": 1}
+    assert await store.newest([]) == {}
+
+
 async def test_everything_is_there_after_opening_again(url, index):
     for number in (1, 2, 3):
         store = await Store.open(url)

@@ -22,7 +22,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import legal_places
+from nmbr9.core.rules import check, legal_places
 from nmbr9.notation.commitment import commitment
 from nmbr9.notation.grammar import is_name
 from nmbr9.rooms import events as ev
@@ -277,12 +277,12 @@ class Room:
         game = self._require_round(command.round)
         try:
             placement = Placement.parse(command.placement)
-            game.displays[seat].place(placement, card=game.cards[-1])
         except InvalidNotation as error:
             raise Refused(Reason.NOT_UNDERSTOOD, error.reason, place="placement") from None
-        except IllegalPlacement as error:
-            squares = {str(rule.name): [[*square] for square in where] for rule, where in error.squares.items()}
-            raise Refused(Reason.ILLEGAL_PLACEMENT, str(error), place="placement", squares=squares) from None
+        if broken := check(game.displays[seat], placement, game.cards[-1]):
+            squares = {str(rule.name): [[*square] for square in where] for rule, where in broken.items()}
+            sentence = str(IllegalPlacement(placement, broken))
+            raise Refused(Reason.ILLEGAL_PLACEMENT, sentence, place="placement", squares=squares)
         self._require_patience(seat)
         self._happened(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
         self._go_on(now)
@@ -382,11 +382,9 @@ class Room:
                 return
             time_is_up = False
             placements = tuple(str(placement) for placement in game.hidden)
-            scores = tuple(
-                display.place(placement).score
-                for display, placement in zip(game.displays, game.hidden, strict=True)
-                if placement is not None
-            )
+            closed = game.copy()
+            closed.handle(core.CloseRound())
+            scores = tuple(display.score for display in closed.displays)
             self._happened(ev.RoundClosed(at=now, round=game.round, placements=placements, scores=scores))
             self._happened(self._end(scores, now) if game.finished else self._card(now))
 

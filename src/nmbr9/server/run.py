@@ -97,7 +97,6 @@ def _collect_garbage_seldom(loop: asyncio.AbstractEventLoop) -> None:
     What is young is looked through as always, and nearly everything dies young or is not part of a cycle.
     """
     gc.set_threshold(10_000, 10, 1_000_000)
-    gc.collect()
     gc.freeze()  # what has been imported stays
     loop.call_later(_TIDY, _tidy_up, loop)
 
