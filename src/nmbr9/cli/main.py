@@ -68,13 +68,13 @@ def _forget_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="nmbr9",
-        description="NMBR 9. Without a command: open a table on this machine, and a browser to play in.",
+        description="NMBR 9. Without a command: open a table on this machine, and a browser that shows it.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
-    parser.set_defaults(run=serve.serve, open=True)  # what most people want: a table, and a browser to play in
+    parser.set_defaults(run=serve.serve, open=True)  # as most people will want it once there is a page
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for package in (serve, play, records, rules, bots):
         package.add_commands(commands)
