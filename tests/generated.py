@@ -1,9 +1,10 @@
-"""Files that are made from the program: the list of settings, the page's types. `make generated` writes them anew."""
+"""Files that are made from the program: settings, the page's types and tiles. `make generated` writes them anew."""
 
 from __future__ import annotations
 
 import ast
 import inspect
+import json
 import re
 import textwrap
 from dataclasses import MISSING, fields
@@ -12,6 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 
+from nmbr9.core.tiles import SHAPES
+from nmbr9.drawing.digits import STROKES
+from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
@@ -24,13 +28,15 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parent.parent
 SETTINGS_PAGE: Final = ROOT / "docs" / "settings.md"
 TYPES: Final = ROOT / "web" / "src" / "wire.ts"
+PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
 
 Schema = dict[str, Any]
 
 
 def files() -> dict[Path, str]:
     """Make every generated file."""
-    return {SETTINGS_PAGE: with_settings(SETTINGS_PAGE.read_text(encoding="utf-8")), TYPES: typescript()}
+    settings = with_settings(SETTINGS_PAGE.read_text(encoding="utf-8"))
+    return {SETTINGS_PAGE: settings, TYPES: typescript(), PAGE_TILES: tiles()}
 
 
 # The table of settings
@@ -188,6 +194,66 @@ def _about(schema: Schema, said: str) -> str:
 
 def _comment(text: str, indent: str = "") -> str:
     return f"{indent}/** {text} */\n" if text else ""
+
+
+# The tiles of the page
+
+TILES_HEAD: Final = """\
+// The ten tiles, as the referee and the drawings have them: there is one place for their shapes and colours.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+"""
+
+
+def tiles() -> str:
+    """Write shapes, digits and colours, each by number."""
+    shapes, digits = [], []
+    for number, strokes in enumerate(STROKES):
+        upright = SHAPES[number]["n"]
+        rows = [
+            "".join("X" if (x, y) in upright.squares else "." for x in range(upright.width))
+            for y in range(upright.height)
+        ]
+        shapes.append(f"  {json.dumps(rows)},")
+        drawn = (
+            f"{{ closed: {str(closed).lower()}, points: [{', '.join(f'[{x:g}, {y:g}]' for x, y in points)}] }}"
+            for closed, points in strokes
+        )
+        digits.append(f"  [{', '.join(drawn)}],")
+    colours = [
+        f'  {{ face: "{face}", edge: "{mixed(face, "#000000", 0.42)}", line: "{mixed(face, "#000000", 0.45)}", '
+        f'ink: "{ink(face)}" }},'
+        for face in TILES
+    ]
+    themes = [
+        f'  {name}: {{ table: "{it.table}", dots: "{it.dots}", shadow: {it.shadow} }},' for name, it in THEMES.items()
+    ]
+    parts = [
+        "/** The squares of the upright tile, top row first. */",
+        "export const SHAPES: readonly (readonly string[])[] = [", *shapes, "];",
+        "",
+        "/** The lines of the digit on the upright tile, in squares. */",
+        "export const DIGITS: readonly (readonly Stroke[])[] = [", *digits, "];",
+        "",
+        "export const COLOURS: readonly Colours[] = [", *colours, "];",
+        "",
+        "/** What lies around the tiles. */",
+        'export const TABLE: Readonly<Record<"light" | "dark", { table: string; dots: string; shadow: number }>> = {',
+        *themes, "};",
+        "",
+        "export interface Stroke {",
+        "  readonly closed: boolean;",
+        "  readonly points: readonly (readonly [number, number])[];",
+        "}",
+        "",
+        "/** Of a tile: its top, its side, its outline, and what is written on it. */",
+        "export interface Colours {",
+        "  readonly face: string;",
+        "  readonly edge: string;",
+        "  readonly line: string;",
+        "  readonly ink: string;",
+        "}",
+    ]  # fmt: skip
+    return "\n".join([TILES_HEAD, *parts, ""])
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nmbr9.drawing.outline import Point
 
 # For each number: strokes, each a list of points in squares, on the upright tile; True for a stroke that is closed.
-_STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
+STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
     ((True, ((0.5, 0.5), (2.5, 0.5), (2.5, 3.5), (0.5, 3.5))),),
     ((False, ((0.42, 0.72), (1.5, 0.42), (1.5, 3.6))),),
     ((False, ((1.35, 0.62), (1.8, 0.45), (2.55, 0.45), (2.5, 1.45), (0.5, 2.5), (0.5, 3.5), (2.6, 3.5))),),
@@ -36,7 +36,7 @@ _STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
 
 def strokes(placement: Placement) -> list[tuple[bool, list[Point]]]:
     """Return the strokes of a placed tile's digit, turned with the tile."""
-    return [(closed, [_turned(point, placement) for point in points]) for closed, points in _STROKES[placement.number]]
+    return [(closed, [_turned(point, placement) for point in points]) for closed, points in STROKES[placement.number]]
 
 
 def _turned(point: Point, placement: Placement) -> Point:

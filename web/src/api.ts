@@ -1,0 +1,44 @@
+/** REST: what is asked once. Addresses are relative, so that the page works in any folder. */
+
+import type { BotView, NewRoom, NewSeat, Problem, RoomSummary, RoomView } from "./wire";
+
+/** The server said no, and why. `problem.code` is stable; i18n has a sentence for each. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+/** Nobody answered: the server is down, or there is no network. */
+export class Unreachable extends Error {}
+
+export function apiUrl(path: string): string {
+  return new URL(`api/${path}`, document.baseURI).href;
+}
+
+async function asked<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = body
+    ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
+    : {};
+  let answer: Response;
+  try {
+    answer = await fetch(apiUrl(path), { ...init, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable();
+  }
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (answer.ok && type.includes("json")) return (await answer.json()) as T;
+  if (type.includes("problem+json")) throw new Refused((await answer.json()) as Problem);
+  throw new Unreachable(); // a proxy's own page: the server behind it is down
+}
+
+const room = (id: string) => `rooms/${encodeURIComponent(id)}`;
+
+export const createRoom = (wanted: NewRoom) => asked<RoomView>("rooms", wanted);
+export const takeSeat = (id: string, wanted: NewSeat) => asked<RoomView>(`${room(id)}/seats`, wanted);
+export const showRoom = (id: string) => asked<RoomView>(room(id));
+export const listRooms = () => asked<RoomSummary[]>("rooms");
+export const listBots = () => asked<BotView[]>("bots");
+export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
+export const pictureUrl = (id: string, theme: "light" | "dark") => apiUrl(`${room(id)}/picture?theme=${theme}`);

@@ -1,0 +1,85 @@
+/** Which screen is shown. Screens that a first visit does not need are loaded when they are asked for. */
+
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { NewBots } from "./home/bots";
+import { NewRoom } from "./home/friends";
+import { Home } from "./home/home";
+import { t } from "./i18n";
+import { RoomScreen } from "./room/screen";
+import { route } from "./route";
+import { Sheet } from "./ui/frame";
+
+const later = {
+  learn: () => import("./learn/learn").then((m) => m.Learn),
+  rules: () => import("./learn/rules").then((m) => m.Rules),
+  settings: () => import("./home/settings").then((m) => m.SettingsScreen),
+  replay: () => import("./replay/screen").then((m) => m.ReplayScreen),
+};
+
+export function App() {
+  const at = route.value;
+  switch (at.screen) {
+    case "home":
+      return <Home />;
+    case "bots":
+      return <NewBots />;
+    case "friends":
+      return <NewRoom />;
+    case "room":
+      return <RoomScreen key={at.room} room={at.room} />;
+    case "learn":
+      return <Later load={later.learn} />;
+    case "rules":
+      return <Later load={later.rules} />;
+    case "settings":
+      return <Later load={later.settings} />;
+    case "replay":
+    case "room-replay":
+    case "game":
+      return <Later load={later.replay} />;
+    case "unknown":
+      return <NotFound />;
+  }
+}
+
+/** A screen that is loaded now. It reads the route itself. */
+function Later({ load }: { load: () => Promise<FunctionComponent> }) {
+  const [Screen, show] = useState<FunctionComponent | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    let here = true;
+    show(null);
+    fail(false);
+    load().then(
+      (screen) => here && show(() => screen),
+      () => here && fail(true), // a new version of the page took the old files away, or there is no network
+    );
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  if (failed)
+    return (
+      <Sheet title={t().common.title} narrow>
+        <p>{t().frame.crash}</p>
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t().frame.reload}
+        </button>
+      </Sheet>
+    );
+  return Screen ? <Screen /> : <p class="sheet muted">{t().common.loading}</p>;
+}
+
+function NotFound() {
+  return (
+    <Sheet title={t().frame.notFoundTitle} narrow>
+      <p>{t().frame.notFound}</p>
+      <div class="row">
+        <a class="button primary" href="#/">
+          {t().frame.toHome}
+        </a>
+      </div>
+    </Sheet>
+  );
+}

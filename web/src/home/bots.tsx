@@ -1,0 +1,3 @@
+export function NewBots() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function NewRoom() {
+  return null;
+}

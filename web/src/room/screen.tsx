@@ -1,0 +1,3 @@
+export function RoomScreen({ room }: { room: string }) {
+  return <p>{room}</p>;
+}

@@ -1,0 +1,33 @@
+/** A dialog: the browser's own, so that focus and Escape are right. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape does so by itself
+    <dialog
+      ref={dialog}
+      class={`dialog ${props.wide ? "wide" : ""}`}
+      aria-label={props.title}
+      onClose={props.onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div class="stack dialog-body">
+        <div class="row spread dialog-head">
+          <h2>{props.title}</h2>
+          <button type="button" class="button quiet" onClick={() => dialog.current?.close()}>
+            {t().common.close}
+          </button>
+        </div>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/** The page around every screen: the bar at the top, and the one heading that gets the focus when the screen changes. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { LANGUAGES, type Language } from "../i18n/languages";
+import { route } from "../route";
+import { choose, language } from "../settings";
+
+export function Bar({ children }: { children?: ComponentChildren }) {
+  return (
+    <header class="bar">
+      <button type="button" class="skip button" onClick={() => document.querySelector<HTMLElement>("main")?.focus()}>
+        {t().frame.skip}
+      </button>
+      <a class="logo" href="#/" aria-label={`${t().common.title}, ${t().common.home}`}>
+        NMBR <b>9</b>
+      </a>
+      <div class="row grow">{children}</div>
+      <nav class="row bar-links">
+        <a href="#/rules" aria-current={route.value.screen === "rules" ? "page" : undefined}>
+          {t().frame.rules}
+        </a>
+        <a href="#/settings" aria-current={route.value.screen === "settings" ? "page" : undefined}>
+          {t().frame.settings}
+        </a>
+        <LanguageChoice />
+      </nav>
+    </header>
+  );
+}
+
+export function LanguageChoice() {
+  return (
+    <select
+      class="language"
+      aria-label={t().frame.language}
+      value={language.value}
+      onChange={(event) => choose({ language: event.currentTarget.value as Language })}
+    >
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A screen of text or forms. `title` is also the title of the browser's tab. */
+export function Sheet(props: { title: string; narrow?: boolean; showTitle?: boolean; children: ComponentChildren }) {
+  useTitle(props.title);
+  return (
+    <>
+      <Bar />
+      <main class={`sheet stack ${props.narrow ? "narrow" : ""}`} tabIndex={-1} aria-label={props.title}>
+        <h1 class={props.showTitle === false ? "hidden" : ""}>{props.title}</h1>
+        {props.children}
+      </main>
+    </>
+  );
+}
+
+let firstScreen = true;
+
+/** Name the tab, and bring the focus to the new screen, as a browser does for a new page. */
+export function useTitle(title: string): void {
+  const came = useRef(false);
+  useEffect(() => {
+    document.title = title === t().common.title ? title : `${title} · ${t().common.title}`;
+    if (came.current) return;
+    came.current = true;
+    if (!firstScreen) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    }
+    firstScreen = false;
+  }, [title]);
+}

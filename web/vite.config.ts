@@ -1,0 +1,18 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  base: "./", // the page may live in any folder of a site
+  build: {
+    outDir: "../src/nmbr9/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800, // three.js, which is loaded only when asked for
+  },
+  server: {
+    // `npm run dev` beside a running `nmbr9 serve`
+    proxy: { "/api": { target: "http://127.0.0.1:9009", ws: true } },
+  },
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+});
