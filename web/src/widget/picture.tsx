@@ -1,6 +1,9 @@
 /** A display as a picture that can't be worked with: small, for lists and cards. */
 
-import type { PlacedTile } from "../geometry";
+import { boundsOf, type PlacedTile, type Rotation, shapeOf } from "../geometry";
+import { LIFT, SQUARE } from "./shapes";
+import { Edge, Face, Scene } from "./tiles";
+import "./widget.css";
 
 export interface PictureProps {
   readonly tiles: readonly PlacedTile[];
@@ -9,13 +12,39 @@ export interface PictureProps {
   /** Room for these tiles is kept, so that several pictures have one scale or one does not jump. */
   readonly frame?: readonly PlacedTile[];
   readonly badges?: boolean;
+  /** Tiles from this index on are new and drop in. */
+  readonly fresh?: number;
 }
 
-export function Picture(_props: PictureProps) {
-  return <svg class="picture" role="img" aria-label={_props.label} />;
+export function Picture({ tiles, label, frame = tiles, badges = false, fresh }: PictureProps) {
+  const box = boundsOf(frame) ?? { left: 0, top: 0, right: 4, bottom: 4 };
+  const lifted = frame.reduce((most, tile) => Math.max(most, tile.level + 1), 0) * LIFT;
+  const margin = 6;
+  const view = [
+    box.left * SQUARE - margin,
+    box.top * SQUARE - lifted - margin,
+    (box.right - box.left) * SQUARE + 2 * margin,
+    (box.bottom - box.top) * SQUARE + lifted + 2 * margin,
+  ];
+  return (
+    <svg class="picture" viewBox={view.join(" ")} role="img" aria-label={label} aria-hidden={label === ""}>
+      <Scene tiles={tiles} badges={badges} soft={false} {...(fresh === undefined ? {} : { fresh })} />
+    </svg>
+  );
 }
 
-/** One tile, for cards and lists. */
-export function TilePicture({ number, rotation = "n" }: { number: number; rotation?: "n" | "e" | "s" | "w" }) {
-  return <svg class="tile-picture" aria-hidden="true" data-number={number} data-rotation={rotation} />;
+/** One tile, for cards and lists. Every number and rotation is drawn at the same scale. */
+export function TilePicture({ number, rotation = "n" }: { number: number; rotation?: Rotation }) {
+  const { width, height } = shapeOf(number, rotation);
+  const side = 4 * SQUARE + LIFT + 4;
+  const x = -(side - width * SQUARE) / 2;
+  const y = -(side - height * SQUARE + LIFT) / 2;
+  return (
+    <svg class="tile-picture" viewBox={`${x} ${y - LIFT / 2} ${side} ${side}`} aria-hidden="true">
+      <Edge number={number} rotation={rotation} />
+      <g transform={`translate(0,${-LIFT})`}>
+        <Face number={number} rotation={rotation} />
+      </g>
+    </svg>
+  );
 }

@@ -1,0 +1,42 @@
+/** What drawings refer to by name, once in the page: soft shadows, hatching, and patterns for those who see few colours. */
+
+import { coloursOf } from "./tiles";
+
+/** By number; lines in a square of 10. */
+const PATTERNS: readonly string[] = [
+  "M5,0V10",
+  "M0,5H10",
+  "M0,10L10,0M-1,1L1,-1M9,11L11,9",
+  "M0,0L10,10M-1,9L1,11M9,-1L11,1",
+  "M5,0V10M0,5H10",
+  "M0,0L10,10M0,10L10,0",
+  "M2,2h.1M7,7h.1",
+  "M0,5L2.5,2.5L7.5,7.5L10,5",
+  "M2,0V10M5,0V10M8,0V10",
+  "M5,1.5a3.5,3.5 0 1 0 .1,0",
+];
+
+export function Definitions() {
+  return (
+    <svg class="definitions" width="0" height="0" aria-hidden="true">
+      <filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
+        <feGaussianBlur stdDeviation="2.6" />
+      </filter>
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="hatch-line" d="M0,0V8" />
+      </pattern>
+      {PATTERNS.map((lines, number) => (
+        <pattern key={lines} id={`pattern-${number}`} width="10" height="10" patternUnits="userSpaceOnUse">
+          <path
+            d={lines}
+            fill="none"
+            stroke={coloursOf(number).ink}
+            stroke-opacity=".32"
+            stroke-width={number === 6 ? 2.6 : 1.4}
+            stroke-linecap="round"
+          />
+        </pattern>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { toScreen } from "./camera";
+import { Gestures, type Ground, type Pointed, WheelTurns } from "./gestures";
+import type { Hand } from "./hand";
+import { LegalSpots } from "./legal";
+
+const size = { width: 400, height: 400 };
+const legal = new LegalSpots(9, { n: [0, 0, 0, 3, 0, 1] });
+let ground: Ground & { hand: Hand };
+let gestures: Gestures;
+
+beforeEach(() => {
+  ground = {
+    hand: { number: 9, rotation: "n", x: 0, y: 0, legal, set: false },
+    camera: { scale: 40, x: 0, y: 0 },
+    size,
+  };
+  gestures = new Gestures(ground);
+});
+
+/** A pointer at a point of the grid. */
+function on(x: number, y: number, kind: Pointed["kind"] = "mouse", id = 1, button = 0): Pointed {
+  const [left, top] = toScreen(ground.camera, size, x, y);
+  return { id, kind, x: left, y: top, button };
+}
+
+const drag = (...points: Pointed[]) => {
+  gestures.down(points[0] as Pointed);
+  for (const point of points.slice(1)) gestures.move(point);
+  gestures.up(points.at(-1) as Pointed);
+};
+const tap = (point: Pointed) => drag(point);
+
+describe("a mouse", () => {
+  it("leads the ghost, which snaps, until a click sets it", () => {
+    gestures.move(on(4.3, 2.1)); // the middle of a 9 is 1.5, 2
+    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: false });
+    tap(on(4.3, 2.1));
+    expect(ground.hand.set).toBe(true);
+    gestures.move(on(9, 9));
+    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+  });
+
+  it("takes the ghost up again with a click on it, and moves it with one elsewhere", () => {
+    ground.hand = { ...ground.hand, set: true };
+    tap(on(0.5, 0.5));
+    expect(ground.hand.set).toBe(false);
+    ground.hand = { ...ground.hand, set: true };
+    tap(on(-4.5, -4));
+    expect(ground.hand).toMatchObject({ x: -6, y: -6, set: true });
+  });
+
+  it("drags the ghost, or the table beside it", () => {
+    ground.hand = { ...ground.hand, set: true };
+    drag(on(0.5, 0.5), on(1, 0.5), on(3.4, 0.6));
+    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: true });
+    const [before, after] = [on(-3, -3), on(-1, -2)];
+    drag(before, after);
+    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+    expect(ground.camera).toMatchObject({ x: -2, y: -1 });
+  });
+
+  it("does not place with another button than the first", () => {
+    tap(on(4.5, 2, "mouse", 1, 1));
+    expect(ground.hand.set).toBe(false);
+  });
+});
+
+describe("a finger", () => {
+  it("does not lead the ghost without touching", () => {
+    gestures.move(on(4.5, 2, "touch"));
+    expect(ground.hand).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it("taps the ghost to a spot, from further away than a mouse", () => {
+    tap(on(6.2, 2, "touch"));
+    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: true });
+  });
+
+  it("drags the ghost so that it stays above the finger", () => {
+    drag(on(1, 3.5, "touch"), on(1, 3), on(1.2, -4.2, "touch"));
+    expect(ground.hand.set).toBe(true);
+    expect(ground.hand.y + 4).toBeLessThanOrEqual(-4.2);
+  });
+
+  it("keeps the distance when it touches beside the ghost", () => {
+    drag(on(3.6, 2, "touch"), on(5, 2, "touch"), on(-4.4, -5, "touch"));
+    expect(ground.hand).toMatchObject({ x: -8, y: -7 });
+  });
+
+  it("moves the table when it touches elsewhere", () => {
+    drag(on(-4, -4, "touch"), on(-3, -4, "touch"));
+    expect(ground.camera.x).toBeCloseTo(-1);
+    expect(ground.hand).toMatchObject({ x: 0, y: 0, set: false });
+  });
+});
+
+describe("two fingers", () => {
+  it("zoom about what is between them and place nothing", () => {
+    gestures.down(on(-2, 0, "touch", 1));
+    gestures.down(on(2, 0, "touch", 2));
+    gestures.move({ ...on(4, 0, "touch", 2) });
+    gestures.up(on(4, 0, "touch", 2));
+    gestures.up(on(-2, 0, "touch", 1));
+    expect(ground.camera.scale).toBeCloseTo(60);
+    expect(ground.hand).toMatchObject({ x: 0, y: 0, set: false });
+  });
+
+  it("are forgotten when the browser takes them away", () => {
+    gestures.down(on(-2, 0, "touch", 1));
+    gestures.cancel(1);
+    tap(on(4.5, 2, "touch", 2));
+    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+  });
+});
+
+describe("a wheel", () => {
+  it("turns once for each notch", () => {
+    const turns = new WheelTurns();
+    expect([turns.steps(100, 0), turns.steps(100, 100), turns.steps(-100, 200)]).toEqual([1, 1, -1]);
+  });
+
+  it("turns once for one stroke on a touchpad", () => {
+    const turns = new WheelTurns();
+    const steps = Array.from({ length: 20 }, (_, i) => turns.steps(8, i * 10));
+    expect(steps.reduce((sum, step) => sum + step)).toBe(1);
+  });
+
+  it("forgets half a turn when it goes the other way", () => {
+    const turns = new WheelTurns();
+    expect([turns.steps(40, 0), turns.steps(-20, 10), turns.steps(20, 20)]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,177 @@
+/** What pointers do to the board: the ghost follows a mouse, is dragged by a finger, and the table is moved and zoomed. */
+
+import { footprint, shapeOf } from "../geometry";
+import { type Camera, panned, type Size, toGrid, zoomed } from "./camera";
+import { type Hand, lifted, movedTo, set, turned } from "./hand";
+
+/** A pointer event, in pixels of the board's window. */
+export interface Pointed {
+  readonly id: number;
+  readonly kind: "mouse" | "touch" | "pen";
+  readonly x: number;
+  readonly y: number;
+  readonly button: number;
+}
+
+/** What gestures work on. */
+export interface Ground {
+  hand: Hand | null;
+  camera: Camera;
+  readonly size: Size;
+}
+
+type Drag =
+  | { readonly what: "table" }
+  /** The ghost keeps this distance, in squares, from the pointer. */
+  | { readonly what: "ghost"; readonly dx: number; readonly dy: number };
+
+/** Pixels: less is a click, more is a drag. */
+const SLACK = 7;
+/** A tap or a finger draws from further away than a mouse does. */
+const FINGER_REACH = 2;
+/** The ghost stays this many pixels above a finger. */
+const CLEARANCE = 30;
+
+export class Gestures {
+  readonly #pointers = new Map<number, Pointed>();
+  #start: Pointed | null = null;
+  #drag: Drag | null = null;
+
+  constructor(readonly ground: Ground) {}
+
+  get panning(): boolean {
+    return this.#drag?.what === "table";
+  }
+
+  down(at: Pointed): void {
+    this.#pointers.set(at.id, at);
+    if (this.#pointers.size === 1) {
+      this.#start = at;
+      this.#drag = null;
+    } else {
+      this.#start = null; // two fingers zoom; neither of them taps
+      this.#drag = null;
+    }
+  }
+
+  move(at: Pointed): void {
+    const before = this.#pointers.get(at.id);
+    if (!before) {
+      if (at.kind !== "touch") this.#follow(at);
+      return;
+    }
+    this.#pointers.set(at.id, at);
+    if (this.#pointers.size === 2) {
+      this.#pinch(before, at);
+      return;
+    }
+    if (this.#start && !this.#drag && Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > SLACK) {
+      this.#drag = this.#begin(this.#start);
+    }
+    if (this.#drag?.what === "table") this.ground.camera = panned(this.ground.camera, at.x - before.x, at.y - before.y);
+    else if (this.#drag) this.#pull(at, this.#drag);
+  }
+
+  up(at: Pointed): void {
+    const start = this.#start;
+    this.#pointers.delete(at.id);
+    if (start?.id === at.id && !this.#drag) this.#click(at);
+    if (this.#drag?.what === "ghost" && this.ground.hand) this.ground.hand = set(this.ground.hand);
+    this.#drag = null;
+    this.#start = null;
+  }
+
+  cancel(id: number): void {
+    this.#pointers.delete(id);
+    this.#drag = null;
+    this.#start = null;
+  }
+
+  /** Turn the tile in hand about the middle. */
+  turn(quarters: number): void {
+    if (this.ground.hand) this.ground.hand = turned(this.ground.hand, quarters);
+  }
+
+  zoom(factor: number, x: number, y: number): void {
+    this.ground.camera = zoomed(this.ground.camera, this.ground.size, factor, x, y);
+  }
+
+  #follow(at: Pointed): void {
+    const { hand } = this.ground;
+    if (hand && !hand.set) this.ground.hand = this.#centred(hand, at);
+  }
+
+  #centred(hand: Hand, at: Pointed, reach?: number): Hand {
+    const [x, y] = this.#grid(at);
+    const { width, height } = shapeOf(hand.number, hand.rotation);
+    return movedTo(hand, x - width / 2, y - height / 2, reach);
+  }
+
+  #click(at: Pointed): void {
+    const { hand } = this.ground;
+    if (!hand || (at.kind === "mouse" && at.button !== 0)) return;
+    if (at.kind === "touch") {
+      if (!this.#on(hand, at, 0)) this.ground.hand = set(this.#centred(hand, at, FINGER_REACH));
+    } else if (!hand.set) this.ground.hand = set(this.#centred(hand, at));
+    else if (this.#on(hand, at, 0)) this.ground.hand = lifted(hand);
+    else this.ground.hand = set(this.#centred(hand, at));
+  }
+
+  /** A drag that begins at the ghost takes it along; any other moves the table. */
+  #begin(start: Pointed): Drag {
+    const { hand, camera } = this.ground;
+    const near = start.kind === "touch" ? 0.8 : 0;
+    if (!hand || (start.kind === "mouse" && start.button !== 0) || !this.#on(hand, start, near))
+      return { what: "table" };
+    const [x, y] = this.#grid(start);
+    const { width, height } = shapeOf(hand.number, hand.rotation);
+    const beside = x < hand.x - 0.3 || x > hand.x + width + 0.3;
+    const clearance = CLEARANCE / camera.scale;
+    const covered = start.kind === "touch" && !beside ? Math.max(0, hand.y + height - (y - clearance)) : 0;
+    return { what: "ghost", dx: x - hand.x, dy: y - hand.y + covered };
+  }
+
+  #pull(at: Pointed, { dx, dy }: Drag & { what: "ghost" }): void {
+    const { hand } = this.ground;
+    if (!hand) return;
+    const [x, y] = this.#grid(at);
+    this.ground.hand = movedTo(hand, x - dx, y - dy);
+  }
+
+  #pinch(before: Pointed, at: Pointed): void {
+    const other = [...this.#pointers.values()].find(({ id }) => id !== at.id);
+    if (!other) return;
+    const apart = (one: Pointed) => Math.hypot(one.x - other.x, one.y - other.y);
+    const { ground } = this;
+    const [x, y] = [(at.x + other.x) / 2, (at.y + other.y) / 2];
+    ground.camera = panned(ground.camera, (at.x - before.x) / 2, (at.y - before.y) / 2);
+    ground.camera = zoomed(ground.camera, ground.size, apart(at) / Math.max(1, apart(before)), x, y);
+  }
+
+  #grid(at: Pointed): [number, number] {
+    return toGrid(this.ground.camera, this.ground.size, at.x, at.y);
+  }
+
+  /** Is a pointer on the ghost, or nearer to one of its squares than so much? */
+  #on(hand: Hand, at: Pointed, near: number): boolean {
+    const [x, y] = this.#grid(at);
+    return footprint(hand).some(([a, b]) => x >= a - near && x <= a + 1 + near && y >= b - near && y <= b + 1 + near);
+  }
+}
+
+/** Turns a wheel into quarter turns: a notch is one, and the many small steps of a touchpad are one now and then. */
+export class WheelTurns {
+  #sum = 0;
+  #until = 0;
+
+  /** How many quarters to turn now: -1, 0 or 1. */
+  steps(delta: number, now: number): number {
+    if (now < this.#until) return 0;
+    this.#sum = Math.sign(delta) === Math.sign(this.#sum) ? this.#sum + delta : delta;
+    if (Math.abs(this.#sum) < 50) return 0;
+    const notch = Math.abs(delta) >= 50;
+    this.#until = now + (notch ? 70 : 260);
+    this.#sum = 0;
+    return Math.sign(delta);
+  }
+}

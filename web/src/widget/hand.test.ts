@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { parseDisplay } from "../geometry";
+import { type Hand, levelOf, lifted, movedTo, nextSpot, nudged, taken, turned } from "./hand";
+import { LegalSpots } from "./legal";
+
+const tiles = parseDisplay("9n@0,0 9n@3,0");
+// Two spots on the table, one on level 1, in the server's order; the widget does not ask why these.
+const legal = new LegalSpots(1, { n: [6, 0, 0, 2, 4, 0], w: [1, 1, 1] });
+const at = (x: number, y: number, rotation: Hand["rotation"] = "n", set = true): Hand => ({
+  number: 1,
+  rotation,
+  x,
+  y,
+  legal,
+  set,
+});
+
+describe("legal spots", () => {
+  it("are sorted from the best level to the worst", () => {
+    expect(legal.spots.map((spot) => spot.level)).toEqual([1, 0, 0]);
+  });
+
+  it("know the level of a spot, and that others are not legal", () => {
+    expect(legal.levelAt("w", 1, 1)).toBe(1);
+    expect(legal.levelAt("n", 1, 1)).toBeNull();
+  });
+
+  it("treat rotations that look the same as one", () => {
+    const eight = new LegalSpots(8, { n: [0, 0, 0], e: [5, 5, 2] });
+    expect(eight.levelAt("s", 0, 0)).toBe(0);
+    expect(eight.levelAt("w", 5, 5)).toBe(2);
+    expect(eight.nearest("s", 0.2, 0.1, 1)).toEqual({ rotation: "s", x: 0, y: 0, level: 0 });
+  });
+
+  it("find the nearest one within reach only", () => {
+    expect(legal.nearest("n", 5.4, 0.3, 1)).toMatchObject({ x: 6, y: 0 });
+    expect(legal.nearest("n", 4, 2, 1)).toBeNull();
+  });
+});
+
+describe("the hand", () => {
+  it("waits on the table below the display, where it hides nothing", () => {
+    const hand = taken(legal, tiles);
+    expect(hand).toMatchObject({ x: 2, y: 4, set: false });
+    expect(levelOf(hand)).toBe(0);
+  });
+
+  it("takes a tile for which nothing is legal too", () => {
+    expect(levelOf(taken(new LegalSpots(1, {}), tiles))).toBeNull();
+  });
+
+  it("comes back after four turns, from wherever it is", () => {
+    for (const number of [0, 1, 2, 7]) {
+      const nowhere = new LegalSpots(number, {});
+      const hand: Hand = { number, rotation: "n", x: 3, y: 8, legal: nowhere, set: true };
+      const back = [1, 1, 1, 1].reduce(turned, hand);
+      expect(back).toEqual(hand);
+      expect(turned(turned(hand, 1), -1)).toEqual(hand);
+    }
+  });
+
+  it("is drawn to a legal spot close by when it turns", () => {
+    expect(turned(at(2, 0), -1)).toMatchObject({ rotation: "w", x: 1, y: 1 });
+  });
+
+  it("snaps to a legal spot when it follows a pointer, and else to the grid", () => {
+    expect(movedTo(at(0, 0), 5.2, 0.3)).toMatchObject({ x: 6, y: 0 });
+    expect(movedTo(at(0, 0), -7.4, 0.3)).toMatchObject({ x: -7, y: 0 });
+  });
+
+  it("goes one square at a time by keys, onto illegal spots too", () => {
+    const hand = nudged(at(6, 0, "n", false), 1, 0);
+    expect(hand).toMatchObject({ x: 7, y: 0, set: true });
+    expect(levelOf(hand)).toBeNull();
+  });
+
+  it("visits every legal spot, best first, and then says that there are no more", () => {
+    const seen: string[] = [];
+    for (let hand = nextSpot(lifted(taken(legal, tiles)), 1); hand; hand = nextSpot(hand, 1)) {
+      seen.push(`${hand.rotation}${hand.x},${hand.y}`);
+    }
+    expect(seen).toEqual(["w1,1", "n6,0", "n2,4"]);
+    expect(nextSpot(at(1, 1, "w"), -1)).toBeNull();
+    expect(nextSpot(at(9, 9), -1)).toMatchObject({ x: 2, y: 4 });
+  });
+});

@@ -1,0 +1,135 @@
+/** Tiles as thick cardboard, seen from above and slightly in front. */
+
+import type { ComponentChildren } from "preact";
+import type { PlacedTile, Rotation, Square } from "../geometry";
+import { settings } from "../settings";
+import { COLOURS, type Colours } from "../tiles";
+import { levelsOf, type SeenTile } from "./scene";
+import { LIFT, pathsOf, SQUARE } from "./shapes";
+
+export function coloursOf(number: number): Colours {
+  return COLOURS[number] as Colours;
+}
+
+/** The top of a tile, upright at 0,0 unless it is moved. */
+export function Face({ number, rotation }: { number: number; rotation: Rotation }) {
+  const { face, line, ink } = coloursOf(number);
+  const paths = pathsOf(number, rotation);
+  return (
+    <>
+      <path d={paths.outline} fill={face} stroke={line} stroke-width="1.6" />
+      {settings.value.patterns && <path d={paths.outline} fill={`url(#pattern-${number})`} />}
+      <path class="tile-lines" d={paths.lines} />
+      <path class="tile-digit" d={paths.digit} stroke={ink} />
+    </>
+  );
+}
+
+/** The side of a tile: its outline, drawn a few times on the way up. */
+export function Edge({ number, rotation }: { number: number; rotation: Rotation }) {
+  const { outline } = pathsOf(number, rotation);
+  const { edge } = coloursOf(number);
+  return (
+    <>
+      <path d={outline} fill={edge} stroke={edge} stroke-width="1.6" />
+      <path d={outline} fill={edge} transform={`translate(0,${-LIFT / 2})`} />
+    </>
+  );
+}
+
+function Badge({ tile, at: [x, y] }: { tile: PlacedTile; at: Square }) {
+  // The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9.
+  const text = `${tile.number}×${tile.level}`;
+  const width = 7.2 * text.length + 7;
+  return (
+    <g transform={`translate(${(x + 1) * SQUARE - 3},${y * SQUARE + 3})`}>
+      <g class="badge-size">
+        <rect class="badge" x={-width} width={width} height="15" rx="7.5" />
+        <text class="badge-text" x={-width / 2} y="11.6">
+          {text}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+interface SceneProps {
+  readonly tiles: readonly PlacedTile[];
+  readonly peel?: number | null;
+  readonly fresh?: number;
+  readonly settled?: number | null;
+  readonly badges?: boolean;
+  readonly soft?: boolean;
+}
+
+/** All tiles of a display. A level is drawn in layers, so that no tile throws its shadow on a neighbour of its height. */
+export function Scene({ tiles, peel = null, fresh, settled, badges = true, soft = true }: SceneProps) {
+  const levels = levelsOf(tiles, peel);
+  const isNew = ({ index }: SeenTile) => fresh !== undefined && index >= fresh;
+  const filter = soft ? { filter: "url(#soft)" } : {};
+  return (
+    <>
+      <g class="cast" {...filter}>
+        {levels.flatMap((seen, level) =>
+          seen.map(({ tile, index }) => (
+            <At key={index} tile={tile} right={1.5 * (level + 1)} down={2.5 * (level + 1)}>
+              <path d={pathsOf(tile.number, tile.rotation).outline} />
+            </At>
+          )),
+        )}
+      </g>
+      {levels.map((seen, level) => (
+        <g key={level}>
+          {level > 0 && (
+            <g class="cast" {...filter}>
+              {seen.map(({ tile, index }) => (
+                <At key={index} tile={tile} right={2.5} down={4 - level * LIFT}>
+                  <path d={pathsOf(tile.number, tile.rotation).outline} />
+                </At>
+              ))}
+            </g>
+          )}
+          {seen.map((one) => (
+            <At key={one.index} tile={one.tile} down={-level * LIFT} drops={isNew(one)}>
+              <Edge number={one.tile.number} rotation={one.tile.rotation} />
+            </At>
+          ))}
+          {seen.map((one) => (
+            <At key={one.index} tile={one.tile} down={-(level + 1) * LIFT} drops={isNew(one)}>
+              <Face number={one.tile.number} rotation={one.tile.rotation} />
+              {one.index === settled && <path class="ring" d={pathsOf(one.tile.number, one.tile.rotation).outline} />}
+            </At>
+          ))}
+          {badges && (
+            <g transform={`translate(0,${-(level + 1) * LIFT})`}>
+              {seen.map((one) => (
+                <g key={one.index} class={isNew(one) ? "appears" : undefined}>
+                  {one.badges.map((square) => (
+                    <Badge key={square.join()} tile={one.tile} at={square} />
+                  ))}
+                </g>
+              ))}
+            </g>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+interface AtProps {
+  readonly tile: PlacedTile;
+  readonly right?: number;
+  readonly down: number;
+  readonly drops?: boolean;
+  readonly children: ComponentChildren;
+}
+
+function At({ tile, right = 0, down, drops = false, children }: AtProps) {
+  // The drop is a transform of its own, inside of the one that says where the tile lies.
+  return (
+    <g transform={`translate(${tile.x * SQUARE + right},${tile.y * SQUARE + down})`}>
+      {drops ? <g class="drops">{children}</g> : children}
+    </g>
+  );
+}

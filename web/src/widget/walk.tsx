@@ -1,0 +1,70 @@
+/** The display as a grid of squares that can be walked by those who hear the page. Made when it is asked for. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { boundsOf, key, type PlacedTile, type Square } from "../geometry";
+import { t } from "../i18n";
+import { tileAt } from "./scene";
+
+interface WalkProps {
+  readonly tiles: readonly PlacedTile[];
+  readonly onSquare: (square: Square | null) => void;
+  /** Enter: put the tile in hand here. */
+  readonly onChoose: (square: Square) => void;
+  readonly onClose: () => void;
+}
+
+const STEPS: Readonly<Record<string, Square>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
+  const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const [left, top, right, bottom] = [box.left - 2, box.top - 2, box.right + 2, box.bottom + 2];
+  const [at, go] = useState<Square>([Math.floor((box.left + box.right) / 2), Math.floor((box.top + box.bottom) / 2)]);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    onSquare(at);
+  }, [at, onSquare]);
+  useEffect(() => () => onSquare(null), [onSquare]);
+
+  function pressed(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step) {
+      const clamp = (value: number, least: number, most: number) => Math.min(most - 1, Math.max(least, value));
+      go([clamp(at[0] + step[0], left, right), clamp(at[1] + step[1], top, bottom)]);
+    } else if (event.key === "Enter" || event.key === " ") onChoose(at);
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const rows = Array.from({ length: bottom - top }, (_, i) => top + i);
+  const columns = Array.from({ length: right - left }, (_, i) => left + i);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a walkable grid, which a table is not
+    <div ref={grid} role="grid" class="hidden" tabIndex={-1} aria-label={t().board.walk} onKeyDown={pressed}>
+      {rows.map((y) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its squares have the focus
+        <div role="row" key={y}>
+          {columns.map((x) => (
+            // biome-ignore lint/a11y/useSemanticElements: a square of the grid
+            <span role="gridcell" key={x} tabIndex={key([x, y]) === key(at) ? 0 : -1}>
+              {spoken(tiles, [x, y])}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function spoken(tiles: readonly PlacedTile[], [x, y]: Square): string {
+  const index = tileAt(tiles, [x, y]);
+  const tile = index === null ? undefined : tiles[index];
+  return tile ? t().board.square(x, y, tile.number, tile.level) : t().board.bare(x, y);
+}
