@@ -5,21 +5,22 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 RUN := $(UV) run --no-sync
+NODE_MODULES := web/node_modules/.package-lock.json
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format bench golden generated clean setup
+.PHONY: help play test check lint page web format bench golden generated clean setup
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: setup ## Play NMBR 9
-	@$(RUN) nmbr9 play
+	@$(RUN) nmbr9
 
 test: setup ## Run the tests
 	@$(RUN) pytest
 
-check: setup lint test ## Lint, strict types, layers, tests
+check: setup lint page test ## Lint, strict types, layers, the page and its build, tests
 
 lint: setup ## Lint, strict types, layers
 	@$(RUN) ruff check
@@ -27,9 +28,23 @@ lint: setup ## Lint, strict types, layers
 	@$(RUN) mypy
 	@$(RUN) lint-imports
 
+# The built page is committed, so that nobody needs Node to play; what is committed must be what the sources make.
+page: $(NODE_MODULES) ## Check the page: types, lint, tests, and that the committed build is the newest
+	@cd web && npm run --silent types && npm run --silent lint && npm run --silent test
+	@cd web && npm run --silent build -- --outDir node_modules/.build --logLevel warn
+	@diff -r web/node_modules/.build src/nmbr9/server/static || { echo "the built page is not up to date: make web" >&2; exit 1; }
+
+web: $(NODE_MODULES) ## Build the page into src/nmbr9/server/static
+	@cd web && npm run --silent build
+
+$(NODE_MODULES): web/package-lock.json
+	@command -v npm >/dev/null || { echo "the page is built with Node 20.19 or newer and npm" >&2; exit 1; }
+	@cd web && npm ci --silent
+
 format: setup ## Format the code and mend what ruff can mend
 	@$(RUN) ruff format
 	@$(RUN) ruff check --fix
+	@if [ -d web/node_modules ]; then cd web && npm run --silent format; fi
 
 bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.generation
@@ -43,7 +58,7 @@ generated: setup ## Write the files that are made from the program anew: setting
 	@$(RUN) python -m tests.generated
 
 clean: ## Remove what the other targets made
-	rm -rf .tools .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 # --inexact: a bot that somebody has installed beside us stays.
 setup: $(UV)

@@ -64,8 +64,11 @@ def settings_table() -> str:
 
 # The types of the page
 
-ASKED: Final = (wire.NewRoom, wire.NewSeat, wire.Ask)
-TOLD: Final = (wire.RoomView, wire.RoomSummary, wire.BotView, wire.Problem, *get_args(wire.Frame))
+ASKED: Final = (wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask)
+TOLD: Final = (
+    wire.RoomView, wire.RoomSummary, wire.BotView, wire.TableView, wire.LegalView, wire.CheckView, wire.Replay,
+    wire.Problem, *get_args(wire.Frame),
+)  # fmt: skip
 UNIONS: Final = {
     "Command": (Command, "What a client can ask of a room, by its `type`."),
     # Not `Event`: that is the browser's own, and a forgotten import would mean that one.
@@ -188,7 +191,7 @@ def _about(schema: Schema, said: str) -> str:
         parts.append(f"{schema['minimum']} to {schema['maximum']}")
     default = schema.get("default")
     if default and "$ref" not in schema:
-        parts.append(f"{default} if not given")
+        parts.append(f"{json.dumps(default) if isinstance(default, bool) else default} if not given")
     return "; ".join(part.rstrip(".") for part in parts if part)
 
 

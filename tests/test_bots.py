@@ -1,11 +1,11 @@
 import random
 from importlib.metadata import EntryPoint
-from statistics import mean
+from statistics import mean, stdev
 
 import pytest
 
 from nmbr9 import Deck, Display, Game, Place, Placement, legal_placements
-from nmbr9.bots import BotFailed, UnknownBot, bot_names, check_bot, make_bot, play, registry
+from nmbr9.bots import BUILT_IN, BotFailed, UnknownBot, bot_names, check_bot, make_bot, mean_score_of, play, registry
 from nmbr9.bots.builtin import GreedyBot, RandomBot, contact
 
 
@@ -22,9 +22,44 @@ def scores(name, games):
     ]
 
 
-def test_greedy_makes_about_55_points_and_random_hardly_any():
-    assert 50 <= mean(scores("greedy", 60)) <= 62
-    assert mean(scores("random", 60)) <= 5
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_bot_of_ours_makes_about_as_many_points_as_it_says(name):
+    stated = mean_score_of(make_bot(name))
+    assert stated is not None
+    made = scores(name, 60)
+    assert abs(mean(made) - stated) < 4 * stdev(made) / len(made) ** 0.5
+
+
+def test_bots_of_ours_are_listed_from_weak_to_strong():
+    stated = [mean_score_of(make_bot(name)) or 0.0 for name in BUILT_IN]
+    assert stated == sorted(stated)
+
+
+class Bragging(RandomBot):
+    mean_score = "a thousand"  # type: ignore[assignment] # that is what is wrong with it
+
+
+class Endless(RandomBot):
+    mean_score = float("nan")
+
+
+@pytest.mark.parametrize("bot", [Bragging, Endless])
+def test_what_is_no_number_is_no_mean_score(bot):
+    assert mean_score_of(bot()) is None
+    with pytest.raises(BotFailed, match="mean_score is a number or None"):
+        check_bot(bot())
+
+
+def test_a_bot_need_not_say_how_strong_it_is():
+    class Modest:
+        version = 1
+        description = "says nothing"
+
+        def choose(self, view, generator):
+            return view.legal_placements()[0]
+
+    assert mean_score_of(Modest()) is None
+    check_bot(Modest(), games=1)
 
 
 def test_greedy_takes_the_most_points_now_then_the_most_contact():

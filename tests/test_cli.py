@@ -353,7 +353,10 @@ class TestRules:
 class TestBots:
     def test_list(self, run):
         assert [line.split()[0] for line in run("bots")[1].splitlines()] == bot_names()
-        assert [bot["name"] for bot in json.loads(run("bots", "--json")[1])] == bot_names()
+        bots = json.loads(run("bots", "--json")[1])
+        assert [bot["name"] for bot in bots] == bot_names()
+        assert [bot["mean_score"] for bot in bots[:2]] == [1.2, 55.6]
+        assert re.search(r"^greedy +55\.6  takes the most points now", run("bots")[1], re.MULTILINE)
 
     def test_simulate(self, run):
         code, out, err = run("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")
@@ -395,6 +398,7 @@ class TestBotsOfOthers:
     def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run):
         code, out, err = run("bots")
         assert (code, [line.split()[0] for line in out.splitlines()]) == (0, ["random", "greedy", "broken"])
+        assert re.search("^broken +-  does not work$", out, re.MULTILINE)  # it does not say how strong it is
         assert err == "nmbr9: absent can't be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
 
     def test_one_that_fails_is_answered_with_a_sentence(self, run, monkeypatch, tmp_path):

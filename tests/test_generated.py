@@ -21,7 +21,7 @@ from nmbr9.rooms.refusal import Reason
 from nmbr9.rooms.room import Deal
 from nmbr9.server import socket
 from nmbr9.server.problems import problem_of
-from nmbr9.server.wire import Ask, Frame, Happened, NewRoom, Problem, RoomView, view_of
+from nmbr9.server.wire import Ask, CheckView, Frame, Happened, NewRoom, Problem, Replay, RoomView, view_of
 from tests.generated import NEVER_SENT, ROOT, TYPES, files, typescript
 from tests.services import absent
 
@@ -209,7 +209,7 @@ def examples():
 @pytest.mark.parametrize("example", list(examples()))
 def test_examples_of_the_pages_are_what_goes_over_the_wire(example):
     found = json.loads(example)
-    kinds = {"frame": Frame, "command": Ask, "code": Problem, "room": RoomView}
+    kinds = {"frame": Frame, "command": Ask, "code": Problem, "compact": Replay, "room": RoomView, "level": CheckView}
     kind = next(kind for field, kind in kinds.items() if field in found)
     read = json.loads(msgspec.json.encode(msgspec.json.decode(example, type=kind)))
     assert read == found  # nothing is left out, and nothing was added

@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./src/sw/plugin.ts";
 
 export default defineConfig({
   base: "./", // the page may live in any folder of a site
+  plugins: [serviceWorker()],
   build: {
     outDir: "../src/nmbr9/server/static",
     emptyOutDir: true,
@@ -11,8 +13,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800, // three.js, which is loaded only when asked for
   },
   server: {
-    // `npm run dev` beside a running `nmbr9 serve`
-    proxy: { "/api": { target: "http://127.0.0.1:9009", ws: true } },
+    // `npm run dev` beside a running `nmbr9 serve`; the server must be told of the origin for websockets (--origins)
+    proxy: { "/api": { target: process.env.NMBR9_SERVER ?? "http://127.0.0.1:9009", ws: true } },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: "src/i18n/for-tests.ts" },
 });

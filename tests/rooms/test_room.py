@@ -38,16 +38,17 @@ SALT = "5a" * 32
 DEAL = Deal(DECK, SALT, start=(1, 2, 3, 4))
 NAMES = ("Ann", "Bo", "Cy", "Di")
 NOBODY = "token of nobody"
+HOST = "token of a host who does not play"
 
 
 def token(seat: int) -> str:
     return f"token of {NAMES[seat]}"
 
 
-def opened(people: int = 2, **options: object) -> Room:
-    """Return a room in which so many people sit; Ann is the host."""
+def opened(people: int = 2, *, host: object = "token of Ann", **options: object) -> Room:
+    """Return a room in which so many people sit; Ann is the host, unless it is said who is."""
     room = Room()
-    room.create("room", msgspec.convert({"seats": people, **options}, Options), token(0), 0.0)
+    room.create("room", msgspec.convert({"seats": people, **options}, Options), str(host), 0.0)
     for seat in range(people):
         room.join(NAMES[seat], token(seat), 0.0)
     return room
@@ -55,7 +56,7 @@ def opened(people: int = 2, **options: object) -> Room:
 
 def begun(people: int = 2, **options: object) -> Room:
     room = opened(people, **options)
-    ask(room, 0, Start())
+    room.handle(Start(), room.host, 1.0, "", DEAL)
     return room
 
 
@@ -232,6 +233,58 @@ def test_seats_that_nobody_has_taken_are_left_out():
     ask(room, 0, Start())
     assert [seat.name for seat in room.seats] == ["Ann", "Cy"]
     assert room.seat_of(token(2)) == 1
+
+
+# A host who does not play
+
+
+def test_a_host_who_does_not_play_does_what_hosts_do():
+    room = opened(3, host=HOST)
+    assert kinds(ask(room, HOST, Remove(seat=1))) == [SeatFreed]
+    assert refusal(room, 0, Start()).reason is Reason.NOT_HOST
+    assert kinds(ask(room, HOST, Start(), id_="go")) == [events.GameBegan, CardDrawn]
+    assert ask(room, HOST, Start(), id_="go") == []
+    assert [seat.name for seat in room.seats] == ["Ann", "Cy"]
+    assert kinds(ask(room, HOST, HandOver(seat=1))) == [SeatHandedOver]
+    while room.state == "playing":
+        all_place(room, 1.0)
+    assert kinds(room.open_rematch(HOST, "next", 9.0)) == [events.RematchOpened]
+
+
+@pytest.mark.parametrize(
+    "command", [Place(round=1, placement="9n@0,0"), TakeBack(round=1), MoreTime(), Leave(), Resign()]
+)
+def test_a_host_who_does_not_play_does_nothing_else(command):
+    for room in (opened(2, host=HOST), begun(2, host=HOST)):
+        assert refusal(room, HOST, command).reason is Reason.NOT_SEATED
+
+
+def test_without_a_player_no_game_begins():
+    room = opened(0, host=HOST, seats=3, bots=["greedy"])
+    assert refusal(room, HOST, Start()).reason is Reason.NOBODY_SEATED
+    room.join("Ann", token(0), 1.0)
+    ask(room, 0, Leave())
+    assert refusal(room, HOST, Start()).reason is Reason.NOBODY_SEATED
+    room.join("Ann", token(0), 2.0)
+    assert events.GameBegan in kinds(ask(room, HOST, Start()))
+
+
+def test_a_host_who_does_not_play_stays_host():
+    room = opened(2, host=HOST)
+    for seat in (0, 1):
+        ask(room, seat, Leave())
+    room.join("Cy", token(2), 2.0)
+    assert room.host == HOST
+    ask(room, HOST, Start())
+    ask(room, 2, Leave())
+    assert room.host == Room.replay(room.events).host == HOST
+
+
+def test_a_host_who_sits_down_after_all_is_a_host_like_others():
+    room = opened(1, host=HOST, seats=2)
+    room.join("Di", HOST, 1.0)
+    ask(room, HOST, Leave())
+    assert room.host == token(0)
 
 
 # Whatever is asked too early, too late or by the wrong person
@@ -580,7 +633,7 @@ def test_two_empty_tokens_are_nobody(one, other, are):
 
 # Anything, in any order
 
-WHO = st.sampled_from([*range(4), NOBODY])
+WHO = st.sampled_from([*range(4), NOBODY, HOST])
 COMMANDS = st.one_of(
     st.just(Start()),
     st.builds(TakeBack, round=st.integers(0, 6)),
@@ -656,11 +709,13 @@ DECODE = msgspec.json.Decoder(Event).decode
 
 
 @settings(max_examples=200)
-@given(ROOMS, st.integers(1, 3), st.sampled_from([True, True, False]), STEPS)
-def test_a_room_is_the_sum_of_its_events_and_keeps_its_secrets(options, people, begins, steps):
-    room = opened(people, **{**options, "seats": 4})
+@given(
+    ROOMS, st.integers(1, 3), st.sampled_from([token(0), token(0), HOST]), st.sampled_from([True, True, False]), STEPS
+)
+def test_a_room_is_the_sum_of_its_events_and_keeps_its_secrets(options, people, host, begins, steps):
+    room = opened(people, host=host, **{**options, "seats": 4})
     if begins:
-        ask(room, 0, Start())
+        ask(room, host, Start())
     again = Room.replay(DECODE(ENCODE(event)) for event in room.events)
     now = 1.0
     for what, who, later, id_ in steps:
@@ -680,6 +735,8 @@ def test_a_room_is_the_sum_of_its_events_and_keeps_its_secrets(options, people, 
         keeps_secrets(room, happened)
     assert everything(Room.replay(room.events)) == everything(room)
     assert not [seat for seat in room.winners if room.seats[seat].resigned]
+    if host == HOST and not any(isinstance(event, SeatTaken) and event.token == HOST for event in room.events):
+        assert room.host == HOST
 
 
 def keeps_secrets(room: Room, happened: list[Event]) -> None:

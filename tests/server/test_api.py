@@ -82,7 +82,12 @@ ROUTES = [
     ("/api/rooms/{room}/seats", "post"),
     ("/api/rooms/{room}/record", "get"),
     ("/api/rooms/{room}/replay", "get"),
+    ("/api/rooms/{room}/picture", "get"),
     ("/api/bots", "get"),
+    ("/api/table", "get"),
+    ("/api/legal", "get"),
+    ("/api/check", "get"),
+    ("/api/records", "post"),
 ]
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
@@ -100,7 +105,9 @@ def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method):
         case.call_and_validate(checks=CHECKS)
 
     sense()
-    if "{room}" in path or method == "post":  # of the others nothing can be asked wrongly
+    if (
+        path not in ("/api/rooms", "/api/bots", "/api/table") or method == "post"
+    ):  # of those, nothing can be asked wrongly
         nonsense()
 
 
@@ -162,6 +169,9 @@ def test_openapi_lists_every_route_and_every_error_as_a_problem(server):
         ("GET", "/api/rooms/no-such-room", 404, "no_such_room"),
         ("GET", "/api/rooms/no-such-room/record", 404, "no_such_room"),
         ("GET", "/api/rooms/no-such-room/replay", 404, "no_such_room"),
+        ("GET", "/api/rooms/no-such-room/picture", 404, "no_such_room"),
+        ("GET", "/api/rooms/no-such-room/picture?theme=pink", 400, "not_understood"),
+        ("GET", "/api/records", 405, "method_not_allowed"),
         ("GET", "/api/rooms/" + "a" * 65, 400, "not_understood"),
         ("GET", "/api/rooms/%00", 404, "no_such_room"),
         ("GET", "/api/rooms/%ff%fe", 404, "no_such_room"),
@@ -241,7 +251,7 @@ def test_a_body_that_can_not_be_understood_is_a_problem_with_a_place(server, bod
 @pytest.mark.parametrize(
     ("options", "code", "place"),
     [
-        ({"seats": 5}, "bad_options", "seats"),
+        ({"seats": 101}, "bad_options", "seats"),
         ({"seats": 2, "bots": ["greedy", "greedy"]}, "bad_options", "bots"),
         ({"bots": ["greedy"]}, "bad_options", "bots"),
         ({"seats": 2, "bots": ["nobody"]}, "unknown_bot", "bots"),
@@ -300,8 +310,14 @@ def test_json_may_name_its_encoding(server):
     assert exchange(server, "POST", "/api/rooms", b"{}", headers).status == 201
 
 
-def test_head_and_options_are_answered_without_a_body(server):
-    assert exchange(server, "HEAD", "/").body == b""
+@pytest.mark.parametrize("path", ["/", "/health", "/ready", "/metrics", "/api/bots", "/api/rooms/no-such-room"])
+def test_head_is_answered_like_get_but_without_a_body(server, path):
+    short, full = exchange(server, "HEAD", path), exchange(server, "GET", path)
+    assert (short.status, short.body) == (full.status, b"")
+    assert {**short.headers, "date": ""} == {**full.headers, "date": ""}
+
+
+def test_options_are_answered_without_a_body(server):
     answer = exchange(server, "OPTIONS", "/api/rooms")
     assert (answer.status, answer.body) == (204, b"")
     assert not [name for name in answer.headers if name.startswith("access-control")]  # no other site's page may ask
@@ -317,6 +333,7 @@ def test_the_same_errors_come_from_seats(server):
     assert (status, problem["code"]) == (404, "no_such_room")
     assert request(f"{server.address}/api/rooms/{room['room']}/record")[0] == 404
     assert request(f"{server.address}/api/rooms/{room['room']}/replay")[0] == 404
+    assert request(f"{server.address}/api/rooms/{room['room']}/picture")[0] == 404
 
 
 # What those who run it look at

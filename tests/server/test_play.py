@@ -25,7 +25,7 @@ def anyio_backend():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("table")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--most-seats", "50", "--rooms-per-address", "1000") as server:
+    with Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "1000") as server:
         yield server
 
 
@@ -190,6 +190,42 @@ async def test_leaving_resigning_handing_over_and_rematch(server):
         3,
         ["Ann", "Bo", "Cy", "Di"],
     )
+
+
+async def test_a_host_who_does_not_play_leads_a_game_and_its_rematch(server):
+    wanted = {"name": "Teacher", "play": False, "options": {"seats": 3, "removed": 18}, "bearer": True}
+    status, room = request(f"{server.address}/api/rooms", wanted)
+    assert (status, room["seat"], room["host"], room["sequence"]) == (201, None, True, 1)
+    assert not any(seat["name"] for seat in room["seats"])
+    async with AsyncExitStack() as stack:
+        teacher = await stack.enter_async_context(Client([server.address], room["room"], room["token"]))
+        assert (await teacher.ask("early", {"type": "start"}) or {})["code"] == "nobody_seated"
+        seats = [take_seat(server.address, room["room"], name) for name in ("Bo", "Cy", "Di")]
+        bo, *_ = clients = [
+            await stack.enter_async_context(Client([server.address], room["room"], seat["token"])) for seat in seats
+        ]
+        for client in clients:
+            client.on_event = first_legal
+        assert (await bo.ask("x", {"type": "start"}) or {})["code"] == "not_host"
+        assert await teacher.ask("out", {"type": "remove", "seat": 1}) is None
+        assert await teacher.ask("start", {"type": "start"}) is None
+        assert await teacher.ask("idle", {"type": "hand_over", "seat": 1, "bot": "random"}) is None
+        await teacher.until(lambda: ended(teacher))
+        assert teacher.seat is None
+        assert await teacher.ask("again", {"type": "rematch"}) is None
+        await teacher.until(lambda: teacher.last >= teacher.acks["again"])
+        rematch = teacher.events[teacher.last]["room"]
+    view = request(f"{server.address}/api/rooms/{rematch}", token=room["token"])[1]
+    assert (view["seat"], view["host"], [seat["name"] for seat in view["seats"]]) == (None, True, ["Bo", "Di", ""])
+    async with Client([server.address], rematch, room["token"]) as teacher:
+        assert await teacher.ask("start", {"type": "start"}) is None
+
+
+async def test_a_host_who_does_not_play_can_not_begin_at_once(server):
+    rooms = {"play": False, "begin": True, "options": {"seats": 2, "bots": ["greedy"], "public": True}}
+    status, problem = request(f"{server.address}/api/rooms", rooms)
+    assert (status, problem["code"]) == (409, "nobody_seated")
+    assert not [room for room in request(f"{server.address}/api/rooms")[1] if room["players"] == ["greedy (bot)"]]
 
 
 async def test_before_the_game_seats_are_freed_and_taken(server):

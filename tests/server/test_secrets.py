@@ -29,6 +29,7 @@ pytestmark = pytest.mark.anyio
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 DECK = [9, 9, 1, 4, 5, 0]
+ADDRESSES = itertools.count(0x0A000001)
 
 
 @pytest.fixture
@@ -62,7 +63,9 @@ class Watcher:
 
     def _fetch(self, path, body):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
-        headers = {"Content-Type": "application/json"}
+        # From an address of its own: how much one address may ask for is not the question here.
+        address = ".".join(str(byte) for byte in next(ADDRESSES).to_bytes(4, "big"))
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": address}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         text = None if body is None else json.dumps(body)
@@ -76,7 +79,7 @@ class Watcher:
 
     async def poll(self):
         """Ask for everything that can be asked."""
-        for path in ("", "/record", "/replay"):
+        for path in ("", "/record", "/replay", "/picture"):
             await self.fetch(f"/api/rooms/{self.room}{path}")
         await self.fetch("/api/rooms")
         await self.fetch("/api/rooms/nowhere")
@@ -122,16 +125,18 @@ class Watcher:
 class Game:
     """A room with its players and a spectator, each of whom hears everything that they are told at once."""
 
-    def __init__(self, server, stack, seats, **options):
+    def __init__(self, server, stack, seats, *, host_plays=True, **options):
         self.server, self.stack, self.options = server, stack, {"seats": seats, **options}
         self.people = seats - len(options.get("bots", ()))
+        self.host_plays = host_plays
 
     async def open(self):
-        host = Watcher(self.server, NAMES[0])
-        told = json.loads(await host.fetch("/api/rooms", {"name": "Ann", "options": self.options, "bearer": True}))
+        self.host = host = Watcher(self.server, NAMES[0])
+        wanted = {"name": "Ann", "options": self.options, "play": self.host_plays, "bearer": True}
+        told = json.loads(await host.fetch("/api/rooms", wanted))
         self.room, host.token = told["room"], told["token"]
-        self.players = [host]
-        for name in NAMES[1 : self.people]:
+        self.players = [host] if self.host_plays else []
+        for name in NAMES[len(self.players) : self.people]:
             player = Watcher(self.server, name, self.room)
             told = json.loads(await player.fetch(f"/api/rooms/{self.room}/seats", {"name": name, "bearer": True}))
             player.token = told["token"]
@@ -144,7 +149,7 @@ class Game:
 
     @property
     def watchers(self):
-        return [*self.players, self.spectator]
+        return [*self.players, self.spectator, *([] if self.host_plays else [self.host])]
 
     async def do(self, seat, **command):
         """Have a player do something; everybody hears of it, and asks for everything."""
@@ -171,7 +176,7 @@ class Game:
         """Return what somebody was sent, with words for what differs between any two games."""
         text = "\n".join(watcher.sent)
         text = text.replace(self.room, "ROOM")
-        for player in self.players:
+        for player in {*self.players, self.host}:
             text = text.replace(player.token, f"TOKEN {player.name}")
         text = re.sub(r'"(at|now|deadline)":\d[\d.e+]*', r'"\1":TIME', text)
         text = re.sub(r'"commitment":"[0-9a-f]{64}"', '"commitment":HASH', text)
@@ -214,6 +219,34 @@ async def test_where_a_seat_has_placed_nobody_else_is_told_before_the_round_clos
             await game.place(0)  # now it is open
         one, other = games
         assert one.told(one.spectator) != other.told(other.spectator)
+
+
+async def test_a_host_who_does_not_play_is_told_what_a_spectator_is_told(server):
+    async with AsyncExitStack() as stack:
+        games = []
+        for choice in (0, 9):
+            game = await Game(server, stack, 2, host_plays=False, deck=DECK).open()
+            games.append(game)
+            assert (await game.host.ask(type="place", round=1, placement="9n@0,0"))["problem"]["code"] == "not_seated"
+            began = await game.host.ask(type="start")
+            for watcher in game.watchers:
+                await watcher.until(began["sequence"])
+            for seat in range(2):
+                await game.place(seat)
+            await game.place(1, choice)
+            await game.come_back()
+            for watcher in game.watchers:
+                await watcher.poll()
+        await same_for_all_others(games, secret_of=[1])
+        one = games[0]
+        assert events_in(one.host) == events_in(one.spectator)
+        path = f"/api/rooms/{one.room}"
+        mine, theirs = [json.loads(await watcher.fetch(path)) for watcher in (one.host, one.spectator)]
+        assert mine == {**theirs, "host": True, "now": mine["now"]}
+
+
+def events_in(watcher):
+    return [text for text in watcher.sent if text.startswith('{"frame":"event"')]
 
 
 async def test_a_seat_that_leaves_or_resigns_keeps_its_secret(server):

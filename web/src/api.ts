@@ -1,6 +1,17 @@
 /** REST: what is asked once. Addresses are relative, so that the page works in any folder. */
 
-import type { BotView, NewRoom, NewSeat, Problem, RoomSummary, RoomView } from "./wire";
+import type {
+  BotView,
+  CheckView,
+  LegalView,
+  NewRoom,
+  NewSeat,
+  Problem,
+  Replay,
+  RoomSummary,
+  RoomView,
+  TableView,
+} from "./wire";
 
 /** The server said no, and why. `problem.code` is stable; i18n has a sentence for each. */
 export class Refused extends Error {
@@ -40,5 +51,15 @@ export const takeSeat = (id: string, wanted: NewSeat) => asked<RoomView>(`${room
 export const showRoom = (id: string) => asked<RoomView>(room(id));
 export const listRooms = () => asked<RoomSummary[]>("rooms");
 export const listBots = () => asked<BotView[]>("bots");
+export const showTable = () => asked<TableView>("table");
 export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
 export const pictureUrl = (id: string, theme: "light" | "dark") => apiUrl(`${room(id)}/picture?theme=${theme}`);
+/** Whether a tile may lie there, and if not, which squares break which rule. */
+export const checkPlacement = (display: string, placement: string, signal?: AbortSignal) =>
+  asked<CheckView>(`check?${new URLSearchParams({ display, placement })}`, undefined, signal);
+export const showReplay = (id: string) => asked<Replay>(`${room(id)}/replay`);
+/** The game in the text of a record; nothing of it is kept. */
+export const readRecord = (record: string) => asked<Replay>("records", { record });
+/** Where a tile may be placed in a display that is in no room. */
+export const legalPlacements = (display: string, number: number) =>
+  asked<LegalView>(`legal?${new URLSearchParams({ display, number: String(number) })}`);

@@ -1,9 +1,19 @@
+import "./style/main.css";
 import { render } from "preact";
 import { App } from "./app";
 import { followLanguage } from "./i18n";
 import { showSettings } from "./settings";
+import { Definitions } from "./widget/defs";
+import "./sw/register";
 
 showSettings();
 await followLanguage();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+if (root)
+  render(
+    <>
+      <Definitions />
+      <App />
+    </>,
+    root,
+  );

@@ -1,7 +1,7 @@
 /** What a player has chosen, kept in this browser, and put on the page's root element for the style sheets. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { type Language, languageOf } from "./i18n/languages";
+import { LANGUAGES, type Language, languageOf } from "./i18n/languages";
 
 export interface Settings {
   /** null: as the browser says */
@@ -27,12 +27,27 @@ const USUAL: Settings = {
   name: "",
 };
 
+const flag = (value: unknown) => typeof value === "boolean";
+
+/** What each may be: storage can hold what another version of the page has left there. */
+const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
+  language: (value) => value === null || (typeof value === "string" && Object.hasOwn(LANGUAGES, value)),
+  look: (value) => value === "system" || value === "light" || value === "dark",
+  contrast: flag,
+  patterns: flag,
+  motion: (value) => value === "system" || value === "less",
+  leftHanded: flag,
+  sound: flag,
+  name: (value) => typeof value === "string",
+};
+
 const KEPT = "nmbr9.settings";
 
 function kept(): Settings {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    return { ...USUAL, ...(found as Partial<Settings>) };
+    const found = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+    const fitting = Object.entries(found).filter(([name, value]) => ALLOWED[name as keyof Settings]?.(value));
+    return { ...USUAL, ...Object.fromEntries(fitting) };
   } catch {
     return USUAL; // storage is switched off, or holds nonsense
   }
@@ -85,5 +100,7 @@ export function showSettings(): void {
     root.dataset.motion = calm.value ? "less" : "usual";
     root.dataset.hand = leftHanded ? "left" : "right";
     root.lang = language.value;
+    const table = getComputedStyle(root).backgroundColor;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = table;
   });
 }

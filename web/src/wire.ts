@@ -1,11 +1,13 @@
 // What goes over the wire between a page and the server. docs/protocol.md explains it.
 // Made from the server's own schemas by `make generated`; changes by hand are lost, and a test fails.
 
-/** A room that is asked for. Its host takes the first seat. */
+/** A room that is asked for. Its host takes the first seat, or none. */
 export interface NewRoom {
   options?: Partial<Options>;
   /** what the player is called; Host if not given */
   name?: string;
+  /** whether the host takes a seat; one who does not sees what all see; true if not given */
+  play?: boolean;
   /** begin at once, for a game alone or against bots */
   begin?: boolean;
   /** for programs: answer with a token instead of setting a cookie */
@@ -39,6 +41,12 @@ export interface NewSeat {
   /** what the player is called; Guest if not given */
   name?: string;
   bearer?: boolean;
+}
+
+/** A record that is to be read. Nothing of it is kept. */
+export interface NewRecord {
+  /** the text of a .nmbr9 file */
+  record: string;
 }
 
 /** From the client: a command with an id of the client's own. Sent twice, it is done once. */
@@ -151,6 +159,48 @@ export interface BotView {
   name: string;
   version: number;
   description: string;
+  /** How many points it makes alone, on average; null if it does not say so */
+  mean_score: number | null;
+}
+
+/** What this server offers. */
+export interface TableView {
+  version: string;
+  /** Of a room */
+  most_seats: number;
+}
+
+/** Where a tile may be placed in a display. */
+export interface LegalView {
+  /** By rotation, x, y and level of every legal placement in turn */
+  legal: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What the referee says of a placement. */
+export interface CheckView {
+  /** Where it lies if it is legal */
+  level: number | null;
+  /** By the name of each rule that it breaks, the offending squares; empty if it is legal */
+  squares: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+/** A game as it was played: tile number n of a display belongs to card number n. */
+export interface Replay {
+  /** Empty for a record that was sent */
+  room: string;
+  players: readonly string[];
+  /** By seat: the number of the start tile, which is the first of the display; nothing without start tiles */
+  start: readonly number[];
+  cards: readonly number[];
+  removed: number;
+  /** In the notation, with levels */
+  displays: readonly string[];
+  scores: readonly number[];
+  /** Several share the win; nobody while the game is not finished */
+  winners: readonly number[];
+  finished: boolean;
+  /** The game as one word, for a link */
+  compact: string;
 }
 
 /** An error, as RFC 9457 has it: a stable code, a sentence, and the place where there is one. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
 from nmbr9.core.deck import CARDS, Deck
@@ -23,6 +24,8 @@ class Bot(Protocol):
 
     It is given what its seat may see and a generator for whatever it leaves to chance. It keeps nothing between
     rounds: the same view and the same state of the generator give the same placement.
+
+    It may also have a `mean_score`, see `mean_score_of`.
     """
 
     version: int
@@ -33,6 +36,13 @@ class Bot(Protocol):
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose a legal placement of this round's tile."""
         ...
+
+
+def mean_score_of(bot: Bot) -> float | None:
+    """Return how many points a bot makes alone, on average, if it says so: what a table sorts bots by."""
+    # Not in the protocol: bots from before it was asked for are bots still.
+    score = getattr(bot, "mean_score", None)
+    return float(score) if isinstance(score, int | float) and isfinite(score) else None
 
 
 class BotFailed(Exception):
@@ -73,6 +83,8 @@ def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
         raise BotFailed(f"a bot's version is a whole number from 1 on, not {bot.version}")
     if not bot.description or not bot.description.isprintable():
         raise BotFailed(f"a bot's description is one line, not {bot.description!r}")
+    if getattr(bot, "mean_score", None) is not None and mean_score_of(bot) is None:
+        raise BotFailed(f"a bot's mean_score is a number or None, not {getattr(bot, 'mean_score', None)!r}")
     for index in range(games):
         deck = Deck.shuffled(random.Random(f"{seed}/{index}"), remove=index % CARDS)  # noqa: S311 - reproducible, not secret
         seats = 1 + index % 2

@@ -19,6 +19,7 @@ class RandomBot:
 
     version = 1
     description = "places anywhere the rules allow"
+    mean_score = 1.2  # nmbr9 simulate --bot random --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose any legal placement."""
@@ -30,6 +31,7 @@ class GreedyBot:
 
     version = 1
     description = "takes the most points now, and then lies as close to the other tiles as it can"
+    mean_score = 55.6  # nmbr9 simulate --bot greedy --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose the placement that is worth most now."""

@@ -7,7 +7,7 @@ import sys
 from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, play
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, play
 from nmbr9.cli.support import WrongUse, add_command, add_remove_option, print_json, whole_number
 from nmbr9.core.deck import Deck
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add what this module offers."""
-    parser = add_command(commands, "bots", "list the bots", list_bots)
-    parser.add_argument("--json", action="store_true", help="print names, versions and descriptions as JSON")
+    parser = add_command(commands, "bots", "list the bots, with the points that they make alone, on average", list_bots)
+    parser.add_argument("--json", action="store_true", help="print everything about them as JSON")
 
     parser = add_command(commands, "simulate", "let a bot play many solo games", simulate)
     parser.add_argument("--bot", required=True, metavar="NAME", help="one of those that `nmbr9 bots` lists")
@@ -47,9 +47,10 @@ def list_bots(options: argparse.Namespace) -> int:
         except BotFailed as error:  # another package's; the others are there all the same
             print(f"nmbr9: {error}", file=sys.stderr)
             continue
-        bots.append({"name": name, "version": bot.version, "description": bot.description})
+        score = mean_score_of(bot)
+        bots.append({"name": name, "version": bot.version, "description": bot.description, "mean_score": score})
         if not options.json:
-            print(f"{name:<{width}}  {bot.description}")
+            print(f"{name:<{width}}  {'-' if score is None else f'{score:.1f}':>5}  {bot.description}")
     if options.json:
         print_json(bots)
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -74,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
-    parser.set_defaults(run=serve.serve, open=True)  # as most people will want it once there is a page
+    parser.set_defaults(run=partial(serve.serve, at_home=True))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for package in (serve, play, records, rules, bots):
         package.add_commands(commands)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sys
 import webbrowser
 from dataclasses import fields
+from errno import EADDRINUSE
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from nmbr9.cli.support import WrongUse, add_command
 from nmbr9.server.settings import Settings, from_environment, parsed, variable
@@ -18,6 +23,9 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from nmbr9.cli.support import Commands
+
+_LOOPBACK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - this is where they are answered
+_SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def add_commands(commands: Commands) -> None:
@@ -44,7 +52,6 @@ def add_serve_options(parser: argparse.ArgumentParser) -> None:
             metavar="V",
             help=f"{setting.metadata['description']} ({variable(setting.name)}; {setting.default!r} if not given)",
         )
-    parser.add_argument("--open", action="store_true", help="open the browser")
 
 
 def _reader_of(name: str) -> Callable[[str], object]:
@@ -57,8 +64,8 @@ def _reader_of(name: str) -> Callable[[str], object]:
     return read
 
 
-def serve(options: argparse.Namespace) -> int:
-    """Open a table."""
+def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
+    """Open a table; at home, for whoever sits at this machine, who wants to see a page and no logs."""
     try:
         from nmbr9.server.run import bound, serve_on  # noqa: PLC0415 - an extra
     except ImportError as error:
@@ -66,23 +73,62 @@ def serve(options: argparse.Namespace) -> int:
     given = {
         setting.name: getattr(options, setting.name) for setting in fields(Settings) if hasattr(options, setting.name)
     }
+    usual: dict[str, object] = {"open": True, "log_level": "warning"} if at_home else {}
     try:
-        settings = Settings(**{**from_environment(os.environ), **given})
+        settings = Settings(**{**usual, **from_environment(os.environ), **given})
         settings.check()
-        listening = bound(settings)
     except ValueError as error:
         raise WrongUse(str(error)) from None
+    try:
+        listening = bound(settings)
     except OSError as error:
-        raise WrongUse(f"--host {settings.host} --port {settings.port}: {error.strerror or error}") from None
+        if error.errno != EADDRINUSE:
+            raise WrongUse(f"--host {settings.host} --port {settings.port}: {error.strerror or error}") from None
+        return _join_table(settings, at_home=at_home)
     host, port = listening.getsockname()[:2]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
     def ready() -> None:
-        print(f"nmbr9 is at {address}", flush=True)
-        if options.open:
-            webbrowser.open(address)
+        print(f"nmbr9 is at {_address(host, port)}", flush=True)
+        if settings.open:
+            # Some browsers return only when they are closed, and this one is about to ask us for the page.
+            address = _address(_LOOPBACK.get(host, host), port)
+            Thread(target=_open_browser, args=[address], daemon=True).start()
 
     return serve_on(settings, listening, ready)
+
+
+def _join_table(settings: Settings, *, at_home: bool) -> int:
+    """Make the best of a port that is taken: most likely this very command is running in another window."""
+    address = _address(_LOOPBACK.get(settings.host, settings.host), settings.port)
+    if not _is_table(address):
+        raise WrongUse(f"port {settings.port} is taken by another program; {variable('port')}=0 takes a free one")
+    if not at_home:
+        raise WrongUse(f"port {settings.port} is taken by another nmbr9")
+    print(f"nmbr9 is at {address} already", flush=True)
+    if settings.open:
+        _open_browser(address)
+    return 0
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _is_table(address: str) -> bool:
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=5)  # which goes past any proxy
+    try:
+        connection.request("GET", "/health")
+        return connection.getresponse().read(100) == b'{"status":"running"}'
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _open_browser(address: str) -> None:
+    """Open the browser where there is one with windows: Python would also start one in this terminal."""
+    if sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in _SCREENS):
+        webbrowser.open(address)
 
 
 def backup(options: argparse.Namespace) -> int:

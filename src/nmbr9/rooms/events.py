@@ -66,7 +66,8 @@ class Rematch(_Command, frozen=True, tag="rematch"):
     """The host opens a new room with the same options and people."""
 
 
-Command: TypeAlias = Start | Place | TakeBack | MoreTime | Leave | Resign | HandOver | Remove | Rematch
+SeatCommand: TypeAlias = Place | TakeBack | MoreTime | Leave | Resign
+Command: TypeAlias = Start | SeatCommand | HandOver | Remove | Rematch
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):

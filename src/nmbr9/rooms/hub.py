@@ -115,12 +115,13 @@ class Hub:
 
     # Asked by people
 
-    async def create(self, options: Options, name: str, token: str) -> Room:
-        """Open a room whose host takes the first seat."""
+    async def create(self, options: Options, name: str, token: str, *, play: bool = True) -> Room:
+        """Open a room whose host takes the first seat, or does not play."""
         room = Room()
         host = hashed(token)
         events = room.create(secrets.token_hex(_ROOM_ID_BITS // 8), options, host, self._now())
-        events += room.join(name, host, self._now())
+        if play:
+            events += room.join(name, host, self._now())
         await self._log.append(room.id, 1, [_ENCODER.encode(event) for event in events], _facts(room))
         self._rooms[room.id] = Live(room)
         self._look_after(self._rooms[room.id], mine=True)

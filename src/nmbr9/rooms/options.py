@@ -11,7 +11,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.rooms.refusal import Reason, Refused
 
 A_MINUTE: Final = 60
-USUAL_SEATS: Final = 4
+USUAL_SEATS: Final = 100
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

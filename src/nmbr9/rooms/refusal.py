@@ -15,6 +15,7 @@ class Reason(StrEnum):
     BAD_OPTIONS = "bad_options"
     ALREADY_BEGUN = "already_begun"
     NOT_BEGUN = "not_begun"
+    NOBODY_SEATED = "nobody_seated"
     GAME_OVER = "game_over"
     NOT_OVER = "not_over"
     NO_SUCH_SEAT = "no_such_seat"

@@ -30,8 +30,11 @@ from nmbr9.rooms.options import A_MINUTE
 from nmbr9.rooms.refusal import Reason, Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from nmbr9.core.display import Display
+    from nmbr9.core.errors import Violation
+    from nmbr9.core.tiles import Square
     from nmbr9.core.view import View
     from nmbr9.rooms.options import Options
 
@@ -172,10 +175,7 @@ class Room:
         """List a seat's legal placements compactly: by rotation, x, y and level of each in turn."""
         if self.game is None or self.game.finished:
             return {}
-        return {
-            rotation: [number for place in places for number in place]
-            for rotation, places in legal_places(self.game.displays[seat], self.game.cards[-1]).items()
-        }
+        return flat_places(self.game.displays[seat], self.game.cards[-1])
 
     # What can be asked
 
@@ -198,20 +198,34 @@ class Room:
             raise Refused(Reason.ROOM_FULL, f"all {len(self.seats)} seats are taken, but you can watch")
         return self._happened(ev.SeatTaken(at=now, seat=free, name=self._free_name(checked_name(name)), token=token))
 
-    def handle(self, command: ev.Command, token: str, now: float, id_: str, deal: Deal) -> list[ev.Event]:  # noqa: C901 - one case a command
-        """Do what a seat asks, once for each id. What is dealt is for a game that begins."""
+    def handle(self, command: ev.Command, token: str, now: float, id_: str, deal: Deal) -> list[ev.Event]:
+        """Do what a seat or the host asks, once for each id. What is dealt is for a game that begins."""
         by = f"{token}/{id_}" if id_ else ""
         if by and by in self._done:
             return []
         seat = self.seat_of(token)
-        if seat is None:
-            raise Refused(Reason.NOT_SEATED, "only players can do that; you are watching")
-        if self.seats[seat].bot:
+        if seat is not None and self.seats[seat].bot:
             raise Refused(Reason.NOT_SEATED, "a bot plays on for you; you are watching")
+        if seat is None and not same(self.host, token):
+            raise _watching()
         before = self.sequence
         match command:
             case ev.Start():
                 self._start(token, now, by, deal)
+            case ev.HandOver():
+                self._hand_over(token, command, now, by)
+            case ev.Remove():
+                self._remove(token, command.seat, now, by)
+            case ev.Rematch():
+                raise TypeError("a rematch needs a second room: see Hub")
+            case _:
+                self._play(seat, command, now, by)
+        return self.events[before:]
+
+    def _play(self, seat: int | None, command: ev.SeatCommand, now: float, by: str) -> None:
+        if seat is None:  # a host who does not play
+            raise _watching()
+        match command:
             case ev.Place():
                 self._place(seat, command, now, by)
             case ev.TakeBack():
@@ -222,13 +236,6 @@ class Room:
                 self._leave(seat, now, by)
             case ev.Resign():
                 self._resign(seat, now, by)
-            case ev.HandOver():
-                self._hand_over(token, command, now, by)
-            case ev.Remove():
-                self._remove(token, command.seat, now, by)
-            case ev.Rematch():
-                raise TypeError("a rematch needs a second room: see Hub")
-        return self.events[before:]
 
     def bot_places(self, seat: int, round_: int, placement: Placement, now: float) -> list[ev.Event]:
         """Place for a bot, unless the round is over or somebody has done so already."""
@@ -258,6 +265,8 @@ class Room:
         self._require_host(token)
         if self.game is not None:
             raise Refused(Reason.ALREADY_BEGUN, "the game has begun already")
+        if not any(seat.token for seat in self.seats):  # a host who does not play is not one of them, nor is a bot
+            raise nobody_seated()
         players = tuple(seat.name for seat in self.seats if seat.taken)
         began = ev.GameBegan(
             at=now,
@@ -280,9 +289,8 @@ class Room:
         except InvalidNotation as error:
             raise Refused(Reason.NOT_UNDERSTOOD, error.reason, place="placement") from None
         if broken := check(game.displays[seat], placement, game.cards[-1]):
-            squares = {str(rule.name): [[*square] for square in where] for rule, where in broken.items()}
             sentence = str(IllegalPlacement(placement, broken))
-            raise Refused(Reason.ILLEGAL_PLACEMENT, sentence, place="placement", squares=squares)
+            raise Refused(Reason.ILLEGAL_PLACEMENT, sentence, place="placement", squares=named_squares(broken))
         self._require_patience(seat)
         self._happened(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
         self._go_on(now)
@@ -405,7 +413,10 @@ class Room:
         return [event]
 
     def _pass_host_on(self, gone: str) -> None:
-        """When it is the host who is gone, the first player who is still there is host, or the next one to come."""
+        """When it is the host who is gone, the first player who is still there is host, or the next one to come.
+
+        A host who does not play has no seat to go from, and stays host.
+        """
         if same(self.host, gone):
             players = (seat.token for seat in self.seats if seat.token and not seat.bot)
             self.host = next(players, "")
@@ -455,6 +466,28 @@ class Room:
 def _without(struct: StructT, **changes: object) -> StructT:
     """Return a copy with these fields changed, and without what says who asked for it."""
     return msgspec.structs.replace(struct, **({"by": ""} if hasattr(struct, "by") else {}), **changes)
+
+
+def flat_places(display: Display, number: int) -> dict[str, list[int]]:
+    """List legal placements of a tile compactly: by rotation, x, y and level of each in turn."""
+    return {
+        rotation: [value for place in places for value in place]
+        for rotation, places in legal_places(display, number).items()
+    }
+
+
+def named_squares(broken: Mapping[Violation, Iterable[Square]]) -> dict[str, list[list[int]]]:
+    """Return broken rules by their names, as they are sent, with the squares that break them."""
+    return {str(rule.name): [[*square] for square in squares] for rule, squares in broken.items()}
+
+
+def nobody_seated() -> Refused:
+    """Say that a game needs somebody who plays."""
+    return Refused(Reason.NOBODY_SEATED, "nobody has taken a seat yet, so there is nobody to play")
+
+
+def _watching() -> Refused:
+    return Refused(Reason.NOT_SEATED, "only players can do that; you are watching")
 
 
 def checked_name(name: str) -> str:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from litestar import Litestar, MediaType, Request, Response, Router
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
+from nmbr9.server import referee, routes
+from nmbr9.server.page import STATIC, page_route
 from nmbr9.server.problems import HANDLERS
-from nmbr9.server.routes import ROUTES
 from nmbr9.server.socket import room_socket
 from nmbr9.server.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,8 +30,13 @@ if TYPE_CHECKING:
 
 _LARGEST_BODY: Final = 64 * 1024
 _LONGEST_QUERY: Final = 2048
+# No scripts and styles but those in files of ours.
+_POLICY: Final = (
+    "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; "
+    "worker-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
 _HEADERS: Final = [
-    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -35,15 +44,29 @@ _HEADERS: Final = [
 ]
 
 
+@lru_cache(maxsize=64)
+def policy_for(host: str) -> bytes:
+    """Return the Content-Security-Policy for a page that was asked for at this host."""
+    # To Safari before version 16, 'self' means no websockets: it must be told their address.
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return _POLICY.format(sockets=sockets).encode()
+
+
 def secured(app: ASGIApp) -> ASGIApp:
-    """Add what tells browsers to be careful to every answer, errors included."""
+    """Add what tells browsers to be careful to every answer, errors included, and answer HEAD wherever GET is."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_HEADERS]
+                policy = (b"content-security-policy", policy_for(host))
+                message["headers"] = [*message["headers"], policy, *_HEADERS]
             await send(message)
 
+        if scope.get("method") == "HEAD":
+            # A copy: uvicorn, whose own still says HEAD, leaves the body out.
+            scope = cast("Scope", {**scope, "method": HttpMethod.GET})
         await app(scope, receive, send_with_headers)
 
     return wrapped
@@ -65,8 +88,8 @@ def _no_page(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def create_app(settings: Settings) -> Litestar:
-    """Put the application together."""
+def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
+    """Put the application together, with the page that was built into a folder."""
 
     @asynccontextmanager
     async def table_for(app: Litestar) -> AsyncIterator[None]:
@@ -79,7 +102,7 @@ def create_app(settings: Settings) -> Litestar:
             await table.close()
 
     app = Litestar(
-        [*ROUTES, room_socket],
+        [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
         lifespan=[table_for],
         exception_handlers=HANDLERS,
         before_request=_acceptable,

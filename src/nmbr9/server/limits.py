@@ -6,6 +6,8 @@ from collections import Counter, deque
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any
 
+from litestar.exceptions import TooManyRequestsException
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -43,6 +45,16 @@ class Window:
             return False
         times.append(now)
         return True
+
+
+def require_patience(
+    connection: ASGIConnection[Any, Any, Any, Any],
+    window: Window,
+    sentence: str = "too many questions from this address; wait a moment",
+) -> None:
+    """Refuse a request when there have been too many from its address."""
+    if not window.allows(address_of(connection)):
+        raise TooManyRequestsException(sentence)
 
 
 class Bucket:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import logging
+import re
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.rooms import NoSuchRoom, Refused
 from nmbr9.rooms.refusal import Reason
+from nmbr9.rooms.room import named_squares
 from nmbr9.server.wire import Problem
 from nmbr9.store import StoreUnavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from litestar.types import ExceptionHandlersMap
 
 logger = logging.getLogger(__name__)
@@ -41,15 +48,51 @@ _CODES: Final = {
     429: "too_many_requests",
 }
 
+_ABSENT: Final = re.compile(r"Missing required query parameter '(\w+)'")  # Litestar says it only like that
+
 NO_SUCH_ROOM: Final = "no_such_room"
 
 
-def problem_of(error: Exception) -> Problem:
+class Nonsense(Exception):
+    """What stands at this place of a request can't be read, or breaks a rule."""
+
+    def __init__(self, place: str, error: InvalidNotation | IllegalPlacement) -> None:
+        super().__init__(str(error))
+        self.place = place
+        self.error = error
+
+
+@contextmanager
+def reading(place: str) -> Iterator[None]:
+    """Say at which place of the request it was that something could not be read."""
+    try:
+        yield
+    except (InvalidNotation, IllegalPlacement) as error:
+        raise Nonsense(place, error) from None
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe the errors that a route may answer with."""
+    return {
+        status: ResponseSpec(
+            Problem, generate_examples=False, description=HTTPStatus(status).phrase, media_type=MEDIA_TYPE
+        )
+        for status in statuses
+    }
+
+
+def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for each kind of error
     """Say what went wrong in a way that programs and people can read."""
     match error:
         case Refused():
             status = _STATUS.get(error.reason, HTTPStatus.CONFLICT)
             return _problem(status, error.reason.value, error.sentence, error.place or "", error.squares)
+        case Nonsense(error=IllegalPlacement(squares=squares), place=place):
+            return _problem(
+                HTTPStatus.BAD_REQUEST, Reason.ILLEGAL_PLACEMENT.value, str(error), place, named_squares(squares)
+            )
+        case Nonsense():
+            return _problem(HTTPStatus.BAD_REQUEST, Reason.NOT_UNDERSTOOD.value, str(error), error.place)
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
@@ -73,6 +116,8 @@ def _problem(
 
 def _extra(error: ValidationException | RecursionError) -> dict[str, Any]:
     extra = getattr(error, "extra", None)
+    if absent := _ABSENT.match(str(getattr(error, "detail", ""))):
+        return {"message": "this is missing", "key": absent[1]}
     return extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
 
 

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
+from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.exceptions import NotFoundException, TooManyRequestsException
-from litestar.openapi.datastructures import ResponseSpec
+from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from nmbr9.bots import BotFailed, bot_names, make_bot
+import nmbr9
+from nmbr9.bots import BotFailed, bot_names, make_bot, mean_score_of
+from nmbr9.drawing import displays_svg
+from nmbr9.drawing.palette import ThemeName
 from nmbr9.rooms.events import Start
 from nmbr9.rooms.hub import hashed
+from nmbr9.rooms.room import nobody_seated
 from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.limits import address_of
-from nmbr9.server.problems import MEDIA_TYPE
-from nmbr9.server.wire import BotView, NewRoom, NewSeat, Problem, RoomSummary, RoomView, record_of, view_of
+from nmbr9.server.limits import require_patience
+from nmbr9.server.problems import problems
+from nmbr9.server.wire import (
+    BotView,
+    NewRoom,
+    NewSeat,
+    Replay,
+    RoomSummary,
+    RoomView,
+    TableView,
+    record_of,
+    replay_of,
+    view_of,
+)
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Room
@@ -25,34 +40,26 @@ if TYPE_CHECKING:
 
 AnyRequest = Request[Any, Any, Any]
 RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
+Theme = Annotated[ThemeName, Parameter(description="of the picture")]
 
 
-def _problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """Describe the errors that a route may answer with."""
-    return {
-        status: ResponseSpec(
-            Problem, generate_examples=False, description=HTTPStatus(status).phrase, media_type=MEDIA_TYPE
-        )
-        for status in statuses
-    }
-
-
-@post("/api/rooms", responses=_problems(400, 413, 414, 415, 429, 503))
+@post("/api/rooms", responses=problems(400, 409, 413, 414, 415, 429, 503))
 async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[RoomView]:
-    """Open a room. Whoever asks is its host and takes the first seat."""
+    """Open a room. Whoever asks is its host and takes the first seat, unless they don't play."""
     table: Table = request.app.state.table
     data.options.check(table.settings.most_seats)
-    if not table.new_rooms.allows(address_of(request)):
-        raise TooManyRequestsException("too many rooms from this address; wait a few minutes")
+    if data.begin and not data.play:  # said before there is a room
+        raise nobody_seated()
+    require_patience(request, table.new_rooms, "too many rooms from this address; wait a few minutes")
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    room = await table.hub.create(data.options, data.name, token)
+    room = await table.hub.create(data.options, data.name, token, play=data.play)
     if data.begin:
         room = await table.hub.command(room.id, Start(), token, "begin")
     table.metrics.counts["room", "created"] += 1
     return _seated(table, room, token, bearer=data.bearer, status=201)
 
 
-@post("/api/rooms/{room:str}/seats", responses=_problems(400, 404, 409, 413, 414, 415, 503))
+@post("/api/rooms/{room:str}/seats", responses=problems(400, 404, 409, 413, 414, 415, 503))
 async def take_seat(request: AnyRequest, room: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
     """Take a seat, or return to it."""
     table: Table = request.app.state.table
@@ -66,21 +73,21 @@ def _seated(table: Table, room: Room, token: str, *, bearer: bool, status: int) 
     return Response(view, status_code=status, cookies=cookies)
 
 
-@get("/api/rooms", responses=_problems(414, 503))
+@get("/api/rooms", responses=problems(414, 503))
 async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
     """List the rooms that are open to strangers and have not begun, newest first."""
     table: Table = request.app.state.table
     return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await table.store.listed()]
 
 
-@get("/api/rooms/{room:str}", responses=_problems(400, 404, 414, 503))
+@get("/api/rooms/{room:str}", responses=problems(400, 404, 414, 503))
 async def show_room(request: AnyRequest, room: RoomId) -> RoomView:
     """Show a room as you see it, or as a spectator does."""
     table: Table = request.app.state.table
     return view_of(await table.hub.room(room), hashed(token_of(request)), table.now())
 
 
-@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT, responses=_problems(400, 404, 414, 503))
+@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 414, 503))
 async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
     """Download the game's record: what everybody has seen, and the proof about the deck when it is over."""
     table: Table = request.app.state.table
@@ -90,35 +97,50 @@ async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
     return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room}.nmbr9"'})
 
 
-@get("/api/rooms/{room:str}/replay", responses=_problems(400, 404, 414, 503))
-async def show_replay(request: AnyRequest, room: RoomId) -> dict[str, Any]:
+@get("/api/rooms/{room:str}/replay", responses=problems(400, 404, 414, 503))
+async def show_replay(request: AnyRequest, room: RoomId) -> Replay:
     """Replay a finished game: every round's card and placements, in order."""
     table: Table = request.app.state.table
     found = await table.hub.room(room)
     record = record_of(found)
     if record is None or found.state != "finished":
         raise NotFoundException("the game is not over, so there is no replay yet")
-    return {
-        "players": list(record.players),
-        "cards": list(record.cards),
-        "displays": [str(display) for display in record.displays],
-        "scores": list(record.scores),
-        "winners": list(found.winners),
-        "compact": record.compact(),
-    }
+    return replay_of(record, room, found.winners)
 
 
-@get("/api/bots", sync_to_thread=False, responses=_problems(414))
+@get("/api/rooms/{room:str}/picture", media_type="image/svg+xml", responses=problems(400, 404, 414, 429, 503))
+async def download_picture(request: AnyRequest, room: RoomId, theme: Theme = "light") -> Response[str]:
+    """Download a picture of all displays as everybody sees them, with names and points."""
+    table: Table = request.app.state.table
+    found = await table.hub.room(room)
+    record = record_of(found)
+    if record is None:
+        raise NotFoundException("the game has not begun, so there is no picture yet")
+    require_patience(request, table.long_tasks)
+    names = [seat.name for seat in found.seats]
+    picture = await table.at_leisure(partial(displays_svg, record.displays, captions=names, theme=theme))
+    return Response(picture, headers={"Content-Disposition": f'attachment; filename="{room}.svg"'})
+
+
+@get("/api/table", sync_to_thread=False, responses=problems(414))
+def show_table(request: AnyRequest) -> TableView:
+    """Say what this server offers."""
+    table: Table = request.app.state.table
+    return TableView(version=nmbr9.__version__, most_seats=table.settings.most_seats)
+
+
+@get("/api/bots", sync_to_thread=False, responses=problems(414))
 def list_bots() -> list[BotView]:
-    """List the bots that can be given a seat, from weak to strong."""
+    """List the bots that can be given a seat, from weak to strong; last those that don't say how strong they are."""
     bots = []
     for name in bot_names():
         try:
             bot = make_bot(name)
         except BotFailed:  # another package's
             continue
-        bots.append(BotView(name=name, version=bot.version, description=bot.description))
-    return bots
+        score = mean_score_of(bot)
+        bots.append(BotView(name=name, version=bot.version, description=bot.description, mean_score=score))
+    return sorted(bots, key=lambda bot: inf if bot.mean_score is None else bot.mean_score)
 
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
@@ -142,20 +164,7 @@ def metrics(request: AnyRequest) -> str:
     return table.metrics.text(table.hub.rooms_at_hand)
 
 
-@get("/", sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
-def home() -> str:
-    """Say that the table is open, until there is a page."""
-    return _HOME
-
-
-_HOME: Final = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>nmbr9</title>
-<h1>The table is open</h1>
-<p>This server speaks the protocol of nmbr9. Its routes are described in
-<a href="api/openapi.json">OpenAPI</a>.</p></html>
-"""
-
 ROUTES: Final = [
-    create_room, take_seat, list_rooms, show_room, download_record, show_replay, list_bots,
-    health, ready, metrics, home,
+    create_room, take_seat, list_rooms, show_room, download_record, show_replay, download_picture,
+    list_bots, show_table, health, ready, metrics,
 ]  # fmt: skip

@@ -28,7 +28,7 @@ class Settings:
     port: int = _option(9009, "the port to listen on; 0 for any free one")
     database: str = _option("", "sqlite:///FILE or postgresql://…; if not given, a file in the user's data folder")
     redis: str = _option("", "redis://…, needed when several processes share a PostgreSQL database")
-    most_seats: int = _option(4, "the most seats of a room, 1 to 200")
+    most_seats: int = _option(100, "the most seats of a room, 1 to 200")
     rooms_per_address: int = _option(60, "how many rooms one address may open in ten minutes")
     commands_per_second: int = _option(20, "how many commands one connection may send in a second, over a while")
     sockets_per_address: int = _option(400, "how many connections one address may hold")
@@ -40,6 +40,7 @@ class Settings:
         30.0, "rooms whose game nobody has gone on with are deleted after so many days"
     )
     log_level: str = _option("info", "debug, info, warning or error")
+    open: bool = _option(False, "open the browser; bare `nmbr9` does, unless this is set")
 
     def check(self) -> None:
         """Raise ValueError for what can't be."""

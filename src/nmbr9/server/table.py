@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from nmbr9.rooms import Facts, Hub
 from nmbr9.rooms.workers import Workers
@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 _LOOK: Final = 1.0  # seconds between looks for rooms that nobody looks after
 _GRACE: Final = 2.0  # seconds that a process leaves to another one, where several share the rooms
+# From one address, behind which there may be a whole class of players:
+_QUESTIONS: Final = 200  # to the referee, a second; each takes half a millisecond
+_LONG_TASKS: Final = 100  # a minute; a picture of a hundred displays takes half a second
 _PURGE: Final = 3600.0
 _A_DAY: Final = 24 * 3600.0
 
@@ -61,6 +66,9 @@ class Table:
         self.now = time.time
         self.metrics = Metrics()
         self.new_rooms = Window(settings.rooms_per_address, 600, time.monotonic)
+        self.questions = Window(_QUESTIONS * 10, 10, time.monotonic)
+        self.long_tasks = Window(_LONG_TASKS, 60, time.monotonic)
+        self._leisure = asyncio.Lock()
         self.sockets = Held(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self._bus: Bus | None = None
@@ -96,6 +104,11 @@ class Table:
             await self._bus.close()
         self._workers.close()
         await self.store.close()
+
+    async def at_leisure(self, work: Callable[[], T]) -> T:
+        """Do what takes long in a thread, one such thing at a time, so that games go on meanwhile."""
+        async with self._leisure:
+            return await asyncio.to_thread(work)
 
     async def _purge(self) -> None:
         count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _A_DAY)

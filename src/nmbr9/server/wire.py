@@ -17,10 +17,11 @@ Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the play
 
 
 class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A room that is asked for. Its host takes the first seat."""
+    """A room that is asked for. Its host takes the first seat, or none."""
 
     options: Options = Options()
     name: Name = "Host"
+    play: Annotated[bool, Meta(description="whether the host takes a seat; one who does not sees what all see")] = True
     begin: Annotated[bool, Meta(description="begin at once, for a game alone or against bots")] = False
     bearer: Annotated[bool, Meta(description="for programs: answer with a token instead of setting a cookie")] = False
 
@@ -30,6 +31,12 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: Name = "Guest"
     bearer: bool = False
+
+
+class NewRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A record that is to be read. Nothing of it is kept."""
+
+    record: Annotated[str, Meta(description="the text of a .nmbr9 file")]
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -85,6 +92,52 @@ class BotView(Struct, frozen=True, kw_only=True):
     name: str
     version: int
     description: str
+    mean_score: float | None
+    """How many points it makes alone, on average; null if it does not say so."""
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """What this server offers."""
+
+    version: str
+    most_seats: int
+    """Of a room."""
+
+
+class LegalView(Struct, frozen=True, kw_only=True):
+    """Where a tile may be placed in a display."""
+
+    legal: dict[str, list[int]]
+    """By rotation, x, y and level of every legal placement in turn."""
+
+
+class CheckView(Struct, frozen=True, kw_only=True):
+    """What the referee says of a placement."""
+
+    level: int | None
+    """Where it lies if it is legal."""
+    squares: dict[str, list[list[int]]]
+    """By the name of each rule that it breaks, the offending squares; empty if it is legal."""
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A game as it was played: tile number n of a display belongs to card number n."""
+
+    room: str
+    """Empty for a record that was sent."""
+    players: tuple[str, ...]
+    start: tuple[int, ...]
+    """By seat: the number of the start tile, which is the first of the display; nothing without start tiles."""
+    cards: tuple[int, ...]
+    removed: int
+    displays: tuple[str, ...]
+    """In the notation, with levels."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Several share the win; nobody while the game is not finished."""
+    finished: bool
+    compact: str
+    """The game as one word, for a link."""
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -196,3 +249,22 @@ def record_of(room: Room) -> Record | None:
     if view.finished:
         tags["Salt"] = room.salt
     return Record(record.position, record.players, record.removed, tags)
+
+
+def replay_of(record: Record, room: str = "", winners: tuple[int, ...] | None = None) -> Replay:
+    """Return a game for a page that replays it. A room knows its winners: whoever has resigned is none of them."""
+    if winners is None:
+        best = max(record.scores)
+        winners = tuple(seat for seat, score in enumerate(record.scores) if record.finished and score == best)
+    return Replay(
+        room=room,
+        players=record.players,
+        start=record.position.start,
+        cards=tuple(record.cards),
+        removed=record.removed,
+        displays=tuple(str(display) for display in record.displays),
+        scores=record.scores,
+        winners=winners,
+        finished=record.finished,
+        compact=record.compact(),
+    )

@@ -1,6 +1,80 @@
+/** The start page: what the game is, and one button that plays it. */
+
+import { listRooms, showTable } from "../api";
+import { score } from "../geometry";
 import { t } from "../i18n";
+import { settings } from "../settings";
 import { Sheet } from "../ui/frame";
+import { Picture } from "../widget/picture";
+import { FINISHED } from "./display";
+import { MyGames, OpenRooms } from "./lists";
+import { Failure } from "./parts";
+import { type Answer, useAnswer, useOpening } from "./server";
+import "./home.css";
+
+const REFRESH = 10_000;
+
+const askServer = async () => ({ rooms: await listRooms(), table: await showTable() });
 
 export function Home() {
-  return <Sheet title={t().common.title}>home</Sheet>;
+  const server = useAnswer(askServer, REFRESH);
+  return (
+    <Sheet title={t().common.title} showTitle={false}>
+      <div class="home-hero">
+        <div class="stack home-words">
+          <p class="home-line">{t().home.line}</p>
+          <p class="muted">{t().home.more}</p>
+          <Ways server={server} />
+        </div>
+        <figure class="home-figure">
+          <Picture tiles={FINISHED} label="" badges />
+          <figcaption class="small muted">{t().home.display(score(FINISHED))}</figcaption>
+        </figure>
+      </div>
+      <div class="home-lists">
+        <MyGames />
+        {!server.failure && <OpenRooms rooms={server.value?.rooms ?? []} />}
+      </div>
+      <Footer version={server.value?.table.version} />
+    </Sheet>
+  );
+}
+
+/** Ways to begin. */
+function Ways({ server }: { server: Pick<Answer<unknown>, "failure" | "again"> }) {
+  const opening = useOpening();
+  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
+  return (
+    <nav class="stack" aria-label={t().home.play}>
+      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
+        {opening.busy ? t().home.opening : t().home.alone}
+      </button>
+      {opening.failure ? <Failure failure={opening.failure} /> : <Failure {...server} />}
+      <div class="home-pair">
+        <a class="button" href="#/bots">
+          {t().home.bots}
+        </a>
+        <a class="button" href="#/friends">
+          {t().home.friends}
+        </a>
+      </div>
+      <div class="home-links">
+        <a href="#/learn">{t().home.learn}</a>
+        <a href="#/rules">{t().home.rules}</a>
+        <a href="#/replay">{t().home.replay}</a>
+      </div>
+    </nav>
+  );
+}
+
+function Footer({ version }: { version: string | undefined }) {
+  return (
+    <footer class="home-footer small muted">
+      <p>{t().home.footer}</p>
+      <p class="row">
+        <a href="./api/openapi.json">{t().home.programs}</a>
+        {version && <span>{t().home.version(version)}</span>}
+      </p>
+    </footer>
+  );
 }

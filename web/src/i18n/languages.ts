@@ -6,8 +6,9 @@ export const LANGUAGES = { en: "English", es: "Español", pl: "Polski", de: "Deu
 
 export type Language = keyof typeof LANGUAGES;
 
-/** English is always there; the others are loaded when they are chosen. */
-export const LOADERS: Readonly<Record<Exclude<Language, "en">, () => Promise<Messages>>> = {
+/** A language is loaded when it is chosen. */
+export const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import("./en")).en,
   es: async () => (await import("./es")).es,
   pl: async () => (await import("./pl")).pl,
   de: async () => (await import("./de")).de,

@@ -1,3 +1,206 @@
+/** The tutorial: one rule a step, on a display that lives. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Square } from "../geometry";
+import { FINISHED } from "../home/display";
+import { Failure } from "../home/parts";
+import { useOpening } from "../home/server";
+import { t } from "../i18n";
+import { go, linkTo, route } from "../route";
+import { settings } from "../settings";
+import { Bar, useTitle } from "../ui/frame";
+import { Board } from "../widget/board";
+import { levelOf } from "../widget/hand";
+import { Picture } from "../widget/picture";
+import { Controls, NUDGES } from "./controls";
+import { type Course, courseOf } from "./course";
+import { LESSONS, type Lesson, STEPS } from "./lessons";
+import "./learn.css";
+
 export function Learn() {
-  return null;
+  const at = route.value;
+  const step = at.screen === "learn" ? Math.min(at.step, STEPS) : 1;
+  const lesson = LESSONS[step - 1];
+  return (
+    <>
+      <Bar />
+      {lesson ? <LessonStep key={step} step={step} lesson={lesson} /> : <GoStep step={step} />}
+    </>
+  );
+}
+
+function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
+  const course = useMemo(() => courseOf(lesson), [lesson]);
+  useEffect(() => {
+    course.load();
+    return course.close;
+  }, [course]);
+  useKeys(course);
+  const { title, text, task } = t().learn.lessons[lesson.id];
+  return (
+    <Frame title={title}>
+      <Words step={step} title={title}>
+        <p>{text}</p>
+        <p class="learn-task">{task}</p>
+      </Words>
+      <Stage course={course} />
+      <div class="learn-act">
+        {course.failure.value ? (
+          <Failure failure={course.failure.value} again={course.load} />
+        ) : (
+          <>
+            <Status course={course} lesson={lesson} />
+            <Controls course={course} number={lesson.number} />
+          </>
+        )}
+      </div>
+      <Steps step={step} done={course.done.value} showMe={course.hand.value ? course.showMe : null} />
+    </Frame>
+  );
+}
+
+function Stage({ course }: { course: Course }) {
+  const tiles = course.tiles.value;
+  return (
+    <div class="learn-stage">
+      <Board
+        label={t().board.label}
+        tiles={tiles}
+        hand={course.hand}
+        onConfirm={course.confirm}
+        onLift={course.lift}
+        offending={course.reason.value?.squares ?? NONE}
+        settled={course.placed.value ? tiles.length - 1 : null}
+      />
+    </div>
+  );
+}
+
+const NONE: readonly Square[] = [];
+
+function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+  useTitle(title);
+  return (
+    <main class="learn" tabIndex={-1} aria-label={title}>
+      {children}
+    </main>
+  );
+}
+
+function Words({ step, title, children }: { step: number; title: string; children: ComponentChildren }) {
+  return (
+    <div class="learn-words">
+      <p class="eyebrow">{t().learn.progress(step, STEPS)}</p>
+      <div class="learn-bar" aria-hidden="true">
+        {Array.from({ length: STEPS }, (_, i) => (
+          <span key={i} class={i < step ? "past" : ""} />
+        ))}
+      </div>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** One sentence about what was done, or why the spot is not allowed. */
+function Status({ course, lesson }: { course: Course; lesson: Lesson }) {
+  const hand = course.hand.value;
+  const reason = course.reason.value;
+  let text: string = hand ? t().game.hint : "";
+  let kind = "muted";
+  if (course.done.value) [text, kind] = [t().learn.lessons[lesson.id].done, "notice learn-good"];
+  else if (course.placed.value) [text, kind] = [t().learn.otherwise, "notice"];
+  else if (hand && levelOf(hand) === null && reason)
+    [text, kind] = [reason.rule ? t().why[reason.rule] : t().game.notHere, "notice bad"];
+  return (
+    <p class={`learn-status ${kind}`} role="status">
+      {text}
+    </p>
+  );
+}
+
+function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: (() => void) | null }) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (done) next.current?.focus({ preventScroll: true });
+  }, [done]);
+  return (
+    <div class="learn-steps">
+      {step > 1 && (
+        <a class="button" href={linkTo({ screen: "learn", step: step - 1 })}>
+          {t().common.back}
+        </a>
+      )}
+      {showMe && (
+        <button type="button" class="button" onClick={showMe}>
+          {t().learn.showMe}
+        </button>
+      )}
+      {step < STEPS && (
+        <button
+          ref={next}
+          type="button"
+          class={`button ${done ? "primary" : ""}`}
+          // Enter that confirmed the tile may still be held down when the focus comes here.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => go({ screen: "learn", step: step + 1 })}
+        >
+          {t().learn.next}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The last step: a game. */
+function GoStep({ step }: { step: number }) {
+  const opening = useOpening();
+  const { title, text, aim } = t().learn.go;
+  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
+  return (
+    <Frame title={title}>
+      <Words step={step} title={title}>
+        <p>{text}</p>
+        <p>{aim}</p>
+      </Words>
+      <div class="learn-stage learn-picture">
+        <Picture tiles={FINISHED} label="" badges />
+      </div>
+      <div class="learn-act">
+        <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
+          {opening.busy ? t().home.opening : t().home.alone}
+        </button>
+        <Failure failure={opening.failure} />
+        <div class="learn-ways">
+          <a class="button" href="#/bots">
+            {t().home.bots}
+          </a>
+          <a class="button" href="#/rules">
+            {t().frame.rules}
+          </a>
+        </div>
+      </div>
+      <Steps step={step} done={false} showMe={null} />
+    </Frame>
+  );
+}
+
+/** Keys that work before the display has the focus. */
+function useKeys(course: Course): void {
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !course.hand.peek()) return;
+      const at = event.target instanceof Element ? event.target : document.body;
+      const step = NUDGES.find(({ key }) => key === event.key);
+      const idle = at.matches("body, main");
+      if (event.key.toLowerCase() === "r" && !at.closest("select")) course.turn(event.shiftKey ? -1 : 1);
+      else if (idle && step) course.nudge(step.dx, step.dy);
+      else if (idle && event.key === "Enter") course.confirm();
+      else return;
+      event.preventDefault();
+    }
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [course]);
 }

@@ -1,3 +1,120 @@
+/** One room, from its link: opening it, waiting in it, playing, and the end. */
+
+import { effect, useComputed } from "@preact/signals";
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { GameScreen } from "../game/game";
+import { t } from "../i18n";
+import { Sheet } from "../ui/frame";
+import { forget, remember } from "./mine";
+import { openTable, type Table } from "./table";
+import { WaitingRoom } from "./waiting";
+import "./room.css";
+
+const loadEnd = () => import("../game/end");
+
 export function RoomScreen({ room }: { room: string }) {
-  return <p>{room}</p>;
+  const [table] = useState(() => openTable(room));
+  useEffect(() => () => table.close(), [table]);
+  useEffect(() => keepInMine(table, room), [table, room]);
+  // Only what decides about the screen: a large room has hundreds of events that change nothing here.
+  const shown = useComputed(() => table.failure.value ?? table.state.value?.state ?? "opening");
+  const playing = shown.value === "playing";
+  useEffect(() => {
+    if (playing) loadEnd().catch(() => {}); // so that it is there at once when the game ends
+  }, [playing]);
+  switch (shown.value) {
+    case "no_such_room":
+      return <NoSuchRoom />;
+    case "unreachable":
+      return <Unreachable table={table} />;
+    case "opening":
+      return <Opening />;
+    case "waiting":
+      return <WaitingRoom table={table} />;
+    case "playing":
+      return <GameScreen table={table} />;
+    case "finished":
+      return <End table={table} />;
+  }
+}
+
+function keepInMine(table: Table, room: string): () => void {
+  let before = "";
+  return effect(() => {
+    if (table.failure.value === "no_such_room") forget(room);
+    const state = table.state.value;
+    if (!state) return;
+    const { seat, host, round, seats } = state;
+    const key = JSON.stringify([seat, host, state.state, round, seats.map(({ name }) => name)]);
+    if (key === before) return;
+    before = key;
+    if (seat !== null || host) remember(state);
+    else forget(room);
+  });
+}
+
+function Opening() {
+  return (
+    <Sheet title={t().common.title} showTitle={false} narrow>
+      <p class="muted room-opening">{t().room.opening}</p>
+    </Sheet>
+  );
+}
+
+function NoSuchRoom() {
+  return (
+    <Sheet title={t().room.goneTitle} narrow>
+      <p>{t().room.gone}</p>
+      <div class="row">
+        <a class="button primary" href="#/">
+          {t().frame.newGame}
+        </a>
+        <a class="button" href="#/friends">
+          {t().room.ownRoom}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+function Unreachable({ table }: { table: Table }) {
+  return (
+    <Sheet title={t().room.downTitle} narrow>
+      <p role="status">{t().room.down}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => table.retry()}>
+          {t().room.tryNow}
+        </button>
+        <a class="button" href="#/">
+          {t().frame.toHome}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The end is loaded when there is one. */
+function End({ table }: { table: Table }) {
+  const [Screen, show] = useState<FunctionComponent<{ table: Table }> | "failed" | null>(null);
+  useEffect(() => {
+    let here = true;
+    loadEnd().then(
+      ({ EndScreen }) => here && show(() => EndScreen),
+      () => here && show("failed"), // a new version of the page took the old files away, or there is no network
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (Screen === null) return <Opening />;
+  if (Screen !== "failed") return <Screen table={table} />;
+  return (
+    <Sheet title={t().common.title} narrow>
+      <p>{t().frame.crash}</p>
+      <button type="button" class="button primary" onClick={() => location.reload()}>
+        {t().frame.reload}
+      </button>
+    </Sheet>
+  );
 }

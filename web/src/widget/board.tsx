@@ -6,7 +6,7 @@
  */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
 import { footprint, key, type PlacedTile, type Square, shapeOf } from "../geometry";
 import { t } from "../i18n";
 import { toScreen } from "./camera";
@@ -49,6 +49,7 @@ export function Board(props: BoardProps) {
   const held = props.hand ?? none;
   const hand = held.value;
   const frame = useRef<HTMLDivElement>(null);
+  const help = useId();
   const size = useSize(frame);
   const view = useCamera(tiles, held, size);
   const [walking, walk] = useState(false);
@@ -89,7 +90,7 @@ export function Board(props: BoardProps) {
         class={`board-window ${hand ? "placing" : ""} ${pointing.panning ? "panning" : ""}`}
         role="application"
         aria-label={props.label}
-        aria-describedby={hand ? "board-help" : undefined}
+        aria-describedby={hand ? help : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is interactive
         tabIndex={0}
         onKeyDown={pressed}
@@ -116,7 +117,7 @@ export function Board(props: BoardProps) {
           <TilePill tile={tiles[pointing.hovered]} camera={camera} size={size} />
         )}
       </div>
-      <p id="board-help" class={focused && hand ? "board-hint" : "hidden"}>
+      <p id={help} class={focused && hand && tiles.length < 3 ? "board-hint" : "hidden"}>
         {t().board.help}
       </p>
       <Spoken hand={hand} />

@@ -1,6 +1,6 @@
 /** Legal placements of the tile in hand, as the server sends them: data, not rules. */
 
-import { half, ROTATIONS, type Rotation, sameAfterHalfTurn } from "../geometry";
+import { half, ROTATIONS, type Rotation, sameAfterHalfTurn, shapeOf } from "../geometry";
 
 /** By rotation: x, y and level of every legal placement in turn. */
 export type WireLegal = Readonly<Record<string, readonly number[]>>;
@@ -13,7 +13,7 @@ export interface Spot {
 }
 
 export class LegalSpots {
-  /** All spots, best level first, then in the order of the server: by rotation, row by row. */
+  /** All spots, best level first; on a level, those in the middle first, where most people want to build. */
   readonly spots: readonly Spot[];
   readonly #levels = new Map<string, number>();
   readonly #halved: boolean;
@@ -32,7 +32,10 @@ export class LegalSpots {
         this.#levels.set(`${rotation}${spot.x},${spot.y}`, spot.level);
       }
     }
-    this.spots = spots.sort((a, b) => b.level - a.level);
+    const middle = middleOf(number, spots);
+    const away = (spot: Spot) => Math.hypot(...difference(centre(number, spot), middle));
+    const sorted = spots.map((spot) => ({ spot, away: away(spot) }));
+    this.spots = sorted.sort((a, b) => b.spot.level - a.spot.level || a.away - b.away).map(({ spot }) => spot);
   }
 
   /** The level on which the tile would lie here; null where it may not. */
@@ -60,4 +63,25 @@ export class LegalSpots {
   written(rotation: Rotation): Rotation {
     return this.#halved ? half(rotation) : rotation;
   }
+}
+
+type Point = readonly [number, number];
+
+function centre(number: number, { rotation, x, y }: Spot): Point {
+  const { width, height } = shapeOf(number, rotation);
+  return [x + width / 2, y + height / 2];
+}
+
+function middleOf(number: number, spots: readonly Spot[]): Point {
+  let [x, y] = [0, 0];
+  for (const spot of spots) {
+    const [a, b] = centre(number, spot);
+    x += a / spots.length;
+    y += b / spots.length;
+  }
+  return [x, y];
+}
+
+function difference([a, b]: Point, [c, d]: Point): [number, number] {
+  return [a - c, b - d];
 }

@@ -47,7 +47,14 @@ export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
   const columns = Array.from({ length: right - left }, (_, i) => left + i);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a walkable grid, which a table is not
-    <div ref={grid} role="grid" class="hidden" tabIndex={-1} aria-label={t().board.walk} onKeyDown={pressed}>
+    <div
+      ref={grid}
+      role="grid"
+      class="hidden"
+      tabIndex={-1}
+      aria-label={`${t().board.walk}. ${t().board.walkHelp}`}
+      onKeyDown={pressed}
+    >
       {rows.map((y) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its squares have the focus
         <div role="row" key={y}>

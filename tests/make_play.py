@@ -1,0 +1,92 @@
+"""What a newcomer does first: `make play`. It serves the page, and ends when it is told to. `.ci/run` runs this."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from nmbr9.server.page import STATIC, files_in
+
+ROOT: Final = Path(__file__).parent.parent
+PATIENCE: Final = 60
+
+
+def main() -> None:
+    """Raise an error unless everything is as it should be, and soon."""
+    signal.signal(signal.SIGALRM, late)
+    signal.alarm(3 * PATIENCE)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {
+            **os.environ, "NMBR9_PORT": "0", "NMBR9_OPEN": "false", "NMBR9_DATABASE": f"sqlite:///{folder}/nmbr9.db",
+        }  # fmt: skip
+        make_play = ["make", "play"]
+        # A group of its own, so that the signal reaches make and whatever it has started, as Ctrl-C does.
+        with (Path(folder) / "errors").open("w+") as errors, subprocess.Popen(
+            make_play, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=errors, text=True, start_new_session=True,
+        ) as make:  # fmt: skip
+            try:
+                address = address_in(make)
+                look_at(address)
+                os.killpg(make.pid, signal.SIGINT)
+                make.wait(PATIENCE)
+                nobody_is_at(address)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(make.pid, signal.SIGKILL)
+            errors.seek(0)
+            said = errors.read()
+    # make says, in its own words, that it was interrupted; the server says nothing.
+    assert "Traceback" not in said, said
+    assert '"level"' not in said, said
+
+
+def late(*_: object) -> None:
+    """Say that it takes too long."""
+    raise TimeoutError("make play takes too long")
+
+
+def address_in(make: subprocess.Popen[str]) -> str:
+    """Read where the table is."""
+    assert make.stdout is not None
+    for line in make.stdout:
+        if line.startswith("nmbr9 is at "):
+            return line.split()[-1]
+    raise AssertionError("make play ended without a table")
+
+
+def look_at(address: str) -> None:
+    """See that the database answers, and that the page is the one that was built, with all that it needs."""
+    assert get(f"{address}ready") == b'{"status":"ready"}'
+    assert get(address) == (STATIC / "index.html").read_bytes()
+    for path, file in files_in(STATIC).items():
+        assert get(f"{address}{path.removeprefix('/')}") == file.content
+
+
+def get(address: str) -> bytes:
+    """Return what is there."""
+    with urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 - our own server
+        content: bytes = answer.read()
+    return content
+
+
+def nobody_is_at(address: str) -> None:
+    """See that the server went before make did."""
+    try:
+        get(address)
+    except URLError:
+        return
+    raise AssertionError("the server runs on")
+
+
+if __name__ == "__main__":
+    main()
+    sys.stdout.write("make play served the page and stopped\n")

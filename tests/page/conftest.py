@@ -1,0 +1,59 @@
+"""A real Chromium against a real server on SQLite."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from tests.page.people import PHONE, Person
+from tests.server.harness import Server
+from tests.services import absent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+QUIET: Final = [
+    "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-gpu",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        absent("chromium")
+    expect.set_options(timeout=15_000)  # the machine is noisy
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("page")
+    flags = ("--rooms-per-address", "1000")
+    with Server(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
+        yield server
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Make people; at the end they leave, and nothing was wrong."""
+    people: list[Person] = []
+
+    def make(*, phone: bool = False, **context: Any) -> Person:
+        handheld = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+        people.append(Person(browser, server.address, **{**handheld, **context}))
+        return people[-1]
+
+    yield make
+    for one in people:
+        one.leave()

@@ -1,0 +1,135 @@
+"""People who use the page, each with a real Chromium: they play what it offers, and notice what it complains about."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import FloatRect
+
+DESKTOP: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+
+# What a browser says by itself: that a server is away, for which the page has a sentence of its own; that its WebGL is
+# slow, or not there; that a test forbids service workers.
+_BROWSERS_OWN: Final = re.compile(
+    r"ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource|ERR_INTERNET"
+    r"|GL Driver Message|Error creating WebGL context|registration blocked by Playwright"
+)
+
+
+class Person:
+    """Somebody at a browser of their own, with their own cookies. What goes wrong in the page is an error here."""
+
+    def __init__(self, browser: Browser, address: str, **context: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **context})
+        self.complaints: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Open one more tab."""
+        page = self.context.new_page()
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", self._listens)
+        return page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not _BROWSERS_OWN.search(message.text):
+            self.complaints.append(message.text)
+
+    def _listens(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def open(self, fragment: str = "#/") -> Page:
+        """Go to a screen."""
+        self.page.goto(self.address + "/" + fragment)
+        return self.page
+
+    def leave(self) -> None:
+        """Close the browser; nothing was wrong on the way."""
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+    # What a player sees
+
+    def sees_round(self, round_: int, rounds: int = 20) -> None:
+        """Wait until the page shows a round, or the end after the last one."""
+        if round_ > rounds:
+            expect(self.page.locator("main.end")).to_be_visible()
+        else:
+            expect(self.page.get_by_role("heading", name=f"Round {round_} of {rounds}", exact=True)).to_be_visible()
+
+    # How a player places
+
+    def place_by_keys(self) -> None:
+        """Take the best spot, with the keyboard alone."""
+        board = self.page.locator(".board-window")
+        expect(board).to_be_focused()
+        self.page.keyboard.press("Tab")
+        expect(self.page.locator(".ghost.legal.set")).to_be_visible()
+        self.page.keyboard.press("Enter")
+
+    def place_by_mouse(self) -> None:
+        """Lead the tile over the squares that the page shades, click where it may lie, and confirm."""
+        self.show_legal()
+        for x, y in self.shaded():
+            self.page.mouse.move(x, y)
+            if self.page.locator(".ghost.legal").count():
+                self.page.mouse.click(x, y)
+                break
+            self.page.mouse.wheel(0, 100)
+        expect(self.page.locator(".ghost.legal.set")).to_be_visible()
+        self.confirm().click()
+
+    def place_by_touch(self) -> None:
+        """Tap the squares that the page shades until the tile may lie there, and tap Confirm."""
+        for x, y in self.shaded():
+            self.page.touchscreen.tap(x, y)
+            if self.page.locator(".ghost.legal.set").count():
+                break
+            self.page.get_by_role("button", name="Rotate right").tap()
+        expect(self.page.locator(".ghost.legal.set")).to_be_visible()
+        self.confirm().tap()
+
+    def resign(self) -> None:
+        """Give up, through the menu; the page asks once more."""
+        self.page.get_by_role("button", name="Menu").click()
+        menu = self.page.get_by_role("dialog", name="Menu")
+        menu.get_by_role("button", name="Resign").click()
+        self.page.get_by_role("dialog", name="Resign").get_by_role("button", name="Resign").click()
+
+    def confirm(self) -> Any:
+        """Return the button that makes it count."""
+        return self.page.get_by_role("button", name=re.compile("^Confirm"))
+
+    def show_legal(self) -> None:
+        """Have every legal spot shaded."""
+        button = self.page.get_by_role("button", name="Legal spots")
+        if button.get_attribute("aria-pressed") != "true":
+            button.click()
+
+    def shaded(self) -> list[tuple[float, float]]:
+        """Return the middles of shaded squares that can be seen, high ones first."""
+        self.page.locator(".legal-square").first.wait_for(state="attached")
+        window = self.page.locator(".board-window").bounding_box()
+        assert window is not None
+        boxes: list[FloatRect] = self.page.eval_on_selector_all(
+            ".legal-square.high, .legal-square",
+            """squares => [...squares].sort((a, b) => b.classList.contains("high") - a.classList.contains("high"))
+                .map(square => { const { x, y, width, height } = square.getBoundingClientRect();
+                                 return { x, y, width, height } })""",
+        )
+        tools = 70  # pixels at the lower edge, where the board has buttons
+        return [
+            (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            for box in boxes
+            if window["x"] + 8 < box["x"] and box["x"] + box["width"] < window["x"] + window["width"] - 8
+            if window["y"] + 8 < box["y"] and box["y"] + box["height"] < window["y"] + window["height"] - tools
+        ]

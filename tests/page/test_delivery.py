@@ -1,0 +1,132 @@
+"""How the page comes to people: small, installable, behind a proxy in a folder, under a strict policy."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9.server.page import STATIC
+from tests.page.people import Person
+from tests.server.harness import Server
+from tests.server.test_nginx import Nginx
+
+MOST = 60_000  # bytes of script on a first visit, compressed, without 3D
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_a_first_visit_and_a_game_load_little_script(person, locale):
+    ann = person(locale=locale, service_workers="block")  # a service worker fetches everything, for later
+    sizes = {}
+
+    def arrived(response):
+        if response.url.endswith(".js"):
+            sizes[response.url] = len(gzip.compress(response.body(), 9))
+
+    ann.page.on("response", arrived)
+    page = ann.open()
+    expect(page.locator("main")).to_be_visible()
+    page.locator(".home-hero .button.primary").click()
+    expect(page.locator(".ghost")).to_be_visible()
+    assert 0 < sum(sizes.values()) <= MOST, sizes
+
+
+def test_three_dimensions_are_loaded_only_when_asked_for(person):
+    ann = person()
+    scripts = []
+    ann.page.on("request", lambda request: scripts.append(request.url))
+    ann.open().get_by_role("button", name="Play alone").click()
+    ann.sees_round(1)
+    ann.place_by_keys()
+    ann.sees_round(2)
+    assert not [url for url in scripts if "/view-" in url]
+    ann.page.get_by_role("button", name="3D view").click()
+    expect(ann.page.locator("canvas")).to_be_visible()
+    assert [url for url in scripts if "/view-" in url]
+    ann.page.get_by_role("button", name="Flat view").click()
+    expect(ann.page.locator(".ghost")).to_be_visible()
+
+
+def test_without_webgl_the_page_says_so_and_the_flat_view_is_there(person):
+    ann = person()
+    ann.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    ann.open().get_by_role("button", name="Play alone").click()
+    ann.sees_round(1)
+    ann.page.get_by_role("button", name="3D view").click()
+    expect(ann.page.get_by_text(re.compile("WebGL is off or missing")).first).to_be_visible()
+    ann.page.get_by_role("button", name="Flat view").click()
+    expect(ann.page.locator(".ghost")).to_be_visible()
+
+
+def test_the_policy_forbids_scripts_and_styles_in_the_page(person):
+    ann = person()
+    answer = ann.page.request.get(ann.address)
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=", answer.text())
+
+
+def test_it_can_be_installed(person):
+    ann = person()
+    page = ann.open()
+    manifest = json.loads(ann.page.request.get(f"{ann.address}/manifest.webmanifest").text())
+    assert {"name", "short_name", "start_url", "display", "icons"} <= set(manifest)
+    for icon in manifest["icons"]:
+        answer = ann.page.request.get(f"{ann.address}/{icon['src']}")
+        assert answer.ok
+        assert answer.headers["content-type"] == icon["type"]
+    assert page.evaluate("navigator.serviceWorker.ready.then(one => one.active !== null)")
+    client = ann.context.new_cdp_session(page)
+    errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A browser under test is a private window; a real one has nothing to complain about.
+    assert [error["errorId"] for error in errors] == ["in-incognito"]
+
+
+def test_the_shell_opens_without_a_network(person):
+    ann = person()
+    page = ann.open()
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    ann.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("button", name="Play alone")).to_be_visible()
+    page.get_by_role("link", name="Rules").first.click()
+    expect(page.get_by_role("heading", name="In short")).to_be_visible()
+    ann.context.set_offline(False)
+
+
+def test_a_game_behind_nginx_in_a_folder(browser, tmp_path):
+    with Server(f"sqlite:///{tmp_path}/nmbr9.db") as server, tempfile.TemporaryDirectory() as folder:
+        nginx = Nginx("nginx-prefix.conf", "/nmbr9", [server], Path(folder))
+        nginx.start()
+        try:
+            ann = Person(browser, nginx.url)
+            ann.open().get_by_role("button", name="Play alone").click()
+            ann.sees_round(1)
+            ann.place_by_keys()
+            ann.sees_round(2)
+            assert ann.page.url.startswith(f"{nginx.url}/#/room/")
+            ann.page.reload()
+            ann.sees_round(2)
+            ann.leave()
+        finally:
+            nginx.stop()
+
+
+def test_everything_that_is_built_is_small():
+    entry = re.search(r'src="\./(assets/[^"]+\.js)"', (STATIC / "index.html").read_text(encoding="utf-8"))
+    assert entry
+    loaded, waiting = set(), [entry[1]]
+    while waiting:
+        name = waiting.pop()
+        if name not in loaded:
+            loaded.add(name)
+            source = (STATIC / name).read_text(encoding="utf-8")
+            waiting += [f"assets/{other}" for other in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', source)]
+    assert sum(len(gzip.compress((STATIC / name).read_bytes(), 9)) for name in loaded) <= MOST

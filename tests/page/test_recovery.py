@@ -1,0 +1,141 @@
+"""Nothing is lost: a reload, a second tab, a dead connection, a restarted server; and links that lead nowhere."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.people import Person
+from tests.server.harness import Server
+
+
+def begin(who):
+    """Play two rounds alone, and put the ghost of the third somewhere."""
+    who.open().get_by_role("button", name="Play alone").click()
+    for round_ in (1, 2):
+        who.sees_round(round_)
+        who.place_by_keys()
+    who.sees_round(3)
+    for key in ("Tab", "Tab", "ArrowRight", "r"):
+        who.page.keyboard.press(key)
+    return ghost(who.page)
+
+
+def ghost(page):
+    """Return where the ghost is, and how it looks."""
+    found = page.locator(".ghost")
+    expect(found).to_be_visible()
+    return found.get_attribute("style"), found.get_attribute("class")
+
+
+def kept(page, place):
+    """Wait until the browser has written down where the ghost is."""
+    page.wait_for_function("() => JSON.stringify(localStorage).includes('rotation')")
+    assert place
+
+
+def test_a_reload_comes_back_to_the_same_ghost_in_the_same_round(person):
+    ann = person()
+    before = begin(ann)
+    kept(ann.page, before)
+    ann.page.reload()
+    ann.sees_round(3)
+    assert ghost(ann.page) == before
+
+
+def test_a_second_tab_shows_the_same_and_follows(person):
+    ann = person()
+    before = begin(ann)
+    kept(ann.page, before)
+    other = ann.tab()
+    other.goto(ann.page.url)
+    assert ghost(other) == before
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    ann.sees_round(4)
+    expect(other.get_by_role("heading", name="Round 4 of 20")).to_be_visible()
+
+
+@pytest.fixture
+def fragile(tmp_path):
+    """A server of one's own, to be killed."""
+    with Server(f"sqlite:///{tmp_path}/nmbr9.db", log=tmp_path / "log") as server:
+        yield server
+
+
+def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(browser, fragile):
+    ann = Person(browser, fragile.address)
+    before = begin(ann)
+    fragile.kill()
+    expect(ann.page.get_by_text("Connection lost")).to_be_visible()
+    assert ghost(ann.page) == before
+    ann.page.keyboard.press("Tab")  # the best spot; legal spots are still known
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("button", name="Sending")).to_be_visible()
+    fragile.start()
+    ann.sees_round(4)
+    expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
+    ann.place_by_keys()
+    ann.sees_round(5)
+    ann.leave()
+
+
+def test_a_placement_that_was_on_its_way_survives_a_reload(browser, fragile):
+    ann = Person(browser, fragile.address)
+    begin(ann)
+    fragile.kill()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("button", name="Sending")).to_be_visible()
+    fragile.start()
+    ann.page.reload()
+    ann.sees_round(4)
+    ann.leave()
+
+
+def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, fragile):
+    ann = Person(browser, fragile.address)
+    begin(ann)
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ann.page.reload()  # from now on the service worker brings the shell
+    fragile.kill()
+    ann.page.reload()
+    expect(ann.page.get_by_text("This page keeps trying.")).to_be_visible()
+    ann.open("#/")
+    expect(ann.page.get_by_text("does not answer")).to_be_visible()
+    ann.page.get_by_role("link", name="Rules").first.click()
+    expect(ann.page.locator("main h1")).to_be_visible()
+    ann.page.go_back()
+    fragile.start()
+    ann.page.get_by_role("button", name="Try again").click()
+    ann.page.get_by_role("link", name="Continue").first.click()
+    ann.sees_round(3)
+    ann.leave()
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence", "way"),
+    [
+        ("#/room/00000000000000000000", "There is no such room", "Play a new game"),
+        ("#/room/%2e%2e%2f", "There is no such room", "Play a new game"),
+        ("#/no/where", "There is nothing here", "To the start"),
+        ("#/game/1nonsense", "No replay", "Another replay"),
+        ("#/room/00000000000000000000/replay", "There is no such room", "Another replay"),
+    ],
+)
+def test_links_that_lead_nowhere_explain_themselves(person, fragment, sentence, way):
+    ann = person()
+    page = ann.open(fragment)
+    expect(page.get_by_text(sentence).first).to_be_visible()
+    expect(page.get_by_role("link", name=way).or_(page.get_by_role("button", name=way)).first).to_be_visible()
+
+
+def test_the_link_of_a_finished_game_shows_its_end_to_strangers(person):
+    ann, stranger = person(), person()
+    ann.open().get_by_role("button", name="Play alone").click()
+    ann.sees_round(1)
+    ann.resign()
+    expect(ann.page.locator("main.end")).to_be_visible()
+    stranger.page.goto(ann.page.url)
+    expect(stranger.page.locator("main.end")).to_be_visible()
+    expect(stranger.page.get_by_role("link", name="Watch the replay")).to_be_visible()

@@ -1,0 +1,160 @@
+/** What a player does with the tile in hand: turn it, nudge it, confirm, take back; and what there is to know about it. */
+
+import { useEffect, useState } from "preact/hooks";
+import { points } from "../geometry";
+import { t } from "../i18n";
+import { problemText } from "../room/problem";
+import { levelOf } from "../widget/hand";
+import type { Problem } from "../wire";
+import { Clock } from "./clock";
+import { Arrow, type Direction, TurnIcon } from "./icons";
+import { MoreTime } from "./menu";
+import { waitingText } from "./people";
+import { type Part, wide } from "./play";
+
+/** Keeps its place and its focus, whether there is something to confirm or not. */
+export function Confirm({ play: { mine } }: Pick<Part, "play">) {
+  const hand = mine.hand.value;
+  const placed = mine.placed.value;
+  const level = hand && levelOf(hand);
+  const sending = mine.sending.value;
+  const slow = useSlow(sending);
+  const words = t().game;
+  let text: string = words.confirm;
+  if (slow) text = words.sending;
+  else if (placed && !sending) text = words.placedAt(placed.level, points(placed));
+  else if (placed) text = words.confirmAt(placed.level, points(placed));
+  else if (hand && level !== null) text = words.confirmAt(level, hand.number * level);
+  return (
+    <button
+      type="button"
+      class={`button primary big game-confirm number ${placed ? (sending && !slow ? "going" : "done") : ""}`}
+      aria-disabled={placed !== null || level === null}
+      aria-describedby="game-status"
+      onClick={mine.confirm}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** An answer that comes at once is not worth a word. */
+function useSlow(sending: boolean): boolean {
+  const [slow, become] = useState(false);
+  useEffect(() => {
+    become(false);
+    if (!sending) return;
+    const timer = setTimeout(() => become(true), 300);
+    return () => clearTimeout(timer);
+  }, [sending]);
+  return sending && slow;
+}
+
+/** Buttons for the tile in hand; while it lies, the way to take it back, and to hurry the others. */
+export function Handle({ play, state }: Part) {
+  // Alone and against bots the next card comes with the answer: nothing is to flicker until then.
+  if (play.mine.placed.value && !play.mine.sending.value)
+    return (
+      <div class="game-after">
+        <button type="button" class="button" onClick={play.mine.lift}>
+          {t().game.takeBack}
+        </button>
+        <MoreTime play={play} state={state} />
+      </div>
+    );
+  return wide.value ? (
+    <div class="game-act-side">
+      <p>{t().game.place(state.cards.at(-1) ?? 0)}</p>
+      <Turn play={play} />
+    </div>
+  ) : (
+    <>
+      <Turn play={play} />
+      <Nudge play={play} />
+    </>
+  );
+}
+
+function Turn({ play: { mine } }: Pick<Part, "play">) {
+  const words = t().game;
+  return (
+    <div class="game-turn">
+      <button
+        type="button"
+        class="button"
+        aria-label={words.turnLeft}
+        aria-keyshortcuts="Shift+R"
+        onClick={() => mine.turn(-1)}
+      >
+        <TurnIcon left />
+        {wide.value && <kbd>⇧R</kbd>}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={words.turnRight}
+        aria-keyshortcuts="R"
+        onClick={() => mine.turn(1)}
+      >
+        <TurnIcon />
+        {wide.value && <kbd>R</kbd>}
+      </button>
+    </div>
+  );
+}
+
+const STEPS: readonly (readonly [to: Direction, dx: number, dy: number])[] = [
+  ["up", 0, -1],
+  ["left", -1, 0],
+  ["down", 0, 1],
+  ["right", 1, 0],
+];
+
+/** Four arrows for a thumb. */
+function Nudge({ play: { mine } }: Pick<Part, "play">) {
+  return (
+    <div class="game-nudge">
+      {STEPS.map(([to, dx, dy]) => (
+        <button
+          key={to}
+          type="button"
+          class={`button game-step ${to}`}
+          aria-label={t().game.nudge[to]}
+          onClick={() => mine.nudge(dx, dy)}
+        >
+          <Arrow to={to} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One sentence: what went wrong, why the spot is not legal, or whom we wait for. */
+export function Status({ play, state }: Part) {
+  const placed = play.mine.placed.value !== null;
+  const sending = play.mine.sending.value;
+  const problem = useProblem({ play, state });
+  return (
+    <div class={`game-status ${problem ? "notice bad" : ""}`}>
+      <p id="game-status" role="status">
+        {problem ? problemText(problem) : placed ? !sending && waitingText(state) : <Reason play={play} />}
+      </p>
+      {placed && !problem && !sending && <Clock table={play.table} />}
+    </div>
+  );
+}
+
+/** A refusal, until the next command or the next round. */
+function useProblem({ play, state }: Part): Problem | null {
+  const problem = play.table.refused.value;
+  const [old, forget] = useState<Problem | null>(problem);
+  useEffect(() => forget(play.table.refused.peek()), [state.round]);
+  return problem === old ? null : problem;
+}
+
+function Reason({ play: { mine } }: Pick<Part, "play">) {
+  const hand = mine.hand.value;
+  const reason = mine.reason.value;
+  if (hand && levelOf(hand) === null) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
+  return <span class="muted">{hand ? t().game.hint : ""}</span>;
+}

@@ -1,0 +1,55 @@
+/** The time that is left in this round. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { Table } from "../room/table";
+import { sounded } from "./sound";
+import { clockText, DAY, passed, URGENT } from "./time";
+
+/** Whole seconds until the deadline by the server's clock; null when there is none. */
+export function useRemaining(table: Table, deadline: number | null): number | null {
+  const remaining = () => (deadline === null ? null : Math.max(0, Math.ceil(deadline - table.now())));
+  const [, shown] = useState<number | null>(null);
+  useEffect(() => {
+    if (deadline === null) return;
+    const timer = setInterval(() => shown(remaining()), 250); // drawn anew only when the second has changed
+    return () => clearInterval(timer);
+  }, [table, deadline]);
+  return remaining();
+}
+
+/** `said`: this clock is the one that those who hear the page are told of. */
+export function Clock({ table, said = false }: { table: Table; said?: boolean }) {
+  const deadline = table.state.value?.deadline ?? null;
+  const left = useRemaining(table, deadline);
+  if (left === null) return null;
+  const urgent = left <= URGENT;
+  return (
+    <>
+      <span class={`game-clock number ${urgent ? "urgent" : ""}`} role="timer" aria-label={t().game.timeLeft}>
+        <span class="game-clock-mark" aria-hidden="true">
+          {urgent ? "!" : ""}
+        </span>
+        {left >= DAY ? t().game.days(Math.floor(left / DAY)) : clockText(left)}
+      </span>
+      {said && <Spoken key={deadline} left={left} />}
+    </>
+  );
+}
+
+function Spoken({ left }: { left: number }) {
+  const before = useRef(left);
+  const [words, say] = useState("");
+  useEffect(() => {
+    const mark = passed(before.current, left);
+    before.current = left;
+    if (mark === null) return;
+    say(t().game.secondsLeft(mark));
+    if (mark === URGENT) sounded("hurry");
+  }, [left]);
+  return (
+    <span class="hidden" role="status">
+      {words}
+    </span>
+  );
+}

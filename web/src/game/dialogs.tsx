@@ -1,0 +1,147 @@
+/** The dialogs of the game screen, one at a time: the menu, help, a display, and questions before what can't be undone. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { problemText } from "../room/problem";
+import { go } from "../route";
+import { Dialog } from "../ui/dialog";
+import type { Command } from "../wire";
+import { Help } from "./help";
+import { Menu } from "./menu";
+import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { close, type Part } from "./play";
+import { DisplayDialog, Players } from "./players";
+
+export function Dialogs({ play, state }: Part) {
+  const opened = play.opened.value;
+  if (!opened) return null;
+  const shut = () => close(play);
+  switch (opened.dialog) {
+    case "display":
+      return <DisplayDialog play={play} seat={opened.seat} onClose={shut} />;
+    case "help":
+      return <Help onClose={shut} />;
+    case "table":
+      return <TableSheet play={play} state={state} />;
+    case "menu":
+      return (
+        <Dialog title={t().game.menu} onClose={shut}>
+          <Menu play={play} state={state} />
+        </Dialog>
+      );
+    case "handOver":
+      return <HandOver play={play} state={state} />;
+    default:
+      return <Question key={opened.dialog} play={play} state={state} what={opened.dialog} />;
+  }
+}
+
+/** On a phone: all that has no room beside the display. */
+function TableSheet({ play, state }: Part) {
+  const alone = state.seats.length === 1;
+  return (
+    <Dialog title={t().game.table} onClose={() => close(play)}>
+      <MyScore play={play} />
+      {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
+      <Numbers state={state} />
+      <DiscardPile state={state} />
+      <Menu play={play} state={state} />
+    </Dialog>
+  );
+}
+
+function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
+  const words = t().game[what];
+  const home = () => what === "leave" && go({ screen: "home" });
+  return (
+    <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
+      <p>{words.about}</p>
+    </Ask>
+  );
+}
+
+/** The host lets a bot play on for somebody who is away. */
+function HandOver({ play, state }: Part) {
+  const seats = state.seats.flatMap(({ name, bot, resigned, placed }, seat) =>
+    name && !bot && !resigned && seat !== state.seat ? [{ seat, name, placed }] : [],
+  );
+  const slow = seats.find(({ placed }) => !placed) ?? seats[0];
+  const [chosen, choose] = useState(slow?.seat ?? -1);
+  const words = t().game.handOver;
+  if (!slow)
+    return (
+      <Dialog title={words.title} onClose={() => close(play)}>
+        <p>{words.nobody}</p>
+      </Dialog>
+    );
+  return (
+    <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: "hand_over", seat: chosen }}>
+      <p>{words.about}</p>
+      <div class="field">
+        <label for="game-hand-over">{words.who}</label>
+        <select
+          id="game-hand-over"
+          class="input"
+          value={chosen}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        >
+          {seats.map(({ seat, name, placed }) => (
+            <option key={seat} value={seat}>
+              {placed ? name : words.notPlaced(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Ask>
+  );
+}
+
+interface AskProps extends Part {
+  readonly title: string;
+  readonly yes: string;
+  readonly command: Command;
+  readonly onDone?: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A question that stays until the command it asks about is done, and says why when it is not. */
+function Ask({ play, title, yes, command, onDone, children }: AskProps) {
+  const { pending, refused } = play.table;
+  const [asked, ask] = useState(false);
+  const sending = asked && pending.value.some(({ type }) => type === command.type);
+  const problem = asked && !sending ? refused.value : null;
+  const done = asked && !sending && !problem;
+  useEffect(() => {
+    if (!done) return;
+    close(play);
+    onDone?.();
+  }, [done]);
+  return (
+    <Dialog title={title} onClose={() => close(play)}>
+      {children}
+      {problem && (
+        <p class="notice bad" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="button"
+          class="button danger"
+          aria-disabled={sending}
+          onClick={() => {
+            if (sending) return;
+            play.table.send(command);
+            ask(true);
+          }}
+        >
+          {sending ? t().game.sending : yes}
+        </button>
+        <button type="button" class="button" onClick={() => close(play)}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { type Signal, signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { parseDisplay } from "../geometry";
+import type { RoomState } from "../room/state";
+import type { Table } from "../room/table";
+import type { Command, SeatView } from "../wire";
+import { EndScreen } from "./end";
+
+const HIGH = "9n@0,0 9n@3,0 1w@1,1^1";
+const LOW = "9n@0,0 9n@3,0 1n@6,0";
+
+function seat(name: string, more: Partial<SeatView> = {}): SeatView {
+  return { name, bot: "", resigned: false, placed: true, score: 1, ...more };
+}
+
+function stateOf(more: Partial<RoomState>): RoomState {
+  const seats = more.seats ?? [seat("Ann")];
+  return {
+    room: crypto.randomUUID(),
+    sequence: 9,
+    state: "finished",
+    options: {
+      seats: seats.length,
+      bots: [],
+      removed: 17,
+      clock: "none",
+      seconds: 60,
+      open_displays: false,
+      deck: [],
+      start_tiles: false,
+      public: false,
+    },
+    seats,
+    seat: 0,
+    host: true,
+    round: 3,
+    rounds: 3,
+    start: [],
+    cards: [9, 9, 1],
+    left: [],
+    displays: seats.map(({ score }) => parseDisplay(score > 0 ? HIGH : LOW)),
+    placements: seats.map(() => null),
+    legal: null,
+    deadline: null,
+    winners: [0],
+    rematch: "",
+    ...more,
+  };
+}
+
+let root: HTMLElement;
+let sent: Command[];
+let state: Signal<RoomState | null>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+  location.hash = "";
+  sent = [];
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.useRealTimers();
+});
+
+async function show(more: Partial<RoomState>): Promise<void> {
+  state = signal<RoomState | null>(stateOf(more));
+  const table: Table = {
+    state,
+    link: signal("open"),
+    failure: signal(null),
+    pending: signal([]),
+    refused: signal(null),
+    removed: signal(false),
+    now: () => 0,
+    send: (command) => sent.push(command),
+    join: () => Promise.resolve(),
+    retry: () => {},
+    close: () => {},
+  };
+  await act(() => render(<EndScreen table={table} />, root));
+}
+
+const heading = () => root.querySelector("h1")?.textContent;
+const skip = () => act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "x" })));
+const button = (text: string) => [...root.querySelectorAll("button")].find((one) => one.textContent === text);
+
+it("counts from the top, and then shows the result", async () => {
+  await show({});
+  const counted = () => root.querySelectorAll(".end-counts tbody tr:not(.end-later)").length;
+  expect([heading(), counted()]).toEqual(["The count", 0]);
+  await act(() => void vi.advanceTimersByTime(500));
+  expect(counted()).toBe(1);
+  await act(() => void vi.advanceTimersByTime(1500));
+  expect(counted()).toBe(2);
+  await act(() => void vi.advanceTimersByTime(1500));
+  expect(heading()).toBe("You have 1 point");
+});
+
+it("any key skips the count, but not one that is still held down", async () => {
+  await show({});
+  await act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat: true })));
+  expect(heading()).toBe("The count");
+  await skip();
+  expect(heading()).toBe("You have 1 point");
+});
+
+it("a click skips it, and it is not shown again", async () => {
+  await show({ room: "r" });
+  await act(() => void document.body.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  expect(heading()).toBe("You have 1 point");
+  render(null, root);
+  await show({ room: "r" });
+  expect(heading()).toBe("You have 1 point");
+});
+
+it.each([
+  ["You win with 1 point", { seat: 0, winners: [0] }],
+  ["Ann wins with 1 point", { seat: 1, winners: [0] }],
+  ["Ann wins with 1 point", { seat: null, winners: [0] }],
+  ["You share the win with Bo and Cy: 1 point", { seat: 0, winners: [0, 1, 2] }],
+  ["Ann and Bo share the win with 1 point", { seat: 2, winners: [0, 1] }],
+  ["Nobody wins: everybody has resigned", { seat: 0, winners: [] }],
+] as const)("%s", async (text, more) => {
+  await show({ seats: [seat("Ann"), seat("Bo"), seat("Cy")], ...more });
+  await skip();
+  expect(heading()).toBe(text);
+  expect(root.querySelectorAll(".end-ranking .crown")).toHaveLength(more.winners.length);
+});
+
+it("the host who asks for a rematch goes there", async () => {
+  await show({ seats: [seat("Ann"), seat("Bo")] });
+  await skip();
+  await act(() => button("Play again")?.click());
+  expect(sent).toEqual([{ type: "rematch" }]);
+  await act(() => {
+    state.value = stateOf({ seats: [seat("Ann"), seat("Bo")], rematch: "next" });
+  });
+  expect(location.hash).toBe("#/room/next");
+});
+
+it("others are told that there is a rematch, and stay until they follow", async () => {
+  await show({ seats: [seat("Ann"), seat("Bo")], seat: 1, host: false });
+  await skip();
+  expect(root.textContent).toContain("The host can open the next game.");
+  await act(() => {
+    state.value = stateOf({ seats: [seat("Ann"), seat("Bo")], seat: 1, host: false, rematch: "next" });
+  });
+  expect(root.querySelector(".end-rail .notice a")?.getAttribute("href")).toBe("#/room/next");
+  expect(location.hash).toBe("");
+});
+
+it("with many, only the first displays and mine are shown, and everybody is in the ranking", async () => {
+  const seats = Array.from({ length: 50 }, (_, index) => seat(`P${index}`, { score: index }));
+  await show({ seats, seat: 7, winners: [49] });
+  await skip();
+  expect([...root.querySelectorAll(".end-head h2")].map((name) => name.textContent)).toEqual([
+    "P49",
+    "P48",
+    "P47",
+    "P7",
+  ]);
+  expect(root.querySelectorAll(".end-ranking li")).toHaveLength(50);
+});
+
+it("the scale and the best score are for whole solo games of one's own", async () => {
+  await show({ rounds: 20 });
+  await skip();
+  expect(root.textContent).toContain("A new best in this browser!");
+  render(null, root);
+  await show({ rounds: 20, seat: null, host: false });
+  await skip();
+  expect(root.querySelector(".end-scale")).not.toBeNull();
+  expect(root.textContent).not.toContain("best in this browser");
+  render(null, root);
+  await show({ rounds: 3 });
+  await skip();
+  expect(root.querySelector(".end-scale")).toBeNull();
+});

@@ -1,0 +1,50 @@
+/** What has just happened in a game, to be said, heard and shown. Pure. */
+
+import { score } from "../geometry";
+import type { RoomState } from "../room/state";
+import { SMALL_TABLE } from "./people";
+
+export type News =
+  | { readonly type: "card"; readonly round: number; readonly number: number }
+  /** `gained` and `total` are mine; null for a spectator. */
+  | { readonly type: "closed"; readonly round: number; readonly gained: number | null; readonly total: number }
+  | { readonly type: "mine" }
+  /** Some of the other players have placed; bots are not worth a word. */
+  | { readonly type: "placed"; readonly count: number; readonly of: number }
+  | { readonly type: "onlyYou" };
+
+export function newsOf(before: RoomState, after: RoomState): News[] {
+  const news: News[] = [];
+  const closed = tileCount(after) > tileCount(before);
+  const own = (state: RoomState) => (state.seat === null ? null : score(state.displays[state.seat] ?? []));
+  if (closed) {
+    const total = own(after);
+    const gained = total === null ? null : total - (own(before) ?? 0);
+    news.push({ type: "closed", round: closedRounds(after), gained, total: total ?? 0 });
+  }
+  const number = after.cards.at(-1);
+  if (after.round > before.round && number !== undefined) news.push({ type: "card", round: after.round, number });
+  if (after.round === before.round && !closed) news.push(...placedNews(before, after));
+  return news;
+}
+
+function placedNews(before: RoomState, after: RoomState): News[] {
+  const { seat } = after;
+  if (seat !== null && after.seats[seat]?.placed && !before.seats[seat]?.placed) return [{ type: "mine" }];
+  const others = after.seats.flatMap(({ bot, resigned, name }, index) =>
+    bot || resigned || !name || index === seat ? [] : [index],
+  );
+  const placed = (state: RoomState) => others.filter((index) => state.seats[index]?.placed).length;
+  if (placed(after) <= placed(before)) return [];
+  const onlyMine = after.seats.every((one, index) => one.placed || index === seat);
+  if (seat !== null && onlyMine && !after.seats[seat]?.placed) return [{ type: "onlyYou" }];
+  return after.seats.length > SMALL_TABLE ? [] : [{ type: "placed", count: placed(after), of: others.length }];
+}
+
+function tileCount(state: RoomState): number {
+  return state.displays[0]?.length ?? 0;
+}
+
+function closedRounds(state: RoomState): number {
+  return tileCount(state) - (state.start.length ? 1 : 0);
+}

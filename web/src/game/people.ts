@@ -1,0 +1,57 @@
+/** Who sits at the table, who leads, and who is awaited. Pure. */
+
+import type { PlacedTile } from "../geometry";
+import { t } from "../i18n";
+import type { RoomState } from "../room/state";
+import { shownName } from "../ui/names";
+import type { SeatView } from "../wire";
+
+/** With more seats than this, names and places are shown instead of everybody's display. */
+export const SMALL_TABLE = 6;
+
+export interface Place {
+  readonly seat: number;
+  readonly name: string;
+  readonly score: number;
+  /** Who has as many points has the same; null for those who can't win any more. */
+  readonly rank: number | null;
+}
+
+/** From the first to the last; those who have resigned come after all others. */
+export function ranking(seats: readonly SeatView[]): Place[] {
+  const inside = seats
+    .map(({ name, score, resigned }, seat) => ({ seat, name, score, resigned }))
+    .sort((a, b) => Number(a.resigned) - Number(b.resigned) || b.score - a.score || a.seat - b.seat);
+  return inside.map(({ seat, name, score, resigned }) => {
+    const rank = resigned ? null : inside.findIndex((other) => other.score === score) + 1;
+    return { seat, name: shownName(name), score, rank };
+  });
+}
+
+/** The first places, and mine if it is not among them. */
+export function leading(places: readonly Place[], most: number, seat: number | null): Place[] {
+  return places.filter((place, index) => index < most || place.seat === seat);
+}
+
+/** Seats that have not placed in this round. */
+export function awaited({ seats }: RoomState): number[] {
+  return seats.flatMap(({ placed, name }, seat) => (placed || name === "" ? [] : [seat]));
+}
+
+/** A display as far as I may see it: of the last closed round, and this round's tile where it is open. */
+export function visible(state: RoomState, seat: number): readonly PlacedTile[] {
+  const tiles = state.displays[seat] ?? [];
+  const tile = state.placements[seat];
+  return tile ? [...tiles, tile] : tiles;
+}
+
+/** Whom I wait for, when I have placed. */
+export function waitingText(state: RoomState): string {
+  const words = t().game;
+  const others = awaited(state).filter((seat) => seat !== state.seat);
+  const [first, second, ...more] = others.map((seat) => shownName(state.seats[seat]?.name ?? ""));
+  if (first === undefined) return state.deadline !== null ? words.allPlaced : "";
+  if (second === undefined) return words.waitingFor(first);
+  const short = more.length === 0 && first.length + second.length <= 26;
+  return short ? words.waitingForTwo(first, second) : words.waitingForMore(first, more.length + 1);
+}

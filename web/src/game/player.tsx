@@ -1,0 +1,117 @@
+/** The screen of somebody who has a seat: the display, and beside or below it what is done with the tile. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { score } from "../geometry";
+import { t } from "../i18n";
+import { Confirm, Handle, Status } from "./act";
+import { plays } from "./controller";
+import { Header } from "./header";
+import { Card, DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { waitingText } from "./people";
+import { type Part, wide } from "./play";
+import { Players } from "./players";
+import { Stage, Tools } from "./stage";
+
+export interface ScreenProps extends Part {
+  readonly banner: ComponentChildren;
+}
+
+export function PlayerScreen({ play, state, banner }: ScreenProps) {
+  const isWide = wide.value;
+  // A new card: all levels are shown again, or a tile could hide under what was peeled off.
+  useEffect(() => {
+    play.peel.value = null;
+  }, [play, state.round]);
+  return (
+    <div class={`game ${isWide ? "wide" : "narrow"}`}>
+      <Header play={play} state={state} more="table">
+        <TotalScore play={play} />
+      </Header>
+      <main class="game-main" tabIndex={-1} aria-label={t().game.round(state.round, state.rounds)}>
+        <div class="game-left">
+          {banner}
+          {isWide && (
+            <div class="game-strip">
+              <MyScore play={play} />
+              <Tools play={play} />
+            </div>
+          )}
+          <div class="game-stage">
+            <Stage play={play} />
+            {!isWide && !play.solid.value && (
+              <details class="game-view">
+                <summary class="button">{t().game.view}</summary>
+                <Tools play={play} />
+              </details>
+            )}
+          </div>
+        </div>
+        {isWide ? <Rail play={play} state={state} /> : <Tray play={play} state={state} />}
+      </main>
+    </div>
+  );
+}
+
+function TotalScore({ play }: Pick<Part, "play">) {
+  const total = score(play.mine.tiles.value);
+  return (
+    <b class="game-top-score number">
+      {total}
+      <span class="hidden">{t().game.pointsWord(total)}</span>
+    </b>
+  );
+}
+
+function Rail({ play, state }: Part) {
+  const alone = state.seats.length === 1;
+  return (
+    <aside class="game-rail" aria-label={t().game.table}>
+      <div class="game-rail-top">
+        <div class="game-act">
+          <Card state={state} />
+          {plays(state) && <Handle play={play} state={state} />}
+        </div>
+        <Acting play={play} state={state} />
+      </div>
+      <div class="game-rail-rest">
+        {alone && <Scale play={play} />}
+        <Numbers state={state} />
+        <DiscardPile state={state} />
+        {!alone && <Players play={play} state={state} />}
+      </div>
+    </aside>
+  );
+}
+
+/** Confirm and what is to be said; or why there is nothing to confirm. */
+function Acting({ play, state }: Part) {
+  if (!plays(state)) {
+    const mine = state.seat === null ? undefined : state.seats[state.seat];
+    return (
+      <div class="game-acting">
+        <p class="notice">{mine?.resigned ? t().game.youResigned : t().game.botPlays}</p>
+        <p>{waitingText(state)}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="game-acting">
+      <Confirm play={play} />
+      <Status play={play} state={state} />
+    </div>
+  );
+}
+
+/** Below the display on a phone, in reach of a thumb. */
+function Tray({ play, state }: Part) {
+  return (
+    <div class="game-tray">
+      <div class="game-keys-row">
+        <Card state={state} />
+        {plays(state) && <Handle play={play} state={state} />}
+      </div>
+      <Acting play={play} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/** The others at the table: their state, score and display; in a large room, the ranking. */
+
+import { useMemo } from "preact/hooks";
+import { t } from "../i18n";
+import type { RoomState } from "../room/state";
+import { Dialog } from "../ui/dialog";
+import { shownName } from "../ui/names";
+import { Board } from "../widget/board";
+import { Picture } from "../widget/picture";
+import type { SeatView } from "../wire";
+import { Score } from "./parts";
+import { awaited, leading, type Place, ranking, SMALL_TABLE, visible } from "./people";
+import { open, type Part, type Play } from "./play";
+
+function seatText(seat: SeatView): string {
+  const words = t().game;
+  if (seat.resigned) return words.resigned;
+  return seat.placed ? words.placed : words.placing;
+}
+
+/** A player's name, or You; a bot that plays on for somebody is named too. */
+function Name({ state, seat }: { state: RoomState; seat: number }) {
+  const view = state.seats[seat];
+  if (!view) return null;
+  const tookOver = view.bot !== "" && seat < state.seats.length - state.options.bots.length; // bots sit last
+  return (
+    <span class="game-name">
+      <span class="ellipsis">{seat === state.seat ? t().common.you : shownName(view.name)}</span>
+      {tookOver && <span class="game-tag">{t().game.bot}</span>}
+    </span>
+  );
+}
+
+/** How many have placed. */
+export function PlacedCount({ state }: Pick<Part, "state">) {
+  const of = state.seats.length;
+  return <span class="number">{t().game.placedCount(of - awaited(state).length, of)}</span>;
+}
+
+export function Players({ play, state }: Part) {
+  if (state.seats.length > SMALL_TABLE) return <ShortRanking state={state} />;
+  return (
+    <section class="stack tight" aria-labelledby="game-players">
+      <h2 id="game-players" class="eyebrow">
+        {t().game.players}
+      </h2>
+      <ul class="game-players">
+        {state.seats.map((view, seat) => (
+          <li key={seat}>
+            <Player play={play} state={state} seat={seat} view={view} />
+          </li>
+        ))}
+      </ul>
+      {!state.options.open_displays && <p class="small muted">{t().game.lastRound}</p>}
+    </section>
+  );
+}
+
+function Player({ play, state, seat, view }: Part & { seat: number; view: SeatView }) {
+  return (
+    <button
+      type="button"
+      class={`game-player ${seat === state.seat ? "mine" : ""}`}
+      onClick={() => open(play, { dialog: "display", seat })}
+    >
+      <Small state={state} seat={seat} />
+      <span class="game-player-text">
+        <Name state={state} seat={seat} />
+        <span class={`small ${view.placed && !view.resigned ? "game-done" : "muted"}`}>{seatText(view)}</span>
+      </span>
+      <b class="number game-player-score" title={t().common.points(view.score)}>
+        {view.score}
+      </b>
+    </button>
+  );
+}
+
+/** A small display; the newest tile drops in. */
+function Small({ state, seat }: { state: RoomState; seat: number }) {
+  const tiles = visible(state, seat);
+  // A large room has an event for every seat in every round; only a new tile is worth a new picture.
+  const picture = useMemo(() => <Picture tiles={tiles} label="" fresh={tiles.length - 1} />, [tiles]);
+  return <span class="game-small">{picture}</span>;
+}
+
+/** A display of medium size, which opens large. */
+export function DisplayButton({ play, state, seat }: Part & { seat: number }) {
+  const view = state.seats[seat];
+  if (!view) return null;
+  return (
+    <button type="button" class="game-display" onClick={() => open(play, { dialog: "display", seat })}>
+      <Small state={state} seat={seat} />
+      <span class="game-display-name">
+        <b class="ellipsis">{shownName(view.name)}</b>
+        <span class={`small ${view.placed ? "game-done" : "muted"}`}>{seatText(view)}</span>
+      </span>
+      <span class="game-display-score number">{view.score}</span>
+    </button>
+  );
+}
+
+/** The first ten, and my place. */
+function ShortRanking({ state }: Pick<Part, "state">) {
+  return (
+    <section class="stack tight" aria-labelledby="game-players">
+      <h2 id="game-players" class="eyebrow">
+        {t().game.ranking}
+      </h2>
+      <Places state={state} places={leading(ranking(state.seats), 10, state.seat)} />
+      <p class="small muted">
+        <PlacedCount state={state} />
+      </p>
+    </section>
+  );
+}
+
+export function Places({ state, places }: { state: RoomState; places: readonly Place[] }) {
+  return (
+    <ol class="game-places">
+      {places.map(({ seat, rank, score }) => {
+        const view = state.seats[seat] as SeatView;
+        return (
+          <li key={seat} class={seat === state.seat ? "mine" : ""}>
+            <span class="game-rank number">{rank === null ? "–" : t().game.rank(rank)}</span>
+            <Name state={state} seat={seat} />
+            <span class={`game-mark ${view.placed ? "game-done" : ""}`}>
+              <span aria-hidden="true">{view.resigned ? "" : view.placed ? "✓" : "…"}</span>
+              <span class="hidden">{seatText(view)}</span>
+            </span>
+            <b class="number game-place-score">{score}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Somebody's display, large. */
+export function DisplayDialog({ play, seat, onClose }: { play: Play; seat: number; onClose: () => void }) {
+  const state = play.table.state.value;
+  const view = state?.seats[seat];
+  if (!state || !view) return null;
+  const tiles = visible(state, seat);
+  const title = seat === state.seat ? t().board.label : t().board.labelOf(shownName(view.name));
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <div class="game-large">
+        <Board label={title} tiles={tiles} />
+      </div>
+      <Score tiles={tiles} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** A few short sounds, made here: nothing is loaded. Off unless a player has switched them on. */
+
+import { settings } from "../settings";
+
+/** A note: frequency in hertz, when it begins and how long it sounds in seconds. */
+type Note = readonly [frequency: number, at: number, length: number];
+
+const SOUNDS = {
+  card: [
+    [392, 0, 0.09],
+    [523, 0.07, 0.14],
+  ],
+  place: [[165, 0, 0.12]],
+  closed: [
+    [523, 0, 0.1],
+    [659, 0.09, 0.1],
+    [784, 0.18, 0.2],
+  ],
+  hurry: [
+    [880, 0, 0.08],
+    [880, 0.16, 0.08],
+  ],
+} as const satisfies Record<string, readonly Note[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+let context: AudioContext | null = null;
+
+export function sounded(sound: Sound): void {
+  if (!settings.peek().sound) return;
+  try {
+    context ??= new AudioContext();
+    void context.resume(); // a browser keeps it still until the page has been touched
+    for (const note of SOUNDS[sound]) ring(context, note, sound === "place" ? "triangle" : "sine");
+  } catch {
+    // No sound can be made here: the game goes on without.
+  }
+}
+
+function ring(to: AudioContext, [frequency, at, length]: Note, type: OscillatorType): void {
+  const start = to.currentTime + at;
+  const tone = new OscillatorNode(to, { type, frequency });
+  const volume = new GainNode(to, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(0.16, start + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+  tone.connect(volume).connect(to.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}

@@ -1,0 +1,151 @@
+/** Rooms on the start page: those that this browser has a seat in, and those that are open to everybody. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Refused, showRoom } from "../api";
+import { t } from "../i18n";
+import { forget, type Mine, mine } from "../room/mine";
+import { linkTo } from "../route";
+import { shownName } from "../ui/names";
+import type { RoomSummary, RoomView } from "../wire";
+import { ago, optionWords } from "./words";
+
+const MOST_MINE = 5;
+const MOST_OPEN = 12;
+
+/** What can be gone on with comes first; the newest first in each part. */
+export function inOrder(games: readonly Mine[]): Mine[] {
+  const over = (game: Mine) => Number(game.state === "finished");
+  return games.toSorted((one, other) => over(one) - over(other));
+}
+
+/** A game as the server knows it now; null when there is nothing there for this browser any more. */
+export function verified(game: Mine, view: RoomView): Mine | null {
+  if (view.seat === null && !view.host) return null;
+  const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
+  return { ...game, players, state: view.state, round: view.round, rounds: view.rounds };
+}
+
+/** My games, first as this browser remembers them, then as the server knows them. */
+function useMine() {
+  const [games, show] = useState(() => inOrder(mine()));
+  const asked = useRef(new Set<string>());
+  const drop = (room: string) => {
+    forget(room);
+    show((before) => before.filter((game) => game.room !== room));
+  };
+  useEffect(() => {
+    for (const game of games.slice(0, MOST_MINE)) {
+      if (asked.current.has(game.room)) continue;
+      asked.current.add(game.room);
+      showRoom(game.room).then(
+        (view) => {
+          const now = verified(game, view);
+          if (now) show((before) => inOrder(before.map((one) => (one.room === now.room ? now : one))));
+          else drop(game.room);
+        },
+        (error: unknown) => {
+          if (error instanceof Refused && error.problem.code === "no_such_room") drop(game.room);
+        },
+      );
+    }
+  }, [games]);
+  return { games: games.slice(0, MOST_MINE), drop };
+}
+
+export function MyGames() {
+  const { games, drop } = useMine();
+  const [said, say] = useState("");
+  const section = useRef<HTMLElement>(null);
+  const remove = (room: string) => {
+    drop(room);
+    say(t().home.forgotten);
+    section.current?.focus(); // the button that had it is gone
+  };
+  return (
+    <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
+      {games.length > 0 && <h2>{t().home.mine}</h2>}
+      {games.length > 0 && (
+        <ul class="home-rooms">
+          {games.map((game) => (
+            <MyGame key={game.room} game={game} onForget={() => remove(game.room)} />
+          ))}
+        </ul>
+      )}
+      <p class="small muted" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function MyGame({ game, onForget }: { game: Mine; onForget: () => void }) {
+  const names = game.players.map(shownName).join(", ") || t().home.nobody;
+  const title = game.players.length < 2 && game.state !== "waiting" ? t().home.soloGame : names;
+  return (
+    <li class="panel home-room home-mine">
+      <div class="grow">
+        <p class="home-room-title">{title}</p>
+        <p class="small muted home-facts">
+          <span>{stateWords(game)}</span>
+          <span>{ago(Date.now() / 1000 - game.at)}</span>
+        </p>
+      </div>
+      <div class="home-room-buttons">
+        <a class="button" href={linkTo({ screen: "room", room: game.room })}>
+          {game.state === "finished" ? t().home.look : t().home.goOn}
+        </a>
+        <button type="button" class="button quiet" aria-label={t().home.forgetGame(title)} onClick={onForget}>
+          {t().home.forget}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function stateWords({ state, round, rounds }: Mine): string {
+  if (state === "playing") return t().home.round(round, rounds);
+  return state === "waiting" ? t().home.waiting : t().home.finished;
+}
+
+/** Rooms in which strangers are welcome and a seat is free. */
+export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
+  const [all, showAll] = useState(false);
+  const known = new Set(mine().map(({ room }) => room));
+  const free = rooms.filter(({ room, seats, players }) => !known.has(room) && players.length < seats);
+  if (free.length === 0) return null;
+  return (
+    <section class="stack home-section">
+      <h2>{t().home.openRooms}</h2>
+      <ul class="home-rooms">
+        {(all ? free : free.slice(0, MOST_OPEN)).map((room) => (
+          <OpenRoom key={room.room} room={room} />
+        ))}
+      </ul>
+      {!all && free.length > MOST_OPEN && (
+        <button type="button" class="button" onClick={() => showAll(true)}>
+          {t().home.allRooms(free.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function OpenRoom({ room }: { room: RoomSummary }) {
+  const names = room.players.map(shownName).join(", ") || t().home.nobody;
+  const facts = [t().options.seatsFree(room.seats - room.players.length), ...optionWords(room)];
+  return (
+    <li class="panel home-room">
+      <div class="grow">
+        <p class="home-room-title">{names}</p>
+        <p class="small muted home-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <a class="button" aria-label={t().home.joinRoom(names)} href={linkTo({ screen: "room", room: room.room })}>
+        {t().home.join}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,252 @@
+import { type ComponentChild, render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { choose, settings, showSettings } from "../settings";
+import type { NewRoom as Wanted } from "../wire";
+import { NewBots } from "./bots";
+import { NewRoom } from "./friends";
+import { Home } from "./home";
+import { SettingsScreen } from "./settings";
+
+const BOTS = [
+  { name: "random", version: 1, description: "", mean_score: 1.2 },
+  { name: "greedy", version: 1, description: "", mean_score: 55.6 },
+  { name: "deep", version: 3, description: "thinks", mean_score: null },
+];
+
+type Answer = () => unknown;
+let answers: Record<string, Answer>;
+let posted: Wanted[];
+let page: HTMLElement;
+
+const problem = (status: number, code: string) =>
+  new Response(JSON.stringify({ code, status, title: "", detail: "" }), {
+    status,
+    headers: { "Content-Type": "application/problem+json" },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  location.hash = "";
+  choose({ name: "", language: null, look: "system", contrast: false });
+  posted = [];
+  answers = {
+    "GET bots": () => BOTS,
+    "GET table": () => ({ version: "1.2.3", most_seats: 50 }),
+    "GET rooms": () => [],
+    "POST rooms": () => ({ room: "r1" }),
+  };
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const question = `${init.method ?? "GET"} ${url.replace(/.*\/api\//, "")}`;
+    if (init.body) posted.push(JSON.parse(String(init.body)) as Wanted);
+    const answer = answers[question]?.();
+    if (answer === undefined) throw new TypeError("nobody is there");
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  page = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Let answers arrive, and the page be drawn. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  });
+
+async function shown(screen: ComponentChild) {
+  await act(() => render(screen, page));
+  await settled();
+}
+
+function control(label: string): HTMLInputElement {
+  const found = [...page.querySelectorAll("label")].find((one) => one.textContent?.trim() === label);
+  const input = found?.querySelector("input") ?? page.querySelector(`[id="${found?.htmlFor}"]`);
+  if (!input) throw new Error(`no field ${label}`);
+  return input as HTMLInputElement;
+}
+
+async function fill(label: string, value: string) {
+  const input = control(label);
+  input.value = value;
+  input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+  await settled();
+}
+
+async function press(text: string) {
+  const button = [...page.querySelectorAll<HTMLElement>("button, a")].find((one) => one.textContent?.trim() === text);
+  if (!button) throw new Error(`no button ${text}`);
+  button.click();
+  await settled();
+}
+
+async function tick(label: string) {
+  control(label).click();
+  await settled();
+}
+
+test("Play alone opens one room, however often it is pressed", async () => {
+  await shown(<Home />);
+  const button = page.querySelector<HTMLButtonElement>("button.primary");
+  button?.click();
+  button?.click();
+  await settled();
+  expect(posted).toEqual([{ name: "Guest", begin: true }]);
+  expect(location.hash).toBe("#/room/r1");
+});
+
+test("a failed start has its own sentence, and can be tried again", async () => {
+  await shown(<Home />);
+  answers["POST rooms"] = () => problem(429, "too_many_requests");
+  await press("Play alone");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("Too many");
+  answers["POST rooms"] = () => ({ room: "r2" });
+  await press("Play alone");
+  expect(location.hash).toBe("#/room/r2");
+});
+
+test("without a server the page says so, and comes back by itself", async () => {
+  const healthy = answers;
+  answers = {};
+  vi.useFakeTimers();
+  await shown(<Home />);
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("does not answer");
+  expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
+  answers = healthy;
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+  expect(page.querySelector("[role=alert]")?.textContent).toBe("");
+  expect(page.textContent).toContain("Version 1.2.3");
+});
+
+test("open rooms with a free seat are listed", async () => {
+  const room = { seats: 3, clock: "per_card", seconds: 60, removed: 0, open_displays: false };
+  answers["GET rooms"] = () => [
+    { ...room, room: "a", players: ["Bo"] },
+    { ...room, room: "full", players: ["Cy", "Di", "Ed"] },
+  ];
+  await shown(<Home />);
+  expect([...page.querySelectorAll(".home-room a")].map((link) => link.getAttribute("href"))).toEqual(["#/room/a"]);
+  expect(page.textContent).toContain("2 seats free");
+  expect(page.textContent).toContain("1 minute a card");
+});
+
+test("my games: unfinished first, as the server knows them, unknown ones gone", async () => {
+  const game = { name: "Ann", round: 3, rounds: 20, state: "playing" };
+  const kept = [
+    { ...game, room: "over", players: ["Ann", "Zoe"], state: "finished", at: 30 },
+    { ...game, room: "gone", players: ["Ann", "Eve"], at: 20 },
+    { ...game, room: "on", players: ["Ann", "Bo"], at: 10 },
+  ];
+  localStorage.setItem("nmbr9.rooms", JSON.stringify(kept));
+  const seats = [{ name: "Ann" }, { name: "Bo" }];
+  answers["GET rooms/on"] = () => ({ room: "on", seat: 0, host: false, seats, state: "playing", round: 7, rounds: 20 });
+  answers["GET rooms/gone"] = () => problem(404, "no_such_room");
+  await shown(<Home />);
+  const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
+  expect(titles()).toEqual(["Ann, Bo", "Ann, Zoe"]); // nobody answers about the last: it stays
+  expect(page.textContent).toContain("round 7 of 20");
+  await press("Forget");
+  expect(titles()).toEqual(["Ann, Zoe"]);
+  expect(JSON.parse(localStorage.getItem("nmbr9.rooms") ?? "")).toHaveLength(1);
+});
+
+test("bots: how many and how strong, with their points", async () => {
+  await shown(<NewBots />);
+  await tick("2");
+  const choices = [...control("Bot 2").querySelectorAll("option")].map((option) => option.textContent);
+  expect(choices).toEqual(["Random (about 1 point a game)", "Greedy (about 56 points a game)", "deep"]);
+  await fill("Bot 2", "deep");
+  expect(page.textContent).toContain("thinks");
+  await press("Start the game");
+  expect(posted[0]).toMatchObject({ begin: true, options: { seats: 3, bots: ["greedy", "deep"] } });
+  expect(location.hash).toBe("#/room/r1");
+});
+
+test("bots: the list can't be had, and is asked for again", async () => {
+  answers["GET bots"] = () => problem(503, "unavailable");
+  await shown(<NewBots />);
+  expect(page.textContent).toContain("database");
+  answers["GET bots"] = () => BOTS;
+  await press("Try again");
+  expect(control("Bot 1").value).toBe("greedy");
+});
+
+test("friends: what was chosen is sent, and remembered", async () => {
+  await shown(<NewRoom />);
+  await fill("Your name", " Ann ");
+  await tick("4");
+  await fill("Bots in some seats", "1");
+  await fill("Bot 1", "random");
+  await fill("Clock", "300");
+  await tick("Open to strangers");
+  await press("Open the room");
+  const options = { seats: 4, bots: ["random"], clock: "per_card", seconds: 300, public: true };
+  expect(posted[0]).toMatchObject({ name: "Ann", options });
+  expect(settings.value.name).toBe("Ann");
+  render(null, page);
+  await shown(<NewRoom />);
+  expect(control("Your name").value).toBe("Ann");
+  expect(control("4").checked).toBe(true);
+  expect(control("Open to strangers").checked).toBe(true);
+});
+
+test("friends: mistakes are told at their fields, and nothing is sent", async () => {
+  await shown(<NewRoom />);
+  await press("Open the room");
+  expect(document.activeElement).toBe(control("Your name"));
+  await fill("Your name", "Ann");
+  await tick("More");
+  await fill("Number of seats", "51");
+  expect(page.textContent).toContain("A whole number from 2 to 50.");
+  await press("Open the room");
+  expect(document.activeElement).toBe(control("Number of seats"));
+  await fill("Number of seats", "x");
+  await press("Open the room");
+  expect(posted).toEqual([]);
+  await fill("Number of seats", "50");
+  await press("Open the room");
+  expect(posted[0]?.options?.seats).toBe(50);
+});
+
+test("friends: who only shows the game needs no name", async () => {
+  await shown(<NewRoom />);
+  await tick("I only show the game");
+  await press("Open the room");
+  expect(posted[0]).toMatchObject({ play: false });
+});
+
+test("settings take effect at once, and are kept", async () => {
+  showSettings();
+  await shown(<SettingsScreen />);
+  await tick("Dark");
+  await tick("High contrast");
+  expect(document.documentElement.dataset).toMatchObject({ theme: "dark", contrast: "more" });
+  await tick("Polski");
+  expect(document.documentElement.lang).toBe("pl");
+  expect(JSON.parse(localStorage.getItem("nmbr9.settings") ?? "")).toMatchObject({ look: "dark", language: "pl" });
+});
+
+test("settings: a name that no room takes is not kept", async () => {
+  await shown(<SettingsScreen />);
+  await fill("Your name", "Bo");
+  await fill("Your name", "Bo/");
+  expect(control("Your name").getAttribute("aria-invalid")).toBe("true");
+  expect(settings.value.name).toBe("Bo");
+  await fill("Your name", "");
+  expect(settings.value.name).toBe("");
+});
+
+test("settings: what another version left in storage does no harm", async () => {
+  const left = { language: "xx", look: 5, contrast: "yes", patterns: true, name: null };
+  localStorage.setItem("nmbr9.settings", JSON.stringify(left));
+  vi.resetModules();
+  const { settings: anew } = await import("../settings");
+  expect(anew.value).toMatchObject({ language: null, look: "system", contrast: false, patterns: true, name: "" });
+});

@@ -1,0 +1,6 @@
+/** Tests read English. */
+
+import { speak } from ".";
+import { en } from "./en";
+
+speak(en);

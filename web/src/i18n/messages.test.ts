@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { de } from "./de";
+import { en, type Messages } from "./en";
+import { es } from "./es";
+import { LANGUAGES, languageOf } from "./languages";
+import { pl } from "./pl";
+
+type Message = string | ((...values: unknown[]) => string);
+
+/** Every message by its path, like game.confirm. */
+function flat(section: object, path: string[] = []): [string, Message][] {
+  return Object.entries(section).flatMap(([name, found]): [string, Message][] =>
+    typeof found === "object" && found !== null
+      ? flat(found, [...path, name])
+      : [[[...path, name].join("."), found as Message]],
+  );
+}
+
+const OTHERS: readonly [string, Messages][] = [
+  ["es", es],
+  ["pl", pl],
+  ["de", de],
+];
+const english = flat(en);
+
+/** Names, and words that are the same in that language. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  all: ["common.title"],
+  es: [
+    "newBots.bot",
+    "end.total",
+    "replay.bot",
+    "replay.botNumber",
+    "replay.normal",
+    "game.bot",
+    "game.helpText.keys.tab",
+  ],
+  pl: [
+    "newBots.bot",
+    "end.ranking",
+    "replay.bot",
+    "replay.botNumber",
+    "game.menu",
+    "game.ranking",
+    "game.bot",
+    "game.helpText.keys.shift",
+    "game.helpText.keys.tab",
+    "game.helpText.keys.enter",
+    "game.helpText.keys.backspace",
+  ],
+  de: [
+    "home.version",
+    "newBots.bot",
+    "settings.likeSystem",
+    "replay.pause",
+    "replay.normal",
+    "game.helpText.keys.tab",
+    "game.helpText.keys.enter",
+  ],
+};
+
+/** Call a message with something for each value it takes. */
+function said(message: Message): string {
+  if (typeof message === "string") return message;
+  const values = Array.from({ length: message.length }, (_, i) => 3 + i);
+  try {
+    return message(...values);
+  } catch {
+    return message(...values.map(String)); // it takes a text
+  }
+}
+
+describe.each(OTHERS)("%s", (code, messages) => {
+  const found = flat(messages);
+
+  it("has every message, with the same values", () => {
+    expect(found.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
+    const arity = (message: Message) => (typeof message === "string" ? 0 : message.length);
+    const here = new Map(found);
+    for (const [path, message] of english)
+      expect([path, arity(here.get(path) as Message)]).toEqual([path, arity(message)]);
+  });
+
+  it("is translated", () => {
+    const same = [...(SAME.all ?? []), ...(SAME[code] ?? [])];
+    const here = new Map(found);
+    const left = english.filter(
+      ([path, message]) =>
+        !same.includes(path) && /\p{L}{3}/u.test(said(message)) && said(here.get(path) as Message) === said(message),
+    );
+    expect(left.map(([path, message]) => `${path}: ${said(message)}`)).toEqual([]);
+  });
+
+  it("says nothing empty, and nothing that a program left behind", () => {
+    for (const [path, message] of found) {
+      expect([path, said(message).trim()]).not.toEqual([path, ""]);
+      expect([path, said(message)]).toEqual([path, expect.not.stringMatching(/undefined|NaN|\[object|#(?!\/)/)]);
+    }
+  });
+});
+
+describe("numbers", () => {
+  it("take the right form", () => {
+    const points = (messages: Messages) => [0, 1, 2, 5, 22, 101].map((count) => messages.common.points(count));
+    expect(points(en)).toEqual(["0 points", "1 point", "2 points", "5 points", "22 points", "101 points"]);
+    expect(points(es)).toEqual(["0 puntos", "1 punto", "2 puntos", "5 puntos", "22 puntos", "101 puntos"]);
+    expect(points(pl)).toEqual(["0 punktów", "1 punkt", "2 punkty", "5 punktów", "22 punkty", "101 punktów"]);
+    expect(points(de)).toEqual(["0 Punkte", "1 Punkt", "2 Punkte", "5 Punkte", "22 Punkte", "101 Punkte"]);
+  });
+});
+
+describe("the words of the rulebooks", () => {
+  // CONTRIBUTING.md has the table.
+  it.each([
+    ["es", es, ["loseta", "nivel", "ronda", "carta"]],
+    ["pl", pl, ["kafel", "poziom", "rund", "kart"]],
+    ["de", de, ["Plättchen", "Ebene", "Runde", "Karte", "Auslage"]],
+  ] as const)("are used in %s", (_, messages, words) => {
+    const all = flat(messages)
+      .map(([, message]) => said(message))
+      .join("\n");
+    for (const word of words) expect(all.toLowerCase()).toContain(word.toLowerCase());
+  });
+});
+
+describe("messages", () => {
+  it("are all used", () => {
+    const folder = join(import.meta.dirname, "..");
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("i18n") && !name.includes(".test."))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .join("\n");
+    // Codes of the server and names of bots are looked up by what the server says.
+    const looked = ["errors", "why", "bots", "rotations"];
+    const unused = english
+      .map(([path]) => path)
+      .filter((path) => !path.split(".").some((part) => looked.includes(part)))
+      .filter((path) => !new RegExp(`\\b${path.split(".").at(-1)}\\b`).test(sources));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe("languages", () => {
+  it("are chosen from the browser's, in its order", () => {
+    expect(languageOf(["fr-FR", "pl-PL", "de"])).toBe("pl");
+    expect(languageOf(["es-419"])).toBe("es");
+    expect(languageOf(["ja"])).toBe("en");
+    expect(languageOf([])).toBe("en");
+  });
+
+  it("have names of their own", () => {
+    expect(Object.keys(LANGUAGES)).toEqual(["en", ...OTHERS.map(([code]) => code)]);
+  });
+});

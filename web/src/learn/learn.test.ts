@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { Unreachable } from "../api";
+import { displayText, parseDisplay, parsePlaced, placementText, tileText } from "../geometry";
+import { en } from "../i18n/en";
+import { levelOf } from "../widget/hand";
+import { courseOf, remembering, type World } from "./course";
+import { LESSONS, type Lesson } from "./lessons";
+
+const lessonOf = (id: Lesson["id"]) => LESSONS.find((lesson) => lesson.id === id) as Lesson;
+
+describe("lessons", () => {
+  it.each(LESSONS)(
+    "$id has a display, words, and an example of what it asks for",
+    ({ id, display, number, example, goal }) => {
+      expect(displayText(parseDisplay(display))).toBe(display);
+      const tile = parsePlaced(example);
+      expect(tileText(tile)).toBe(example);
+      expect(tile.number).toBe(number);
+      expect(goal(tile)).toBe(true);
+      expect(en.learn.lessons[id].task).not.toBe("");
+    },
+  );
+
+  it("has one for each of its words", () => {
+    expect(LESSONS.map(({ id }) => id).sort()).toEqual(Object.keys(en.learn.lessons).sort());
+  });
+
+  it.each([
+    ["turn", "1s@2,3"], // only half of the gap
+    ["turn", "1n@0,4"],
+    ["ground", "7n@0,4"],
+    ["two", "1n@6,0"],
+    ["score", "9n@4,0"],
+    ["choose", "0n@0,0^2"],
+  ] as const)("%s: %s is not what was asked", (id, placement) => {
+    expect(lessonOf(id).goal(parsePlaced(placement))).toBe(false);
+  });
+
+  it("uses no number more than twice", () => {
+    for (const { display, number } of LESSONS) {
+      const numbers = [...parseDisplay(display).map((tile) => tile.number), number];
+      for (const one of numbers) expect(numbers.filter((other) => other === one).length).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+/** A world in which 1n@2,0 and 1n@6,0 are all that is legal, and whatever waits comes when it is told to. */
+function world() {
+  const waiting: (() => void)[] = [];
+  const checked: string[] = [];
+  const served: World & { down: boolean } = {
+    down: false,
+    async legal() {
+      if (served.down) throw new Unreachable();
+      return { legal: { n: [2, 0, 1, 6, 0, 0] } };
+    },
+    async check(_display, placement) {
+      if (served.down) throw new Unreachable();
+      checked.push(placement);
+      return { level: null, squares: { ONE_TILE_BELOW: [[0, 0]] } };
+    },
+    after(_milliseconds, act) {
+      waiting.push(act);
+      return () => waiting.splice(waiting.indexOf(act), 1);
+    },
+  };
+  const pass = async () => {
+    for (const act of waiting.splice(0)) act();
+    await new Promise((done) => setTimeout(done));
+  };
+  return { served, checked, pass };
+}
+
+describe("a course", () => {
+  const two = lessonOf("two");
+
+  it("puts the tile into the hand, and is done when it lies where it should", async () => {
+    const course = courseOf(two, world().served);
+    expect(course.hand.value).toBeNull();
+    await course.load();
+    expect(course.hand.value?.number).toBe(1);
+    course.showMe();
+    course.confirm();
+    expect(course.done.value).toBe(true);
+    expect(displayText(course.tiles.value)).toBe(`${two.display} ${two.example}`);
+    expect(course.hand.value).toBeNull();
+  });
+
+  it("is not done by another legal placement, which can be taken back", async () => {
+    const course = courseOf(two, world().served);
+    await course.load();
+    course.confirm();
+    expect(course.placed.value && placementText(course.placed.value)).toBe("1n@6,0");
+    expect(course.done.value).toBe(false);
+    course.lift();
+    expect(course.placed.value).toBeNull();
+    expect(course.hand.value).toMatchObject({ x: 6, y: 0, set: true });
+  });
+
+  it("confirms nothing on an illegal spot, and says why it is one", async () => {
+    const { served, checked, pass } = world();
+    const course = courseOf(two, served);
+    await course.load();
+    course.nudge(1, 0);
+    expect(course.hand.value && levelOf(course.hand.value)).toBeNull();
+    course.nudge(1, 0); // it does not rest: nobody is asked about the first
+    await pass();
+    expect(checked).toEqual(["1n@8,0"]);
+    expect(course.reason.value).toEqual({ rule: "ONE_TILE_BELOW", squares: [[0, 0]] });
+    course.confirm();
+    expect(course.placed.value).toBeNull();
+    course.showMe();
+    expect(course.reason.value).toBeNull();
+  });
+
+  it("does not give the reason of a spot that the ghost has left", async () => {
+    const { served, pass } = world();
+    const course = courseOf(two, served);
+    await course.load();
+    course.nudge(1, 0);
+    const answered = pass();
+    course.showMe();
+    await answered;
+    expect(course.reason.value).toBeNull();
+  });
+
+  it("says when the server is down, and goes on when it is back", async () => {
+    const { served, pass } = world();
+    const course = courseOf(two, served);
+    served.down = true;
+    await course.load();
+    expect(course.failure.value).toBeInstanceOf(Unreachable);
+    served.down = false;
+    await course.load();
+    expect(course.failure.value).toBeNull();
+    expect(course.hand.value).not.toBeNull();
+    served.down = true;
+    course.nudge(1, 0);
+    await pass();
+    expect(course.reason.value).toEqual({ rule: null, squares: [] });
+  });
+
+  it("takes no tile after it was closed", async () => {
+    const course = courseOf(two, world().served);
+    const loading = course.load();
+    course.close();
+    await loading;
+    expect(course.hand.value).toBeNull();
+  });
+});
+
+it("asks the same question once, and again after a failure", async () => {
+  let asked = 0;
+  const ask = remembering(async (word: string) => {
+    asked++;
+    if (asked === 1) throw new Unreachable();
+    return word.length;
+  });
+  await expect(ask("one")).rejects.toThrow(Unreachable);
+  expect(await ask("one")).toBe(3);
+  expect(await ask("one")).toBe(3);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,41 @@
+/** What the tutorial is about: in each lesson one tile, in a display that is there already. Data only; the words are in i18n. */
+
+import { footprint, key, type PlacedTile, type Square } from "../geometry";
+import type { Messages } from "../i18n";
+
+export interface Lesson {
+  readonly id: keyof Messages["learn"]["lessons"];
+  /** In the notation. */
+  readonly display: string;
+  readonly number: number;
+  /** A placement that does what is asked. */
+  readonly example: string;
+  /** Whether a legal placement does what is asked. */
+  readonly goal: (tile: PlacedTile) => boolean;
+}
+
+const anywhere = () => true;
+const onLevel = (level: number) => (tile: PlacedTile) => tile.level === level;
+
+function covering(...squares: Square[]) {
+  return (tile: PlacedTile) => {
+    const covered = new Set(footprint(tile).map(key));
+    return squares.every((square) => covered.has(key(square)));
+  };
+}
+
+const TWO_NINES = "9n@0,0 9n@3,0";
+const TWO_LEVELS = "2e@0,0 8e@0,-2 4e@0,2 3s@0,0^1 3n@1,-1^1";
+
+export const LESSONS: readonly Lesson[] = [
+  { id: "place", display: "-", number: 9, example: "9n@0,0", goal: anywhere },
+  { id: "touch", display: "9n@0,0", number: 9, example: "9n@3,0", goal: anywhere },
+  { id: "turn", display: TWO_NINES, number: 1, example: "1s@2,2", goal: covering([2, 2], [2, 3]) },
+  { id: "ground", display: "0n@0,0 6n@3,0", number: 7, example: "7n@2,0^1", goal: onLevel(1) },
+  { id: "two", display: TWO_NINES, number: 1, example: "1n@2,0^1", goal: onLevel(1) },
+  { id: "score", display: TWO_LEVELS, number: 9, example: "9n@0,0^2", goal: onLevel(2) },
+  { id: "choose", display: TWO_LEVELS, number: 0, example: "0n@4,-1", goal: onLevel(0) },
+];
+
+/** With the one that sends the player off to a game. */
+export const STEPS = LESSONS.length + 1;

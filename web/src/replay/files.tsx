@@ -1,0 +1,81 @@
+/** Files with records: dropped anywhere on the screen, or chosen. The server reads them; nothing is kept there. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readRecord } from "../api";
+import { go } from "../route";
+import { type Failure, failureOf } from "./failure";
+import { gameOf } from "./game";
+import { keepOpened, LARGEST_FILE } from "./open";
+
+export interface Files {
+  /** A file is held over the page. */
+  readonly over: boolean;
+  readonly reading: boolean;
+  readonly failure: Failure | null;
+  readonly open: (file: File) => void;
+  /** The failure has been read. */
+  readonly forget: () => void;
+}
+
+export function useFiles(): Files {
+  const [reading, read] = useState(false);
+  const [failure, fail] = useState<Failure | null>(null);
+  const open = async (file: File) => {
+    read(true);
+    fail(null);
+    fail(await opened(file));
+    read(false);
+  };
+  return { over: useDrop(open), reading, failure, open, forget: () => fail(null) };
+}
+
+/** Show the game of a file; or say why that can't be. */
+async function opened(file: File): Promise<Failure | null> {
+  if (file.size > LARGEST_FILE) return { kind: "too large" };
+  let record: string;
+  try {
+    record = await file.text();
+  } catch {
+    return { kind: "unreadable" }; // a folder, or a file that is gone
+  }
+  try {
+    const game = gameOf(await readRecord(record));
+    keepOpened(game);
+    go({ screen: "game", compact: game.compact, round: null });
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Whether a file is held over the window; what is dropped is opened. */
+function useDrop(open: (file: File) => void): boolean {
+  const [over, hover] = useState(false);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const brings = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const dragged = (event: DragEvent) => {
+      if (!brings(event)) return;
+      event.preventDefault(); // or else the browser leaves the page for the file
+      hover(true);
+    };
+    const left = (event: DragEvent) => event.relatedTarget === null && hover(false);
+    const dropped = (event: DragEvent) => {
+      if (!brings(event)) return;
+      event.preventDefault();
+      hover(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current(file);
+    };
+    addEventListener("dragover", dragged);
+    addEventListener("dragleave", left);
+    addEventListener("drop", dropped);
+    return () => {
+      removeEventListener("dragover", dragged);
+      removeEventListener("dragleave", left);
+      removeEventListener("drop", dropped);
+    };
+  }, []);
+  return over;
+}

@@ -1,0 +1,54 @@
+/** A display in a dialog: large, to be looked at closely, flat or in 3D. */
+
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { PlacedTile } from "../geometry";
+import { t } from "../i18n";
+import { Dialog } from "../ui/dialog";
+import { Board } from "../widget/board";
+import "./large.css";
+
+export interface LargeProps {
+  readonly name: string;
+  readonly tiles: readonly PlacedTile[];
+  /** Begin in 3D. */
+  readonly solid?: boolean;
+  readonly onClose: () => void;
+}
+
+export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }: LargeProps) {
+  const [solid, turn] = useState(solidFirst);
+  const label = t().board.labelOf(name);
+  return (
+    <Dialog title={label} onClose={onClose} wide>
+      <div class="large-view">
+        {solid ? <Solid tiles={tiles} label={label} /> : <Board tiles={tiles} label={label} />}
+      </div>
+      <div class="row">
+        <button type="button" class="button" onClick={() => turn(!solid)}>
+          {solid ? t().replay.flat : t().replay.solid}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type View = FunctionComponent<{ tiles: readonly PlacedTile[]; label: string }>;
+
+/** The view in 3D is large, so it is loaded when it is asked for. */
+function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
+  const [View, show] = useState<View | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    let here = true;
+    import("../three/view").then(
+      (module) => here && show(() => module.View3D),
+      () => here && fail(true),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (failed) return <p class="notice bad">{t().replay.noSolid}</p>;
+  return View ? <View tiles={tiles} label={label} /> : <p class="muted">{t().common.loading}</p>;
+}

@@ -1,0 +1,122 @@
+/** The rounds of a game: the cards so far, what is left, and a list to jump in. */
+
+import { placementText, points } from "../geometry";
+import { t } from "../i18n";
+import { TilePicture } from "../widget/picture";
+import { placedText } from "./displays";
+import { type Game, leftAfter, placedIn } from "./game";
+import { nameOf } from "./names";
+import "./rounds.css";
+
+export function Cards({ cards }: { cards: readonly number[] }) {
+  return (
+    <section class="stack tight">
+      <h2 class="eyebrow">{t().replay.cards}</h2>
+      {cards.length === 0 ? (
+        <p class="muted small">{t().replay.before}</p>
+      ) : (
+        <ol class="replay-cards number">
+          {cards.map((card, index) => (
+            <li key={index} aria-current={index === cards.length - 1 ? "step" : undefined}>
+              {card}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The ten numbers with how many cards nobody has seen. */
+export function Left({ game, round }: { game: Game; round: number }) {
+  return (
+    <section class="stack tight">
+      <h2 class="eyebrow">{t().replay.left}</h2>
+      <ul class="replay-left">
+        {leftAfter(game, round).map((count, number) => (
+          <li key={number} class={count === 0 ? "gone" : ""}>
+            <TilePicture number={number} />
+            <span aria-hidden="true" class="small number">
+              ×{count}
+            </span>
+            <span class="hidden">{t().replay.leftOf(number, count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RoundsProps {
+  readonly game: Game;
+  /** Those who have a column. */
+  readonly seats: readonly number[];
+  readonly round: number;
+  readonly onRound: (round: number) => void;
+}
+
+export function Rounds({ game, seats, round, onRound }: RoundsProps) {
+  const words = t().replay;
+  return (
+    <section class="stack tight">
+      <h2 class="eyebrow">{words.rounds}</h2>
+      <table class="replay-table number">
+        <thead>
+          <tr>
+            <th scope="col">{words.round}</th>
+            <th scope="col">{words.card}</th>
+            {seats.map((seat) => (
+              <th key={seat} scope="col" class="replay-name" title={nameOf(game, seat)}>
+                {nameOf(game, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {game.cards.map((card, index) => (
+            <tr key={index} class={index + 1 === round ? "now" : ""}>
+              <td>
+                <button
+                  type="button"
+                  class="replay-jump"
+                  aria-label={words.jump(index + 1)}
+                  aria-current={index + 1 === round ? "step" : undefined}
+                  onClick={() => onRound(index + 1)}
+                >
+                  {index + 1}
+                </button>
+              </td>
+              <td>{card}</td>
+              {seats.map((seat) => (
+                <Cell key={seat} game={game} seat={seat} round={index + 1} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ game, seat, round }: { game: Game; seat: number; round: number }) {
+  const tile = placedIn(game, seat, round);
+  if (!tile) return <td>–</td>;
+  return (
+    <td title={placedText(game, seat, round)}>
+      {placementText(tile)} {points(tile) > 0 && <b>+{points(tile)}</b>}
+    </td>
+  );
+}
+
+/** The round, for those who hear the page; while the game plays by itself it is silent. */
+export function Spoken({ game, seats, round, quiet }: Omit<RoundsProps, "onRound"> & { quiet: boolean }) {
+  const card = game.cards[round - 1];
+  return (
+    <div class="hidden" aria-live={quiet ? "off" : "polite"} aria-atomic="true">
+      <p>{card === undefined ? t().replay.before : t().replay.roundCard(round, game.cards.length, card)}</p>
+      {seats.map((seat) => (
+        <p key={seat}>{t().replay.spoken(nameOf(game, seat), placedText(game, seat, round))}</p>
+      ))}
+    </div>
+  );
+}

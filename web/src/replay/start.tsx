@@ -1,0 +1,96 @@
+/** Nothing is replayed yet: choose a file, or paste what leads to a game. */
+
+import { useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { go } from "../route";
+import { Sheet } from "../ui/frame";
+import { type Failure, failureText } from "./failure";
+import type { Files } from "./files";
+import { replayRoute } from "./open";
+
+export function Start({ files }: { files: Files }) {
+  const words = t().replay;
+  return (
+    <Sheet title={words.title} narrow>
+      <p>{words.about}</p>
+      <FileChoice files={files} />
+      <Paste />
+    </Sheet>
+  );
+}
+
+function FileChoice({ files }: { files: Files }) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = t().replay;
+  return (
+    <section class={`panel stack replay-drop ${files.over ? "over" : ""}`} aria-label={words.file}>
+      <p>{words.dropHere}</p>
+      {/* An input can't be styled; the button stands for it, also for those who hear the page. */}
+      <button type="button" class="button primary" disabled={files.reading} onClick={() => input.current?.click()}>
+        {files.reading ? t().common.loading : words.choose}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".nmbr9,text/plain"
+        hidden
+        aria-label={words.choose}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = ""; // the same file may be chosen again once it is mended
+          if (file) files.open(file);
+        }}
+      />
+      {files.failure && (
+        <p class="notice bad" role="alert">
+          {failureText(files.failure)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Paste() {
+  const [text, write] = useState("");
+  const [failure, fail] = useState<Failure | null>(null);
+  const words = t().replay;
+  return (
+    <form
+      class="panel stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = replayRoute(text);
+        if (found) go(found);
+        else fail({ kind: "no link" });
+      }}
+    >
+      <div class="field">
+        <label for="replay-paste">{words.paste}</label>
+        <div class="replay-paste">
+          <input
+            id="replay-paste"
+            class="input"
+            value={text}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            aria-invalid={failure ? "true" : undefined}
+            aria-describedby={failure ? "replay-paste-failure" : undefined}
+            onInput={(event) => {
+              write(event.currentTarget.value);
+              fail(null);
+            }}
+          />
+          <button type="submit" class="button">
+            {words.open}
+          </button>
+        </div>
+      </div>
+      {failure && (
+        <p id="replay-paste-failure" class="notice bad" role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+    </form>
+  );
+}

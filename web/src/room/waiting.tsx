@@ -1,0 +1,182 @@
+/** A room before its game: who is there, how others come, and what will be played. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { go } from "../route";
+import { Bar, useTitle } from "../ui/frame";
+import type { Options } from "../wire";
+import { ConnectionBanner } from "./banner";
+import { Invite } from "./invite";
+import { Join } from "./join";
+import { FEW, People, taken } from "./people";
+import { problemText } from "./problem";
+import type { RoomState } from "./state";
+import type { Table } from "./table";
+import "./room.css";
+
+export function WaitingRoom({ table }: { table: Table }) {
+  const state = table.state.value;
+  const main = useRef<HTMLElement>(null);
+  const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
+  const joining = state?.seat === null && view === "join";
+  useTitle(state ? t().room.tab(taken(state.seats), state.seats.length) : t().common.title);
+  useFocusOnChange(main, joining);
+  useHomeAfterLeaving(table, state?.seat ?? null);
+  if (!state) return null;
+  const title = joining ? joinTitle(table, state) : free(state) === 0 ? t().room.titleFull : t().room.title;
+  return (
+    <>
+      <Bar />
+      <ConnectionBanner table={table} />
+      <main ref={main} class={`sheet stack ${joining ? "narrow" : "room-waiting"}`} tabIndex={-1} aria-label={title}>
+        <h1>{title}</h1>
+        {joining ? (
+          <>
+            <Join table={table} state={state} onWatch={() => show("room")} />
+            <ThisGame options={state.options} />
+          </>
+        ) : (
+          <Room table={table} state={state} onJoin={() => show("join")} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Room({ table, state, onJoin }: { table: Table; state: RoomState; onJoin: () => void }) {
+  const shows = state.host && state.seat === null;
+  const projected = shows || (state.host && state.seats.length > FEW);
+  return (
+    <>
+      {state.seat === null && <p>{shows ? t().room.showing : t().room.watching}</p>}
+      <div class={`room-columns ${projected ? "large" : ""}`}>
+        <Invite room={state.room} />
+        <div class="stack">
+          <section class="panel stack">
+            <People table={table} state={state} />
+            <Actions table={table} state={state} onJoin={onJoin} />
+          </section>
+          <ThisGame options={state.options} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const free = (state: RoomState) => state.seats.length - taken(state.seats);
+
+function joinTitle(table: Table, state: RoomState): string {
+  if (table.removed.value) return t().room.removedTitle;
+  return free(state) === 0 ? t().room.fullTitle : t().room.joinTitle;
+}
+
+/** What had the focus is gone when the form gives way to the room, so the screen gets it. */
+function useFocusOnChange(main: { current: HTMLElement | null }, joining: boolean): void {
+  const before = useRef(joining);
+  useEffect(() => {
+    if (before.current !== joining) main.current?.focus();
+    before.current = joining;
+  }, [main, joining]);
+}
+
+/** The page goes home when the seat is free, and not before: until then the command may have to be sent again. */
+function useHomeAfterLeaving(table: Table, seat: number | null): void {
+  const asked = useRef(false);
+  asked.current ||= table.pending.value.some((command) => command.type === "leave");
+  useEffect(() => {
+    if (asked.current && seat === null && !table.removed.peek()) go({ screen: "home" });
+  }, [table, seat]);
+}
+
+/** The host starts; everybody can come or go. */
+function Actions({ table, state, onJoin }: { table: Table; state: RoomState; onJoin: () => void }) {
+  const refused = table.refused.value;
+  return (
+    <>
+      {state.host && <Start table={table} state={state} />}
+      <div class="row spread room-note">
+        <p class="small muted" id="room-note">
+          {state.host ? startNote(state) : t().room.startByHost}
+        </p>
+        {state.seat !== null && <Leave table={table} />}
+        {state.seat === null && free(state) > 0 && (
+          <button type="button" class="button" onClick={onJoin}>
+            {state.host ? t().room.playToo : t().room.join}
+          </button>
+        )}
+      </div>
+      <p role="alert" class={refused ? "notice bad" : "hidden"}>
+        {refused && problemText(refused)}
+      </p>
+    </>
+  );
+}
+
+const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !seat.bot);
+
+function startNote(state: RoomState): string {
+  if (nobody(state)) return t().room.startNobody;
+  return free(state) > 0 ? t().room.startFree(free(state)) : "";
+}
+
+function Start({ table, state }: { table: Table; state: RoomState }) {
+  const starting = table.pending.value.some((command) => command.type === "start");
+  return (
+    <button
+      type="button"
+      class="button primary big"
+      disabled={nobody(state)}
+      aria-disabled={starting}
+      aria-describedby="room-note"
+      onClick={() => starting || table.send({ type: "start" })}
+    >
+      {starting ? t().common.loading : t().room.start}
+    </button>
+  );
+}
+
+function Leave({ table }: { table: Table }) {
+  const leaving = table.pending.value.some((command) => command.type === "leave");
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-disabled={leaving}
+      onClick={() => leaving || table.send({ type: "leave" })}
+    >
+      {leaving ? t().common.loading : t().room.leave}
+    </button>
+  );
+}
+
+function ThisGame({ options }: { options: Options }) {
+  return (
+    <section class="panel stack tight">
+      <h2>{t().room.options}</h2>
+      <dl class="room-options">
+        {inWords(options).map(([what, about]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            {about && <dd class="small muted">{about}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is chosen, each with a sentence about it. */
+function inWords({ clock, seconds, removed, start_tiles, open_displays, public: listed }: Options): [string, string][] {
+  const { options, room } = t();
+  const clocks: Readonly<Record<Options["clock"], [string, string]>> = {
+    none: [options.clockNone, options.clockNoneAbout],
+    per_card: [options.clockPerCard(seconds), options.clockPerCardAbout],
+    card_a_minute: [options.clockCardAMinute, options.clockCardAMinuteAbout],
+  };
+  const rows: [string, string][] = [clocks[clock]];
+  if (removed) rows.push([options.removedCount(removed), options.removedAbout(20 - removed)]);
+  if (start_tiles) rows.push([options.startTiles, options.startTilesAbout]);
+  if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
+  rows.push(listed ? [options.public, options.publicAbout] : [room.unlisted, ""]);
+  return rows;
+}

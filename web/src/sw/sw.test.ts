@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const SCOPE = "https://games.example/nmbr9/";
+const SOURCE = readFileSync("src/sw/sw.js", "utf8")
+  .replace("__FILES__", '["assets/a-1.js"]')
+  .replace("__VERSION__", "v2");
+const NAME = `nmbr9 ${SCOPE} v2`;
+
+type Listener = (event: object) => void;
+
+/** A browser with caches, in which the service worker runs; `network` answers by address. */
+class Browser {
+  readonly caches = new Map<string, Map<string, Response>>();
+  network = new Map<string, () => Response>();
+  private readonly listeners = new Map<string, Listener>();
+
+  constructor() {
+    const full = (asked: string | { url: string }) =>
+      new URL(typeof asked === "string" ? asked : asked.url, SCOPE).href;
+    const fetched = async (asked: string | { url: string }) => {
+      const answer = this.network.get(full(asked));
+      if (!answer) throw new TypeError("no network");
+      return answer();
+    };
+    const cache = (kept: Map<string, Response>) => ({
+      addAll: (paths: string[]) => Promise.all(paths.map(async (path) => kept.set(full(path), await fetched(path)))),
+      match: async (asked: string | { url: string }) => kept.get(full(asked))?.clone(),
+      put: async (asked: { url: string }, answer: Response) => void kept.set(full(asked), answer),
+    });
+    const open = async (name: string) => {
+      const kept = this.caches.get(name) ?? new Map<string, Response>();
+      this.caches.set(name, kept);
+      return cache(kept);
+    };
+    const storage = {
+      open,
+      keys: async () => [...this.caches.keys()],
+      delete: async (name: string) => this.caches.delete(name),
+      match: async (asked: { url: string }) =>
+        [...this.caches.values()]
+          .find((kept) => kept.has(asked.url))
+          ?.get(asked.url)
+          ?.clone(),
+    };
+    const self = {
+      registration: { scope: SCOPE },
+      clients: { claim: vi.fn() },
+      addEventListener: (type: string, listener: Listener) => this.listeners.set(type, listener),
+    };
+    new Function("self", "caches", "fetch", SOURCE)(self, storage, fetched);
+  }
+
+  async happens(type: "install" | "activate") {
+    let done: unknown;
+    this.listeners.get(type)?.({ waitUntil: (promise: unknown) => (done = promise) });
+    await done;
+  }
+
+  /** The text of the answer; null when the worker leaves the request to the browser. */
+  async asks(path: string, { method = "GET", mode = "no-cors" } = {}) {
+    let answer: Promise<Response> | null = null;
+    const request = { method, mode, url: new URL(path, SCOPE).href };
+    this.listeners.get("fetch")?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+    return answer === null ? null : (await (answer as Promise<Response>)).text();
+  }
+}
+
+const says =
+  (text: string, status = 200) =>
+  () =>
+    new Response(text, { status });
+const navigate = { mode: "navigate" };
+let browser: Browser;
+
+beforeEach(async () => {
+  browser = new Browser();
+  browser.network = new Map([
+    [SCOPE, says("page")],
+    [`${SCOPE}assets/a-1.js`, says("script")],
+  ]);
+  await browser.happens("install");
+  await browser.happens("activate");
+});
+
+test("without a network the page opens from what is kept", async () => {
+  browser.network.clear();
+  expect(await browser.asks("./", navigate)).toBe("page");
+  expect(await browser.asks("index.html?utm=1", navigate)).toBe("page");
+  expect(await browser.asks("assets/a-1.js")).toBe("script");
+  await expect(browser.asks("assets/never-seen.js")).rejects.toThrow();
+});
+
+test("with a network the page is the newest, and not kept halfway", async () => {
+  browser.network.set(SCOPE, says("newer page"));
+  expect(await browser.asks("./", navigate)).toBe("newer page");
+  browser.network.clear();
+  expect(await browser.asks("./", navigate)).toBe("page");
+});
+
+test("a proxy without a server behind it counts as no network", async () => {
+  browser.network.set(SCOPE, says("Bad Gateway", 502));
+  expect(await browser.asks("./", navigate)).toBe("page");
+  browser.network.set(SCOPE, says("Sign in first", 401));
+  expect(await browser.asks("./", navigate)).toBe("Sign in first");
+});
+
+test("files with a hash are asked for once", async () => {
+  browser.network.set(`${SCOPE}assets/a-1.js`, says("other"));
+  expect(await browser.asks("assets/a-1.js")).toBe("script");
+  browser.network.set(`${SCOPE}assets/three-2.js`, says("large"));
+  expect(await browser.asks("assets/three-2.js")).toBe("large");
+  browser.network.clear();
+  expect(await browser.asks("assets/three-2.js")).toBe("large");
+});
+
+test("a failed file is not kept", async () => {
+  browser.network.set(`${SCOPE}assets/b.js`, says("gone", 404));
+  expect(await browser.asks("assets/b.js")).toBe("gone");
+  browser.network.set(`${SCOPE}assets/b.js`, says("here"));
+  expect(await browser.asks("assets/b.js")).toBe("here");
+});
+
+test("rooms, other sites and other folders are none of its business", async () => {
+  for (const path of [
+    "api/rooms",
+    "api/assets/x",
+    "icon.svg",
+    "https://games.example/",
+    "https://other.example/assets/a",
+  ])
+    expect(await browser.asks(path)).toBeNull();
+  expect(await browser.asks("api/openapi.json", navigate)).toBeNull();
+  expect(await browser.asks("./", { method: "POST", mode: "navigate" })).toBeNull();
+});
+
+test("a new version removes caches of older ones when it takes over, and no others", async () => {
+  for (const name of [`nmbr9 ${SCOPE} v1`, "nmbr9 https://games.example/ v1", "somebody else's"])
+    browser.caches.set(name, new Map([[`${SCOPE}assets/old-0.js`, new Response("old")]]));
+  expect(await browser.asks("assets/old-0.js")).toBe("old"); // while an old page is open
+  await browser.happens("activate");
+  expect([...browser.caches.keys()]).toEqual([NAME, "nmbr9 https://games.example/ v1", "somebody else's"]);
+});

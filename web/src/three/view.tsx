@@ -1,0 +1,181 @@
+/** A display in three dimensions, to be looked at from all sides. Only ever loaded when it is asked for. */
+
+import type { RefObject } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { PlacedTile } from "../geometry";
+import { t } from "../i18n";
+import { calm } from "../settings";
+import { draggedBy, type Orbit, START, turnedBy, zoomedBy } from "./orbit";
+import { Stage } from "./stage";
+import "./three.css";
+
+type Change = (orbit: Orbit) => Orbit;
+
+const STEP = Math.PI / 12;
+const ZOOM = 1.25;
+
+/** Where the eye goes. */
+const CHANGES = {
+  left: (orbit) => turnedBy(orbit, -STEP, 0),
+  right: (orbit) => turnedBy(orbit, STEP, 0),
+  higher: (orbit) => turnedBy(orbit, 0, -STEP),
+  lower: (orbit) => turnedBy(orbit, 0, STEP),
+  closer: (orbit) => zoomedBy(orbit, ZOOM),
+  farther: (orbit) => zoomedBy(orbit, 1 / ZOOM),
+  start: () => START,
+} satisfies Record<string, Change>;
+
+type Name = keyof typeof CHANGES;
+
+const KEYS: Readonly<Record<string, Name>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "higher",
+  ArrowDown: "lower",
+  "+": "closer",
+  "=": "closer",
+  "-": "farther",
+  Home: "start",
+};
+
+/** Two rows of three. */
+const PAD: readonly (readonly [Exclude<Name, "start">, string])[] = [
+  ["farther", "−"],
+  ["higher", "↑"],
+  ["closer", "+"],
+  ["left", "←"],
+  ["lower", "↓"],
+  ["right", "→"],
+];
+
+export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { stage, failed } = useStage(canvas);
+  const [used, use] = useState(false);
+  usePointers(canvas, stage, () => use(true));
+  useEffect(() => stage?.show(tiles), [stage, tiles]);
+
+  const change = (name: Name) => {
+    use(true);
+    stage?.move(CHANGES[name], { atOnce: calm.peek() });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = KEYS[event.key];
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    change(name);
+  };
+  const hint = useId();
+  const words = t().three;
+  if (failed) return <p class="notice three-missing">{words.noWebgl}</p>;
+  return (
+    <div class="three">
+      <canvas ref={canvas} role="img" aria-label={label} aria-describedby={hint} tabIndex={0} onKeyDown={onKeyDown} />
+      <p id={hint} class={used && tiles.length ? "hidden" : "three-hint"}>
+        {tiles.length ? words.hint : t().board.empty}
+      </p>
+      <Pad onChange={change} />
+    </div>
+  );
+}
+
+/** For those who can't drag. */
+function Pad({ onChange }: { onChange: (name: Name) => void }) {
+  const words = t().three;
+  return (
+    <fieldset class="three-pad" aria-label={words.tools}>
+      {PAD.map(([name, sign]) => (
+        <button
+          key={name}
+          type="button"
+          class="button"
+          aria-label={words[name]}
+          title={words[name]}
+          onClick={() => onChange(name)}
+        >
+          {sign}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The stage lives as long as its canvas; it follows the size of the canvas and the look of the page. */
+function useStage(canvas: RefObject<HTMLCanvasElement | null>) {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let made: Stage;
+    try {
+      made = new Stage(element);
+    } catch {
+      fail(true); // no WebGL: switched off, or the machine has no graphics
+      return;
+    }
+    if (calm.peek()) made.move(CHANGES.start, { atOnce: true });
+    const paint = () => made.look(lookNow());
+    paint();
+    setStage(made);
+    const sized = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      made.resize(width, height, devicePixelRatio);
+    });
+    sized.observe(element);
+    // The root element says which theme is on, and how much contrast there is.
+    const themed = new MutationObserver(paint);
+    themed.observe(document.documentElement, { attributes: true });
+    element.addEventListener("webglcontextrestored", paint);
+    return () => {
+      sized.disconnect();
+      themed.disconnect();
+      element.removeEventListener("webglcontextrestored", paint);
+      made.dispose();
+    };
+  }, [canvas]);
+  return { stage, failed };
+}
+
+function lookNow() {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  return { table: value("--table"), dots: value("--dots"), shadow: Number(value("--cast")) };
+}
+
+/** Drag to turn, two fingers or the wheel to zoom. */
+function usePointers(canvas: RefObject<HTMLCanvasElement | null>, stage: Stage | null, onUse: () => void): void {
+  const used = useRef(onUse);
+  used.current = onUse;
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !stage) return;
+    const down = new Map<number, readonly [number, number]>();
+    const press = (event: PointerEvent) => {
+      element.setPointerCapture(event.pointerId);
+      down.set(event.pointerId, [event.clientX, event.clientY]);
+    };
+    const drag = (event: PointerEvent) => {
+      if (!down.has(event.pointerId)) return;
+      const before = [...down.values()];
+      down.set(event.pointerId, [event.clientX, event.clientY]);
+      stage.move((orbit) => draggedBy(orbit, before, [...down.values()]), { atOnce: true });
+      used.current();
+    };
+    const release = (event: PointerEvent) => down.delete(event.pointerId);
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+      const pinch = event.ctrlKey ? 6 : 1; // a pinch on a touchpad comes as small steps of a wheel
+      stage.move((orbit) => zoomedBy(orbit, Math.exp(-event.deltaY * lines * pinch * 0.0015)), { atOnce: true });
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("pointerdown", press, { signal });
+    element.addEventListener("pointermove", drag, { signal });
+    element.addEventListener("pointerup", release, { signal });
+    element.addEventListener("pointercancel", release, { signal });
+    element.addEventListener("wheel", wheel, { signal, passive: false });
+    return () => listening.abort();
+  }, [canvas, stage]);
+}
