@@ -112,7 +112,12 @@ def test_from_the_compact_form_without_asking_the_server(person):
     ann = person()
     page = ann.open("#/")
     asked = []
-    page.route("**/api/**", lambda route: (asked.append(route.request.url), route.abort()))
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/api/**", refuse)
     page.goto(f"{ann.address}/#/game/{GAME.compact()}/7")
     at_round(page, 7)
     assert tiles(page) == [7]

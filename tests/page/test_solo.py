@@ -1,4 +1,4 @@
-"""A game alone: by mouse, by keyboard alone, by touch on a phone. Moves are those that the page offers."""
+"""A game alone: by mouse, pen, touch on a phone, keyboard alone, and by ear. Moves are those that the page offers."""
 
 import re
 
@@ -16,14 +16,22 @@ def final_score(who):
     return int(found[0])
 
 
-def finish(who):
+def short_game(who, rounds=8):
+    """Begin a game of fewer rounds, with the browser's own cookie."""
+    options = {"removed": ROUNDS - rounds}
+    room = who.page.request.post(f"{who.address}/api/rooms", data={"begin": True, "options": options}).json()["room"]
+    who.open(f"#/room/{room}")
+    return rounds
+
+
+def finish(who, rounds=ROUNDS):
     """Skip the count, and compare what the page says with what the server keeps."""
     expect(who.page.locator("main.end")).to_be_visible()
     who.page.keyboard.press("Escape")
     room = who.page.url.rpartition("/")[2]
     view = who.page.request.get(f"{who.address}/api/rooms/{room}").json()
     assert view["state"] == "finished"
-    assert len(view["displays"][0].split()) == ROUNDS
+    assert len(view["displays"][0].split()) == rounds
     assert final_score(who) == view["seats"][0]["score"]
 
 
@@ -63,6 +71,101 @@ def test_by_touch_on_a_phone(person):
             ann.page.locator(".game-view > summary").tap()
         ann.place_by_touch()
     finish(ann)
+
+
+def test_with_a_pen(person):
+    ann = person()
+    pen = ann.context.new_cdp_session(ann.page)
+
+    def point(kind, x, y, **more):
+        pen.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "pointerType": "pen", **more})
+
+    def press(x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            point(kind, x, y, button="left", clickCount=1)
+
+    rounds = short_game(ann)
+    for round_ in range(1, rounds + 1):
+        ann.sees_round(round_, rounds)
+        ann.show_legal()
+        for x, y in ann.shaded():
+            point("mouseMoved", x, y)
+            if ann.page.locator(".ghost.legal").count():
+                press(x, y)
+                break
+        expect(ann.page.locator(".ghost.legal.set")).to_be_visible()
+        box = ann.confirm().bounding_box()
+        assert box
+        press(box["x"] + 20, box["y"] + 20)
+    finish(ann, rounds)
+
+
+def test_by_ear(person):
+    """Play with what a screen reader has: roles, names, and what is said in live regions."""
+    ann = person()
+    page = ann.page
+    rounds = short_game(ann)
+    said = page.locator("[data-spoken]")
+    for round_ in range(1, rounds + 1):
+        ann.sees_round(round_, rounds)
+        expect(page.get_by_role("log")).to_contain_text(re.compile(rf"Round {round_}: place the \d"))
+        if round_ % 2:
+            # Walk over the squares to one that has a tile, or the middle of the table, and put the tile there.
+            page.get_by_role("button", name="Squares of the display").focus()
+            page.keyboard.press("Enter")
+            here = page.locator("[role=gridcell][tabindex='0']")
+            expect(here).to_be_focused()
+            expect(here).to_have_text(re.compile(r"^-?\d+, -?\d+: (table|\d on level \d)$"))
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            expect(said).to_have_text(re.compile(r"^\d, top to the \w+, at -?\d+, -?\d+: (level|not allowed)"))
+            page.keyboard.press("Escape")
+        board = page.get_by_role("application", name="Your display")
+        board.focus()
+        while "not allowed" in (said.text_content() or "not allowed, for nothing is said yet"):
+            page.keyboard.press("Tab")
+            expect(said).not_to_be_empty()
+        expect(said).to_have_text(re.compile(r": level \d, plus \d+ points?$"))
+        page.keyboard.press("Enter")
+    finish(ann, rounds)
+
+
+def test_a_finger_drags_the_ghost_and_it_stays_beside_the_finger(person):
+    ann = person(phone=True)
+    short_game(ann)
+    ann.sees_round(1, 8)
+    ann.confirm().tap()
+    ann.sees_round(2, 8)
+    ghost = ann.page.locator(".ghost-body")
+    before = ghost.bounding_box()
+    assert before
+    finger = ann.context.new_cdp_session(ann.page)
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 13):
+        at = {"x": x, "y": y - 10 * step}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    expect(ann.page.locator(".ghost")).to_be_visible()
+    ann.page.wait_for_function(
+        "y => { const box = document.querySelector('.ghost-body').getBoundingClientRect(); return box.bottom < y }",
+        arg=y - 120,
+    )
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ann.page.locator(".ghost.set")).to_be_visible()
+
+
+def test_two_fingers_zoom(person):
+    ann = person(phone=True)
+    short_game(ann)
+    ann.sees_round(1, 8)
+    fingers = ann.context.new_cdp_session(ann.page)
+    width = "document.querySelector('.ghost-body').getBoundingClientRect().width"
+    before = ann.page.evaluate(width)
+    for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90)):
+        points = [{"x": 195 - apart, "y": 300, "id": 1}, {"x": 195 + apart, "y": 300, "id": 2}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    ann.page.wait_for_function(f"before => {width} > before * 1.5", arg=before)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -143,6 +143,7 @@ def test_a_class_of_fifty_has_a_host_screen_with_a_ranking(person):
     page = teacher.open("#/friends")
     page.get_by_role("radio", name="More").check(force=True)
     page.get_by_role("textbox", name="Number of seats").fill("50")
+    page.get_by_text("More options").click()
     page.get_by_role("checkbox", name="I only show the game").check()
     page.get_by_role("button", name="Open the room").click()
     expect(page.get_by_label("Link to this room")).to_be_visible()

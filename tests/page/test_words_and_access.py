@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-import axe_playwright_python
+import axe_playwright_python  # type: ignore[import-untyped] # we want the script that it brings
 import pytest
 from playwright.sync_api import expect
 

@@ -27,21 +27,26 @@ export function apiUrl(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;
 }
 
+/** Milliseconds: some networks swallow what is sent, and would keep us waiting for ever. */
+const PATIENCE = 20_000;
+
 async function asked<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};
-  let answer: Response;
+  const patience = AbortSignal.timeout(PATIENCE);
   try {
-    answer = await fetch(apiUrl(path), { ...init, ...(signal ? { signal } : {}) });
+    const answer = await fetch(apiUrl(path), {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    const type = answer.headers.get("Content-Type") ?? "";
+    if (answer.ok && type.includes("json")) return (await answer.json()) as T;
+    if (type.includes("problem+json")) throw new Refused((await answer.json()) as Problem);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Unreachable();
+    if (error instanceof Refused || signal?.aborted) throw error;
   }
-  const type = answer.headers.get("Content-Type") ?? "";
-  if (answer.ok && type.includes("json")) return (await answer.json()) as T;
-  if (type.includes("problem+json")) throw new Refused((await answer.json()) as Problem);
-  throw new Unreachable(); // a proxy's own page: the server behind it is down
+  throw new Unreachable(); // no answer, half of one, or a proxy's own page: the server behind it is down
 }
 
 const room = (id: string) => `rooms/${encodeURIComponent(id)}`;

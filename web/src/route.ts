@@ -1,6 +1,6 @@
 /** Where the page is: the fragment of its address, so that it works in any folder of any site. */
 
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 export type Route =
   | { readonly screen: "home" | "bots" | "friends" | "rules" | "settings" | "replay" }
@@ -77,6 +77,19 @@ export const route = signal<Route>(parseRoute(location.hash));
 addEventListener("hashchange", () => {
   route.value = parseRoute(location.hash);
 });
+
+let room: string | null = null;
+effect(() => {
+  if (route.value.screen === "room") room = route.value.room;
+  else if (!aside(route.value)) room = null;
+});
+
+function aside({ screen }: Route): boolean {
+  return screen === "rules" || screen === "settings";
+}
+
+/** The room from which somebody has come to look something up. */
+export const roomBefore = computed(() => (aside(route.value) ? room : null));
 
 export function go(to: Route, { replace = false } = {}): void {
   const link = linkTo(to);

@@ -177,8 +177,12 @@ function begun(legal: Hand["legal"], tiles: readonly PlacedTile[], kept: Ghost |
   return { ...hand, ...kept };
 }
 
-/** Ask the server why the ghost may not lie where it rests. It moves on: the question is dropped. */
-function explain(hand: ReadonlySignal<Hand | null>, tiles: ReadonlySignal<readonly PlacedTile[]>, world: World) {
+/** Ask the server why the ghost may not lie where it rests. It moves on: the question is dropped. In lessons too. */
+export function explain(
+  hand: ReadonlySignal<Hand | null>,
+  tiles: ReadonlySignal<readonly PlacedTile[]>,
+  world: Pick<World, "check" | "after">,
+) {
   const reason = signal<Reason | null>(null);
   const known = new Map<string, Reason>();
   const asked = computed(() => (hand.value && levelOf(hand.value) === null ? placementText(hand.value) : null));

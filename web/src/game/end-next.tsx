@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { createRoom, pictureUrl, recordUrl } from "../api";
 import { t } from "../i18n";
 import { writeCompact } from "../replay/compact";
-import { CopyLink } from "../replay/copy";
 import { errorText, problemText } from "../room/problem";
 import type { RoomState } from "../room/state";
 import type { Table } from "../room/table";
 import { addressOf, go, linkTo } from "../route";
 import { theme } from "../settings";
+import { CopyLink } from "../ui/copy";
 
 export function Next({ table, state }: { table: Table; state: RoomState }) {
   // Whoever played alone or against bots needs nobody's leave for a new room.

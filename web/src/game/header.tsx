@@ -34,7 +34,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
     );
   return (
     <header class="game-top">
-      <RoundName state={state} short />
+      <RoundName state={state} short={state.seats.length > 1 || state.deadline !== null} />
       <Clock table={play.table} said />
       {state.seats.length > 1 && (
         <span class="muted small ellipsis">

@@ -18,7 +18,7 @@ export function Announcer({ table }: { table: Table }) {
     let id = 0;
     return effect(() => {
       const after = table.state.value;
-      const news = before && after ? newsOf(before, after) : [];
+      const news = after ? newsOf(before, after) : [];
       before = after;
       const sentences = news.flatMap((one) => {
         ring(one);

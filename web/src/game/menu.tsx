@@ -1,8 +1,8 @@
 /** What can be done besides placing. */
 
-import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { addressOf } from "../route";
+import { CopyLink } from "../ui/copy";
 import { plays } from "./controller";
 import { awaited } from "./people";
 import { type Opened, open, type Part, wide } from "./play";
@@ -30,7 +30,7 @@ export function Menu({ play, state }: Part) {
   return (
     <nav class="stack tight game-menu" aria-label={words.menu}>
       {plays(state) && item(words.help, "help")}
-      {!alone && <CopyLink room={state.room} />}
+      {!alone && <CopyLink text={words.copyLink} address={addressOf({ screen: "room", room: state.room })} />}
       {state.host && !alone && item(words.handOver.title, "handOver")}
       {!wide.value && (
         <div class="row game-menu-links">
@@ -39,27 +39,9 @@ export function Menu({ play, state }: Part) {
           <a href="#/settings">{t().frame.settings}</a>
         </div>
       )}
-      {plays(state) && item(words.leave.title, "leave", "danger")}
+      {/* Who plays alone just goes: the game waits for them. */}
+      {plays(state) && !alone && item(words.leave.title, "leave", "danger")}
       {plays(state) && item(words.resign.title, "resign", "danger")}
     </nav>
-  );
-}
-
-function CopyLink({ room }: { room: string }) {
-  const [copied, copy] = useState(false);
-  const address = addressOf({ screen: "room", room });
-  return (
-    <button
-      type="button"
-      class="button"
-      onClick={() => {
-        navigator.clipboard?.writeText(address).then(
-          () => copy(true),
-          () => prompt(t().common.copy, address), // the browser does not let the page: copy it by hand
-        );
-      }}
-    >
-      <span role="status">{copied ? t().common.copied : t().game.copyLink}</span>
-    </button>
   );
 }

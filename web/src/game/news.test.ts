@@ -19,7 +19,8 @@ it("does not count a start tile as a round", () => {
   expect(newsOf(stateOf({ start }), after)[0]).toMatchObject({ type: "closed", round: 2 });
 });
 
-it("tells of a card", () => {
+it("tells of a card, and whoever has just come of the one that lies there", () => {
+  expect(newsOf(null, stateOf({ round: 3, cards: [9, 9, 4] }))).toEqual([{ type: "card", round: 3, number: 4 }]);
   expect(newsOf(before, stateOf({ round: 3, cards: [9, 9, 4] }))).toEqual([{ type: "card", round: 3, number: 4 }]);
 });
 

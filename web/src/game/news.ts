@@ -13,7 +13,9 @@ export type News =
   | { readonly type: "placed"; readonly count: number; readonly of: number }
   | { readonly type: "onlyYou" };
 
-export function newsOf(before: RoomState, after: RoomState): News[] {
+/** Whoever has just come is told which card it is. */
+export function newsOf(before: RoomState | null, after: RoomState): News[] {
+  if (!before) return cardNews(after);
   const news: News[] = [];
   const closed = tileCount(after) > tileCount(before);
   const own = (state: RoomState) => (state.seat === null ? null : score(state.displays[state.seat] ?? []));
@@ -22,10 +24,14 @@ export function newsOf(before: RoomState, after: RoomState): News[] {
     const gained = total === null ? null : total - (own(before) ?? 0);
     news.push({ type: "closed", round: closedRounds(after), gained, total: total ?? 0 });
   }
-  const number = after.cards.at(-1);
-  if (after.round > before.round && number !== undefined) news.push({ type: "card", round: after.round, number });
+  if (after.round > before.round) news.push(...cardNews(after));
   if (after.round === before.round && !closed) news.push(...placedNews(before, after));
   return news;
+}
+
+function cardNews({ round, cards }: RoomState): News[] {
+  const number = cards.at(-1);
+  return number === undefined ? [] : [{ type: "card", round, number }];
 }
 
 function placedNews(before: RoomState, after: RoomState): News[] {

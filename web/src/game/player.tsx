@@ -1,7 +1,7 @@
 /** The screen of somebody who has a seat: the display, and beside or below it what is done with the tile. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { score } from "../geometry";
 import { t } from "../i18n";
 import { Confirm, Handle, Status } from "./act";
@@ -26,7 +26,7 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   return (
     <div class={`game ${isWide ? "wide" : "narrow"}`}>
       <Header play={play} state={state} more="table">
-        <TotalScore play={play} />
+        <TotalScore play={play} state={state} />
       </Header>
       <main class="game-main" tabIndex={-1} aria-label={t().game.round(state.round, state.rounds)}>
         <div class="game-left">
@@ -39,12 +39,7 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
           )}
           <div class="game-stage">
             <Stage play={play} />
-            {!isWide && !play.solid.value && (
-              <details class="game-view">
-                <summary class="button">{t().game.view}</summary>
-                <Tools play={play} />
-              </details>
-            )}
+            {!isWide && !play.solid.value && <View play={play} />}
           </div>
         </div>
         {isWide ? <Rail play={play} state={state} /> : <Tray play={play} state={state} />}
@@ -53,13 +48,33 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   );
 }
 
-function TotalScore({ play }: Pick<Part, "play">) {
+/** How the display is seen, on a phone. It closes when the display itself is touched. */
+function View({ play }: Pick<Part, "play">) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (menu.current && event.target instanceof Node && !menu.current.contains(event.target))
+        menu.current.open = false;
+    };
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, []);
+  return (
+    <details ref={menu} class="game-view">
+      <summary class="button">{t().game.view}</summary>
+      <Tools play={play} />
+    </details>
+  );
+}
+
+/** With others there is more to be said in one line, so the word is left out. */
+function TotalScore({ play, state }: Part) {
   const total = score(play.mine.tiles.value);
   return (
-    <b class="game-top-score number">
-      {total}
-      <span class="hidden">{t().game.pointsWord(total)}</span>
-    </b>
+    <p class="number">
+      <b class="game-top-score">{total}</b>{" "}
+      <span class={state.seats.length > 1 ? "hidden" : "game-top-word"}>{t().game.pointsWord(total)}</span>
+    </p>
   );
 }
 

@@ -76,10 +76,13 @@ function Player({ play, state, seat, view }: Part & { seat: number; view: SeatVi
 }
 
 /** A small display; the newest tile drops in. */
-function Small({ state, seat }: { state: RoomState; seat: number }) {
+function Small({ state, seat, badges = false }: { state: RoomState; seat: number; badges?: boolean }) {
   const tiles = visible(state, seat);
   // A large room has an event for every seat in every round; only a new tile is worth a new picture.
-  const picture = useMemo(() => <Picture tiles={tiles} label="" fresh={tiles.length - 1} />, [tiles]);
+  const picture = useMemo(
+    () => <Picture tiles={tiles} label="" badges={badges} fresh={tiles.length - 1} />,
+    [tiles, badges],
+  );
   return <span class="game-small">{picture}</span>;
 }
 
@@ -89,7 +92,7 @@ export function DisplayButton({ play, state, seat }: Part & { seat: number }) {
   if (!view) return null;
   return (
     <button type="button" class="game-display" onClick={() => open(play, { dialog: "display", seat })}>
-      <Small state={state} seat={seat} />
+      <Small state={state} seat={seat} badges />
       <span class="game-display-name">
         <b class="ellipsis">{shownName(view.name)}</b>
         <span class={`small ${view.placed ? "game-done" : "muted"}`}>{seatText(view)}</span>

@@ -131,19 +131,23 @@ export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
 }
 
 function OpenRoom({ room }: { room: RoomSummary }) {
-  const names = room.players.map(shownName).join(", ") || t().home.nobody;
+  const names = room.players.map(shownName).join(", ");
   const facts = [t().options.seatsFree(room.seats - room.players.length), ...optionWords(room)];
   return (
     <li class="panel home-room">
       <div class="grow">
-        <p class="home-room-title">{names}</p>
+        <p class="home-room-title">{names || t().home.nobody}</p>
         <p class="small muted home-facts">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>
-      <a class="button" aria-label={t().home.joinRoom(names)} href={linkTo({ screen: "room", room: room.room })}>
+      <a
+        class="button"
+        aria-label={names ? t().home.joinRoom(names) : t().home.joinEmpty}
+        href={linkTo({ screen: "room", room: room.room })}
+      >
         {t().home.join}
       </a>
     </li>

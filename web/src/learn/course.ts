@@ -1,9 +1,9 @@
 /** A lesson that is being taken: the tile in hand, moved, confirmed and taken back as in a game. No DOM. */
 
-import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { checkPlacement, legalPlacements } from "../api";
-import { type Reason, reasonOf } from "../game/controller";
-import { type PlacedTile, parseDisplay, parsePlaced, placementText } from "../geometry";
+import { explain, type Reason } from "../game/controller";
+import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { type Hand, levelOf, nudged, set, taken, turned } from "../widget/hand";
 import { LegalSpots } from "../widget/legal";
 import type { CheckView, LegalView } from "../wire";
@@ -34,14 +34,14 @@ export interface Course {
 /** What a lesson needs of the world, so that tests can stand in for it. */
 export interface World {
   legal(display: string, number: number): Promise<LegalView>;
-  check(display: string, placement: string): Promise<CheckView>;
+  check(display: string, placement: string, signal: AbortSignal): Promise<CheckView>;
   /** Do it later; the answer calls it off. */
   after(milliseconds: number, act: () => void): () => void;
 }
 
 const BROWSER: World = {
   legal: remembering(legalPlacements),
-  check: remembering((display: string, placement: string) => checkPlacement(display, placement)),
+  check: checkPlacement,
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);
@@ -59,15 +59,12 @@ export function remembering<Q extends readonly unknown[], T>(ask: (...question: 
   };
 }
 
-/** How long a ghost rests on an illegal spot before the server is asked why. */
-const REST = 80;
-
 export function courseOf(lesson: Lesson, world: World = BROWSER): Course {
   const before = parseDisplay(lesson.display);
   const hand = signal<Hand | null>(null);
   const placed = signal<PlacedTile | null>(null);
   const failure = signal<unknown>(null);
-  const { reason, stop } = explain(hand, lesson.display, world);
+  const { reason, stop } = explain(hand, signal(before), world);
   let closed = false;
   return {
     hand,
@@ -122,27 +119,3 @@ function movesOf(hand: Signal<Hand | null>, placed: Signal<PlacedTile | null>, e
     },
   };
 }
-
-/** Ask the server why the ghost may not lie where it rests. It moves on: the answer is not wanted any more. */
-function explain(hand: ReadonlySignal<Hand | null>, display: string, world: World) {
-  const reason = signal<Reason | null>(null);
-  const asked = computed(() => (hand.value && levelOf(hand.value) === null ? placementText(hand.value) : null));
-  const stop = effect(() => {
-    const placement = asked.value;
-    reason.value = null;
-    if (placement === null) return;
-    let wanted = true;
-    const callOff = world.after(REST, async () => {
-      const found = await world.check(display, placement).then(reasonOf, () => NO_REASON);
-      if (wanted) reason.value = found;
-    });
-    return () => {
-      wanted = false;
-      callOff();
-    };
-  });
-  return { reason, stop };
-}
-
-/** Nobody could be asked: then it is only said that it is not allowed. */
-const NO_REASON: Reason = { rule: null, squares: [] };

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { recordUrl } from "../api";
 import { t } from "../i18n";
-import { addressOf, go, route } from "../route";
+import { addressOf, go, linkTo, route } from "../route";
+import { CopyLink } from "../ui/copy";
 import { Bar, useTitle } from "../ui/frame";
 import { Controls, type Speed } from "./controls";
-import { CopyLink } from "./copy";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore } from "./game";
 import { Cards, Left, Rounds, Spoken } from "./rounds";
@@ -55,6 +55,11 @@ export function Player({ game }: { game: Game }) {
             {game.room && (
               <a class="button" href={recordUrl(game.room)} download>
                 {t().end.record}
+              </a>
+            )}
+            {game.room && (
+              <a class="button" href={linkTo({ screen: "room", room: game.room })}>
+                {t().replay.toRoom}
               </a>
             )}
             <a class="button quiet" href="#/replay">

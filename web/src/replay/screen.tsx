@@ -16,6 +16,8 @@ import "./replay.css";
 export function ReplayScreen() {
   const at = route.value;
   const files = useFiles();
+  const where = linkTo("round" in at ? { ...at, round: null } : at);
+  useEffect(() => files.forget, [where]); // what was wrong with a file is no news on another screen
   return (
     <>
       {at.screen === "room-replay" && <FromRoom key={at.room} room={at.room} />}

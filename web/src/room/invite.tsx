@@ -1,8 +1,9 @@
 /** How others come: the link, to be copied or shared, and as a code for cameras. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { addressOf } from "../route";
+import { CopyLink } from "../ui/copy";
 import { QrCode } from "./qr";
 
 export function Invite({ room }: { room: string }) {
@@ -23,13 +24,6 @@ export function Invite({ room }: { room: string }) {
 
 function LinkField({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, say] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (said !== "copied") return;
-    const timer = setTimeout(() => say(null), 2_500);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async () => say((await copied(field.current, address)) ? "copied" : "failed");
   return (
     <div class="stack room-link">
       <input
@@ -41,32 +35,15 @@ function LinkField({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="row">
-        <button type="button" class="button grow" onClick={copy}>
-          {said === "copied" ? t().common.copied : t().common.copy}
-        </button>
+        <CopyLink text={t().common.copy} address={address} field={field} />
         {"share" in navigator && (
           <button type="button" class="button" onClick={() => share(address)}>
             {t().room.share}
           </button>
         )}
       </div>
-      <p class={said === "failed" ? "small" : "hidden"} role="status">
-        {said === "copied" ? t().common.copied : said === "failed" ? t().room.copyFailed : ""}
-      </p>
     </div>
   );
-}
-
-/** Pages without HTTPS, as on a LAN, have no clipboard: then the marked text is copied the old way. */
-async function copied(field: HTMLInputElement | null, text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    return document.execCommand("copy");
-  }
 }
 
 function share(url: string): void {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { LANGUAGES, type Language } from "../i18n/languages";
-import { route } from "../route";
+import { linkTo, roomBefore, route } from "../route";
 import { choose, language } from "../settings";
 
 export function Bar({ children }: { children?: ComponentChildren }) {
@@ -54,6 +54,11 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
     <>
       <Bar />
       <main class={`sheet stack ${props.narrow ? "narrow" : ""}`} tabIndex={-1} aria-label={props.title}>
+        {roomBefore.value !== null && (
+          <p>
+            <a href={linkTo({ screen: "room", room: roomBefore.value })}>← {t().frame.toGame}</a>
+          </p>
+        )}
         <h1 class={props.showTitle === false ? "hidden" : ""}>{props.title}</h1>
         {props.children}
       </main>

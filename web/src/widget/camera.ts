@@ -61,6 +61,18 @@ export function including(camera: Camera, size: Size, box: Bounds, margin: numbe
   };
 }
 
+/** The place nearest to this one where something so large is seen whole, a margin away from the edges. */
+export function inSight(camera: Camera, size: Size, [x, y]: Point, { width, height }: Size, margin: number): Point {
+  const across = size.width / camera.scale / 2 - margin;
+  const down = size.height / camera.scale / 2 - margin;
+  return [
+    between(x, camera.x - across, camera.x + across - width),
+    between(y, camera.y - down, camera.y + down - height),
+  ];
+}
+
+type Point = readonly [number, number];
+
 function between(value: number, least: number, most: number): number {
   return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
 }

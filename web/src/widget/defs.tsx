@@ -1,4 +1,4 @@
-/** What drawings refer to by name, once in the page: soft shadows, hatching, and patterns for those who see few colours. */
+/** What drawings refer to by name, once in the page: hatching, and patterns for those who see few colours. */
 
 import { coloursOf } from "./tiles";
 
@@ -19,9 +19,6 @@ const PATTERNS: readonly string[] = [
 export function Definitions() {
   return (
     <svg class="definitions" width="0" height="0" aria-hidden="true">
-      <filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
-        <feGaussianBlur stdDeviation="2.6" />
-      </filter>
       <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path class="hatch-line" d="M0,0V8" />
       </pattern>

@@ -78,14 +78,21 @@ describe("a finger", () => {
   });
 
   it("drags the ghost so that it stays above the finger", () => {
-    drag(on(1, 3.5, "touch"), on(1, 3), on(1.2, -4.2, "touch"));
+    drag(on(1, 3.5, "touch"), on(1, 3), on(1.2, 0.8, "touch"));
     expect(ground.hand.set).toBe(true);
-    expect(ground.hand.y + 4).toBeLessThanOrEqual(-4.2);
+    expect(ground.hand.y + 4).toBeLessThanOrEqual(0.8);
   });
 
   it("keeps the distance when it touches beside the ghost", () => {
-    drag(on(3.6, 2, "touch"), on(5, 2, "touch"), on(-4.4, -5, "touch"));
-    expect(ground.hand).toMatchObject({ x: -8, y: -7 });
+    drag(on(3.6, 2, "touch"), on(5, 2, "touch"), on(-0.4, -2, "touch"));
+    expect(ground.hand).toMatchObject({ x: -4, y: -4 });
+  });
+
+  it("can't drag the ghost out of sight, nor does the table run away", () => {
+    ground.hand = { ...ground.hand, set: true };
+    drag(on(1, 2, "touch"), on(1, 1, "touch"), on(-4.9, -4.9, "touch"), on(-4.9, -5, "touch"));
+    expect(ground.hand).toMatchObject({ x: -4, y: -4, set: true });
+    expect(ground.camera).toMatchObject({ x: 0, y: 0 });
   });
 
   it("moves the table when it touches elsewhere", () => {

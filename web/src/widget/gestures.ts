@@ -1,8 +1,8 @@
 /** What pointers do to the board: the ghost follows a mouse, is dragged by a finger, and the table is moved and zoomed. */
 
 import { footprint, shapeOf } from "../geometry";
-import { type Camera, panned, type Size, toGrid, zoomed } from "./camera";
-import { type Hand, lifted, movedTo, set, turned } from "./hand";
+import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
+import { type Hand, levelOf, lifted, movedTo, set, tapped, turned } from "./hand";
 
 /** A pointer event, in pixels of the board's window. */
 export interface Pointed {
@@ -27,10 +27,10 @@ type Drag =
 
 /** Pixels: less is a click, more is a drag. */
 const SLACK = 7;
-/** A tap or a finger draws from further away than a mouse does. */
-const FINGER_REACH = 2;
 /** The ghost stays this many pixels above a finger. */
 const CLEARANCE = 30;
+/** A ghost above a finger keeps so many squares away from the edges of the window, however high the finger goes. */
+export const EDGE = 0.6;
 
 export class Gestures {
   readonly #pointers = new Map<number, Pointed>();
@@ -101,17 +101,18 @@ export class Gestures {
     if (hand && !hand.set) this.ground.hand = this.#centred(hand, at);
   }
 
-  #centred(hand: Hand, at: Pointed, reach?: number): Hand {
+  #centred(hand: Hand, at: Pointed): Hand {
     const [x, y] = this.#grid(at);
     const { width, height } = shapeOf(hand.number, hand.rotation);
-    return movedTo(hand, x - width / 2, y - height / 2, reach);
+    return movedTo(hand, x - width / 2, y - height / 2);
   }
 
   #click(at: Pointed): void {
     const { hand } = this.ground;
     if (!hand || (at.kind === "mouse" && at.button !== 0)) return;
     if (at.kind === "touch") {
-      if (!this.#on(hand, at, 0)) this.ground.hand = set(this.#centred(hand, at, FINGER_REACH));
+      const good = levelOf(hand) !== null && this.#on(hand, at, 0); // it lies well there already
+      this.ground.hand = good ? set(hand) : tapped(hand, ...this.#grid(at));
     } else if (!hand.set) this.ground.hand = set(this.#centred(hand, at));
     else if (this.#on(hand, at, 0)) this.ground.hand = lifted(hand);
     else this.ground.hand = set(this.#centred(hand, at));
@@ -123,6 +124,7 @@ export class Gestures {
     const near = start.kind === "touch" ? 0.8 : 0;
     if (!hand || (start.kind === "mouse" && start.button !== 0) || !this.#on(hand, start, near))
       return { what: "table" };
+    this.ground.hand = lifted(hand); // until it is let go, the camera need not keep up with it
     const [x, y] = this.#grid(start);
     const { width, height } = shapeOf(hand.number, hand.rotation);
     const beside = x < hand.x - 0.3 || x > hand.x + width + 0.3;
@@ -132,10 +134,12 @@ export class Gestures {
   }
 
   #pull(at: Pointed, { dx, dy }: Drag & { what: "ghost" }): void {
-    const { hand } = this.ground;
+    const { hand, camera, size } = this.ground;
     if (!hand) return;
     const [x, y] = this.#grid(at);
-    this.ground.hand = movedTo(hand, x - dx, y - dy);
+    const to = [x - dx, y - dy] as const;
+    const shape = shapeOf(hand.number, hand.rotation);
+    this.ground.hand = movedTo(hand, ...(at.kind === "touch" ? inSight(camera, size, to, shape, EDGE) : to));
   }
 
   #pinch(before: Pointed, at: Pointed): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../geometry";
-import { type Hand, levelOf, lifted, movedTo, nextSpot, nudged, taken, turned } from "./hand";
+import { type Hand, levelOf, lifted, movedTo, nextSpot, nudged, taken, tapped, turned } from "./hand";
 import { LegalSpots } from "./legal";
 
 const tiles = parseDisplay("9n@0,0 9n@3,0");
@@ -66,6 +66,20 @@ describe("the hand", () => {
   it("snaps to a legal spot when it follows a pointer, and else to the grid", () => {
     expect(movedTo(at(0, 0), 5.2, 0.3)).toMatchObject({ x: 6, y: 0 });
     expect(movedTo(at(0, 0), -7.4, 0.3)).toMatchObject({ x: -7, y: 0 });
+  });
+
+  it("is tapped to a spot that covers the square, however far its middle is", () => {
+    // The 1 at 6,0 covers 6,0 7,0 7,1 7,2 7,3.
+    expect(tapped(at(-9, -9), 7.9, 3.9)).toMatchObject({ x: 6, y: 0, set: true });
+    expect(tapped(at(-9, -9), 6.5, 3.5)).toMatchObject({ x: 6, y: 0 }); // close by
+    expect(tapped(at(-9, -9), -5, -5)).toMatchObject({ x: -6, y: -7 }); // nothing is
+  });
+
+  it("can't miss the only spot there is, as for the first tile", () => {
+    const first = new LegalSpots(9, { n: [0, 0, 0], e: [0, 0, 0], s: [0, 0, 0], w: [0, 0, 0] });
+    const hand: Hand = { number: 9, rotation: "e", x: 5, y: 5, legal: first, set: false };
+    expect(movedTo(hand, 30, -20)).toMatchObject({ x: 0, y: 0 });
+    expect(tapped(hand, 30, -20)).toMatchObject({ x: 0, y: 0, rotation: "e" });
   });
 
   it("goes one square at a time by keys, onto illegal spots too", () => {

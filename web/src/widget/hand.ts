@@ -1,6 +1,6 @@
 /** The tile in hand: where its ghost is, and how it moves. Pure data; the board draws it, buttons and keys move it. */
 
-import { boundsOf, type PlacedTile, type Placement, type Rotation, shapeOf, turnedBy } from "../geometry";
+import { boundsOf, footprint, type PlacedTile, type Placement, type Rotation, shapeOf, turnedBy } from "../geometry";
 import type { LegalSpots, Spot } from "./legal";
 
 export interface Hand extends Placement {
@@ -11,6 +11,8 @@ export interface Hand extends Placement {
 
 /** How far, in squares, a legal spot draws the ghost to itself. */
 export const REACH = 1.2;
+/** A finger draws from further away than a mouse does. */
+const TAP_REACH = 2;
 
 /** The level on which the tile would lie; null where it may not lie. */
 export function levelOf(hand: Hand): number | null {
@@ -56,6 +58,17 @@ export function nudged(hand: Hand, dx: number, dy: number): Hand {
 export function movedTo(hand: Hand, x: number, y: number, reach = REACH): Hand {
   const spot = hand.legal.nearest(hand.rotation, x, y, reach);
   return { ...hand, x: spot ? spot.x : Math.round(x), y: spot ? spot.y : Math.round(y) };
+}
+
+/** Go where a finger has tapped: to a legal spot that covers it, to one close by, or else to where it is. */
+export function tapped(hand: Hand, x: number, y: number): Hand {
+  const { number, rotation, legal } = hand;
+  const { width, height } = shapeOf(number, rotation);
+  const [left, top] = [x - width / 2, y - height / 2];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const covers = (spot: Spot) => footprint({ ...spot, number, rotation }).some(([a, b]) => a === column && b === row);
+  const spot = legal.nearest(rotation, left, top, Number.POSITIVE_INFINITY, covers);
+  return set(spot ? { ...hand, x: spot.x, y: spot.y } : movedTo(hand, left, top, TAP_REACH));
 }
 
 /** The next legal spot, from the best level to the worst; null after the last one, or before the first. */

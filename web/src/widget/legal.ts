@@ -43,15 +43,18 @@ export class LegalSpots {
     return this.#levels.get(`${this.written(rotation)}${x},${y}`) ?? null;
   }
 
-  /** The legal spot in this rotation that is nearest to a point, if one is within reach (in squares). */
-  nearest(rotation: Rotation, x: number, y: number, reach: number): Spot | null {
+  /**
+   * The legal spot in this rotation that is nearest to a point, if one is within reach (in squares). One that is the
+   * only one, as for the first tile of all, is always within reach. `fits` may rule spots out.
+   */
+  nearest(rotation: Rotation, x: number, y: number, reach: number, fits = (_: Spot) => true): Spot | null {
     const written = this.written(rotation);
+    const spots = this.spots.filter((spot) => spot.rotation === written);
     let best: Spot | null = null;
-    let least = reach * reach + 1e-9;
-    for (const spot of this.spots) {
-      if (spot.rotation !== written) continue;
+    let least = spots.length === 1 ? Number.POSITIVE_INFINITY : reach * reach;
+    for (const spot of spots) {
       const distance = (spot.x - x) ** 2 + (spot.y - y) ** 2;
-      if (distance <= least - 1e-9 || (best === null && distance <= least)) {
+      if (fits(spot) && (distance < least || (best === null && distance <= least))) {
         best = spot;
         least = distance;
       }

@@ -25,14 +25,20 @@ export function pathsOf(number: number, rotation: Rotation): TilePaths {
   if (known) return known;
   const { squares } = shapeOf(number, rotation);
   const paths = {
-    outline: outline(squares)
-      .map((loop) => rounded(scaled(loop), CORNER, true))
-      .join(""),
+    outline: outlineAt(number, rotation, 0, 0),
     lines: innerLines(squares),
     digit: digit(number, rotation),
   };
   made.set(name, paths);
   return paths;
+}
+
+/** The outline of a tile that is moved by so much. */
+export function outlineAt(number: number, rotation: Rotation, right: number, down: number): string {
+  return outline(shapeOf(number, rotation).squares)
+    .map((loop) => scaled(loop).map(([x, y]) => [x + right, y + down] as const))
+    .map((loop) => rounded(loop, CORNER, true))
+    .join("");
 }
 
 function innerLines(squares: readonly (readonly [number, number])[]): string {

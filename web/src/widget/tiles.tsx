@@ -5,7 +5,7 @@ import type { PlacedTile, Rotation, Square } from "../geometry";
 import { settings } from "../settings";
 import { COLOURS, type Colours } from "../tiles";
 import { levelsOf, type SeenTile } from "./scene";
-import { LIFT, pathsOf, SQUARE } from "./shapes";
+import { LIFT, outlineAt, pathsOf, SQUARE } from "./shapes";
 
 export function coloursOf(number: number): Colours {
   return COLOURS[number] as Colours;
@@ -66,29 +66,17 @@ interface SceneProps {
 export function Scene({ tiles, peel = null, fresh, settled, badges = true, soft = true }: SceneProps) {
   const levels = levelsOf(tiles, peel);
   const isNew = ({ index }: SeenTile) => fresh !== undefined && index >= fresh;
-  const filter = soft ? { filter: "url(#soft)" } : {};
   return (
     <>
-      <g class="cast" {...filter}>
-        {levels.flatMap((seen, level) =>
-          seen.map(({ tile, index }) => (
-            <At key={index} tile={tile} right={1.5 * (level + 1)} down={2.5 * (level + 1)}>
-              <path d={pathsOf(tile.number, tile.rotation).outline} />
-            </At>
-          )),
-        )}
-      </g>
+      <Shadow
+        tiles={levels.flat()}
+        soft={soft}
+        right={(level) => 1.5 * (level + 1)}
+        down={(level) => 2.5 * (level + 1)}
+      />
       {levels.map((seen, level) => (
         <g key={level}>
-          {level > 0 && (
-            <g class="cast" {...filter}>
-              {seen.map(({ tile, index }) => (
-                <At key={index} tile={tile} right={2.5} down={4 - level * LIFT}>
-                  <path d={pathsOf(tile.number, tile.rotation).outline} />
-                </At>
-              ))}
-            </g>
-          )}
+          {level > 0 && <Shadow tiles={seen} soft={soft} right={() => 2.5} down={() => 4 - level * LIFT} />}
           {seen.map((one) => (
             <At key={one.index} tile={one.tile} down={-level * LIFT} drops={isNew(one)}>
               <Edge number={one.tile.number} rotation={one.tile.rotation} />
@@ -112,6 +100,37 @@ export function Scene({ tiles, peel = null, fresh, settled, badges = true, soft 
             </g>
           )}
         </g>
+      ))}
+    </>
+  );
+}
+
+interface ShadowProps {
+  readonly tiles: readonly SeenTile[];
+  readonly soft: boolean;
+  right(level: number): number;
+  down(level: number): number;
+}
+
+/** How far, in units, each of three shadows that lie upon each other is moved. */
+const SOFT = [-1.4, 0, 1.4];
+
+/**
+ * The shadows of some tiles as one path, so that they don't add up where they meet. Neither a filter nor the opacity of a
+ * group: browsers draw those anew for every frame in which the ghost moves.
+ */
+function Shadow({ tiles, soft, right, down }: ShadowProps) {
+  const path = (more: number) =>
+    tiles
+      .map(({ tile: { number, rotation, x, y, level } }) =>
+        outlineAt(number, rotation, x * SQUARE + right(level) + more, y * SQUARE + down(level) + more),
+      )
+      .join("");
+  if (!soft) return <path class="cast" d={path(0)} />;
+  return (
+    <>
+      {SOFT.map((more) => (
+        <path key={more} class="cast soft" d={path(more)} />
       ))}
     </>
   );

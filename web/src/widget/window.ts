@@ -2,9 +2,9 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { boundsOf, type PlacedTile, type Square } from "../geometry";
+import { boundsOf, footprint, type PlacedTile, type Square } from "../geometry";
 import { type Camera, fitted, including, panned, type Size, toGrid, zoomed } from "./camera";
-import { Gestures, type Pointed, WheelTurns } from "./gestures";
+import { EDGE, Gestures, type Pointed, WheelTurns } from "./gestures";
 import { type Hand, lifted, nextSpot, nudged, turned } from "./hand";
 import { tileAt } from "./scene";
 
@@ -66,7 +66,7 @@ export function useCamera(tiles: readonly PlacedTile[], held: Signal<Hand | null
   // A ghost that was moved by keys or buttons is never out of sight.
   useEffect(() => {
     const box = hand?.set && boundsOf([hand]);
-    if (box && size.width) camera.value = including(camera.peek(), size, box, 0.6);
+    if (box && size.width) camera.value = including(camera.peek(), size, box, EDGE);
   }, [hand, size, camera]);
 
   return {
@@ -132,8 +132,10 @@ export function usePointing(
 
   function look(event: PointerEvent) {
     const { x, y } = pointed(event);
-    const [column, row] = toGrid(view.now(), size, x, y);
-    hover(tileAt(tiles, [Math.floor(column), Math.floor(row)]));
+    const [column, row] = toGrid(view.now(), size, x, y).map(Math.floor) as [number, number];
+    const ghost = held.peek();
+    const covered = ghost && footprint(ghost).some(([a, b]) => a === column && b === row);
+    hover(covered ? null : tileAt(tiles, [column, row]));
   }
 
   useWheel(frame, gestures, held);
