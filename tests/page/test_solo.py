@@ -115,7 +115,7 @@ def test_by_ear(person):
             page.keyboard.press("Enter")
             here = page.locator("[role=gridcell][tabindex='0']")
             expect(here).to_be_focused()
-            expect(here).to_have_text(re.compile(r"^-?\d+, -?\d+: (table|\d on level \d)$"))
+            expect(here).to_have_text(re.compile(r"^-?\d+, -?\d+: (table|\d × level \d = \d+)$"))
             page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
             expect(said).to_have_text(re.compile(r"^\d, top to the \w+, at -?\d+, -?\d+: (level|not allowed)"))

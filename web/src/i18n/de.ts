@@ -61,7 +61,8 @@ export const de: Messages = {
     walkHelp: "Mit den Pfeiltasten gehst du von Feld zu Feld. Enter setzt das Plättchen in deiner Hand dorthin.",
     /** A square of the grid. */
     bare: (x: number, y: number) => `${x}, ${y}: Tisch`,
-    square: (x: number, y: number, number: number, level: number) => `${x}, ${y}: ${number} auf Ebene ${level}`,
+    square: (x: number, y: number, number: number, level: number) =>
+      `${x}, ${y}: ${number} × Ebene ${level} = ${number * level}`,
     /** Where the ghost is. */
     legalSpot: (number: number, rotation: string, x: number, y: number, level: number, gained: number) =>
       `${number}, Oberkante nach ${rotation}, bei ${x}, ${y}: Ebene ${level}, plus ${points(gained)}`,

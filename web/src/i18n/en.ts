@@ -60,7 +60,8 @@ export const en = {
     walkHelp: "Arrow keys walk from square to square. Enter puts the tile in your hand there.",
     /** A square of the grid. */
     bare: (x: number, y: number) => `${x}, ${y}: table`,
-    square: (x: number, y: number, number: number, level: number) => `${x}, ${y}: ${number} on level ${level}`,
+    square: (x: number, y: number, number: number, level: number) =>
+      `${x}, ${y}: ${number} × level ${level} = ${number * level}`,
     /** Where the ghost is. */
     legalSpot: (number: number, rotation: string, x: number, y: number, level: number, gained: number) =>
       `${number}, top to the ${rotation}, at ${x}, ${y}: level ${level}, plus ${points(gained)}`,

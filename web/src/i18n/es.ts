@@ -63,7 +63,7 @@ export const es: Messages = {
     walkHelp: "Las flechas van de cuadrado en cuadrado. Intro deja ahí la loseta que tienes en la mano.",
     /** A square of the grid. */
     bare: (x, y) => `${x}, ${y}: mesa`,
-    square: (x, y, number, level) => `${x}, ${y}: ${number} en el nivel ${level}`,
+    square: (x, y, number, level) => `${x}, ${y}: ${number} × nivel ${level} = ${number * level}`,
     /** Where the ghost is. */
     legalSpot: (number, rotation, x, y, level, gained) =>
       `${number}, parte superior al ${rotation}, en ${x}, ${y}: nivel ${level}, más ${points(gained)}`,

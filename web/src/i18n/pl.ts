@@ -66,7 +66,7 @@ export const pl: Messages = {
     walk: "Kwadraty konstrukcji",
     walkHelp: "Strzałki prowadzą z kwadratu na kwadrat. Enter kładzie tam twój kafelek.",
     bare: (x, y) => `${x}, ${y}: stół`,
-    square: (x, y, number, level) => `${x}, ${y}: ${number} na poziomie ${level}`,
+    square: (x, y, number, level) => `${x}, ${y}: ${number} × poziom ${level} = ${number * level}`,
     legalSpot: (number, rotation, x, y, level, gained) =>
       `${number}, górą na ${rotation}, pozycja ${x}, ${y}: poziom ${level}, plus ${points(gained)}`,
     illegalSpot: (number, rotation, x, y) => `${number}, górą na ${rotation}, pozycja ${x}, ${y}: niedozwolone`,

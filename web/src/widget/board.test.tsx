@@ -97,7 +97,7 @@ describe("the board, by ear", () => {
     act(() => root.querySelector<HTMLElement>(".board-walk")?.click());
     const grid = root.querySelector('[role="grid"]');
     const here = () => grid?.querySelector('[tabindex="0"]')?.textContent;
-    expect(here()).toBe("3, 2: 9 on level 0");
+    expect(here()).toBe("3, 2: 9 × level 0 = 0");
     const key = (name: string) =>
       act(() => {
         grid?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));

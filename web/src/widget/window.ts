@@ -66,8 +66,13 @@ export function useCamera(tiles: readonly PlacedTile[], held: Signal<Hand | null
   // A ghost that was moved by keys or buttons is never out of sight.
   useEffect(() => {
     const box = hand?.set && boundsOf([hand]);
-    if (box && size.width) camera.value = including(camera.peek(), size, box, EDGE);
-  }, [hand, size, camera]);
+    if (!box || !size.width) return;
+    const before = camera.peek();
+    const moved = including(before, size, box, EDGE);
+    if (moved.x === before.x && moved.y === before.y) return;
+    if (byHand.current) camera.value = moved;
+    else showAll(); // the display stays in sight with it
+  }, [hand, size, camera, showAll]);
 
   return {
     camera: camera.value,
