@@ -2,8 +2,6 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { NewBots } from "./home/bots";
-import { NewRoom } from "./home/friends";
 import { Home } from "./home/home";
 import { t } from "./i18n";
 import { RoomScreen } from "./room/screen";
@@ -11,6 +9,8 @@ import { route } from "./route";
 import { Sheet } from "./ui/frame";
 
 const later = {
+  bots: () => import("./home/bots").then((m) => m.NewBots),
+  friends: () => import("./home/friends").then((m) => m.NewRoom),
   learn: () => import("./learn/learn").then((m) => m.Learn),
   rules: () => import("./learn/rules").then((m) => m.Rules),
   settings: () => import("./home/settings").then((m) => m.SettingsScreen),
@@ -23,9 +23,9 @@ export function App() {
     case "home":
       return <Home />;
     case "bots":
-      return <NewBots />;
+      return <Later load={later.bots} />;
     case "friends":
-      return <NewRoom />;
+      return <Later load={later.friends} />;
     case "room":
       return <RoomScreen key={at.room} room={at.room} />;
     case "learn":
