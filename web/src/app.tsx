@@ -1,12 +1,12 @@
 /** Which screen is shown. Screens that a first visit does not need are loaded when they are asked for. */
 
 import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { Home } from "./home/home";
 import { t } from "./i18n";
 import { RoomScreen } from "./room/screen";
 import { route } from "./route";
 import { Sheet } from "./ui/frame";
+import { NotLoaded, useLater } from "./ui/later";
 
 const later = {
   bots: () => import("./home/bots").then((m) => m.NewBots),
@@ -45,29 +45,8 @@ export function App() {
 
 /** A screen that is loaded now. It reads the route itself. */
 function Later({ load }: { load: () => Promise<FunctionComponent> }) {
-  const [Screen, show] = useState<FunctionComponent | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    let here = true;
-    show(null);
-    fail(false);
-    load().then(
-      (screen) => here && show(() => screen),
-      () => here && fail(true), // a new version of the page took the old files away, or there is no network
-    );
-    return () => {
-      here = false;
-    };
-  }, [load]);
-  if (failed)
-    return (
-      <Sheet title={t().common.title} narrow>
-        <p>{t().frame.crash}</p>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {t().frame.reload}
-        </button>
-      </Sheet>
-    );
+  const Screen = useLater(load);
+  if (Screen === "failed") return <NotLoaded />;
   return Screen ? <Screen /> : <p class="sheet muted">{t().common.loading}</p>;
 }
 

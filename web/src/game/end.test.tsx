@@ -3,6 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseDisplay } from "../geometry";
+import { OPTIONS } from "../room/fixtures";
 import type { RoomState } from "../room/state";
 import type { Table } from "../room/table";
 import type { Command, SeatView } from "../wire";
@@ -21,17 +22,7 @@ function stateOf(more: Partial<RoomState>): RoomState {
     room: crypto.randomUUID(),
     sequence: 9,
     state: "finished",
-    options: {
-      seats: seats.length,
-      bots: [],
-      removed: 17,
-      clock: "none",
-      seconds: 60,
-      open_displays: false,
-      deck: [],
-      start_tiles: false,
-      public: false,
-    },
+    options: { ...OPTIONS, seats: seats.length, removed: 17 },
     seats,
     seat: 0,
     host: true,

@@ -2,26 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { parseDisplay, parsePlaced } from "../geometry";
+import { OPTIONS, seat } from "../room/fixtures";
 import type { RoomState } from "../room/state";
 import type { Table } from "../room/table";
 import { LegalSpots, type WireLegal } from "../widget/legal";
-import type { Command, Options, Problem, SeatView } from "../wire";
+import type { Command, Problem } from "../wire";
 
-const OPTIONS: Options = {
-  seats: 2,
-  bots: [],
-  removed: 0,
-  clock: "none",
-  seconds: 60,
-  open_displays: false,
-  deck: [],
-  start_tiles: false,
-  public: false,
-};
-
-export function seatOf(name: string, change: Partial<SeatView> = {}): SeatView {
-  return { name, bot: "", resigned: false, placed: false, score: 0, ...change };
-}
+export { seat as seatOf } from "../room/fixtures";
 
 /** Round 2 of a game of Ann, who is me, and Bo: a 9 lies in both displays, and another one comes. */
 export function stateOf(change: Partial<RoomState> = {}, legal: WireLegal = { n: [3, 0, 0, -3, 0, 0] }): RoomState {
@@ -29,8 +16,8 @@ export function stateOf(change: Partial<RoomState> = {}, legal: WireLegal = { n:
     room: "room",
     sequence: 1,
     state: "playing",
-    options: OPTIONS,
-    seats: [seatOf("Ann"), seatOf("Bo")],
+    options: { ...OPTIONS, seats: 2 },
+    seats: [seat("Ann"), seat("Bo")],
     seat: 0,
     host: true,
     round: 2,

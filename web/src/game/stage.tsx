@@ -1,9 +1,8 @@
 /** The middle of the screen: my display, and what changes how it is seen. */
 
-import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { PlacedTile, Square } from "../geometry";
 import { t } from "../i18n";
+import { loadSolid, useLater } from "../ui/later";
 import { Board } from "../widget/board";
 import { plays } from "./controller";
 import type { Part, Play } from "./play";
@@ -89,26 +88,15 @@ export function Tools({ play }: Pick<Part, "play">) {
   );
 }
 
-type View3D = FunctionComponent<{ tiles: readonly PlacedTile[]; label: string }>;
-
-/** The view in 3D is loaded when it is asked for. */
 function Solid({ tiles, label, onBack }: { tiles: readonly PlacedTile[]; label: string; onBack: () => void }) {
-  const [View, show] = useState<View3D | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    let here = true;
-    import("../three/view").then(
-      (found) => here && show(() => found.View3D),
-      () => here && fail(true),
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
+  const View = useLater(loadSolid);
   return (
     <div class="game-solid">
-      {View && <View tiles={tiles} label={label} />}
-      {!View && <p role="status">{failed ? t().game.solidFailed : t().common.loading}</p>}
+      {View && View !== "failed" ? (
+        <View tiles={tiles} label={label} />
+      ) : (
+        <p role="status">{View ? t().game.solidFailed : t().common.loading}</p>
+      )}
       <button type="button" class="button" onClick={onBack}>
         {t().game.flat}
       </button>

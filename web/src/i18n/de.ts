@@ -416,7 +416,6 @@ export const de: Messages = {
     solid: "3D",
     solidOf: (name: string) => `Auslage von ${name} in 3D`,
     flat: "Flach",
-    noSolid: "Die 3D-Ansicht lässt sich nicht laden.",
   },
 
   /** The view in three dimensions. */

@@ -407,7 +407,6 @@ export const en = {
     solid: "3D",
     solidOf: (name: string) => `Display of ${name} in 3D`,
     flat: "Flat",
-    noSolid: "The 3D view can’t be loaded.",
   },
 
   /** The view in three dimensions. */

@@ -409,7 +409,6 @@ export const es: Messages = {
     solid: "3D",
     solidOf: (name) => `Despliegue de ${name} en 3D`,
     flat: "2D",
-    noSolid: "No se puede cargar la vista 3D.",
   },
 
   /** The view in three dimensions. */

@@ -440,7 +440,6 @@ export const pl: Messages = {
     solid: "3D",
     solidOf: (name) => `Konstrukcja w 3D: ${name}`,
     flat: "Płasko",
-    noSolid: "Nie udało się wczytać widoku 3D.",
   },
 
   /** The view in three dimensions. */

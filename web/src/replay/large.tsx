@@ -1,10 +1,10 @@
 /** A display in a dialog: large, to be looked at closely, flat or in 3D. */
 
-import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { PlacedTile } from "../geometry";
 import { t } from "../i18n";
 import { Dialog } from "../ui/dialog";
+import { loadSolid, useLater } from "../ui/later";
 import { Board } from "../widget/board";
 import "./large.css";
 
@@ -33,22 +33,8 @@ export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }
   );
 }
 
-type View = FunctionComponent<{ tiles: readonly PlacedTile[]; label: string }>;
-
-/** The view in 3D is large, so it is loaded when it is asked for. */
 function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
-  const [View, show] = useState<View | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    let here = true;
-    import("../three/view").then(
-      (module) => here && show(() => module.View3D),
-      () => here && fail(true),
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (failed) return <p class="notice bad">{t().replay.noSolid}</p>;
+  const View = useLater(loadSolid);
+  if (View === "failed") return <p class="notice bad">{t().game.solidFailed}</p>;
   return View ? <View tiles={tiles} label={label} /> : <p class="muted">{t().common.loading}</p>;
 }

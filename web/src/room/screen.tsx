@@ -1,17 +1,17 @@
 /** One room, from its link: opening it, waiting in it, playing, and the end. */
 
 import { effect, useComputed } from "@preact/signals";
-import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { GameScreen } from "../game/game";
 import { t } from "../i18n";
 import { Sheet } from "../ui/frame";
+import { NotLoaded, useLater } from "../ui/later";
 import { forget, remember } from "./mine";
 import { openTable, type Table } from "./table";
 import { WaitingRoom } from "./waiting";
 import "./room.css";
 
-const loadEnd = () => import("../game/end");
+const loadEnd = () => import("../game/end").then((module) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
   const [table] = useState(() => openTable(room));
@@ -96,25 +96,7 @@ function Unreachable({ table }: { table: Table }) {
 
 /** The end is loaded when there is one. */
 function End({ table }: { table: Table }) {
-  const [Screen, show] = useState<FunctionComponent<{ table: Table }> | "failed" | null>(null);
-  useEffect(() => {
-    let here = true;
-    loadEnd().then(
-      ({ EndScreen }) => here && show(() => EndScreen),
-      () => here && show("failed"), // a new version of the page took the old files away, or there is no network
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (Screen === null) return <Opening />;
-  if (Screen !== "failed") return <Screen table={table} />;
-  return (
-    <Sheet title={t().common.title} narrow>
-      <p>{t().frame.crash}</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>
-        {t().frame.reload}
-      </button>
-    </Sheet>
-  );
+  const Screen = useLater(loadEnd);
+  if (Screen === "failed") return <NotLoaded />;
+  return Screen ? <Screen table={table} /> : <Opening />;
 }

@@ -1,0 +1,37 @@
+/** Parts of the page that are loaded when they are asked for. */
+
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { Sheet } from "./frame";
+
+/** A component, null while it is on its way, or word that it can't be had. */
+export function useLater<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> | "failed" | null {
+  const [found, show] = useState<{ load: typeof load; part: FunctionComponent<P> | "failed" } | null>(null);
+  useEffect(() => {
+    let here = true;
+    load().then(
+      (part) => here && show({ load, part }),
+      () => here && show({ load, part: "failed" }), // a new version took the old files away, or there is no network
+    );
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  return found?.load === load ? found.part : null;
+}
+
+/** In place of a screen that can't be loaded. */
+export function NotLoaded() {
+  return (
+    <Sheet title={t().common.title} narrow>
+      <p>{t().frame.crash}</p>
+      <button type="button" class="button primary" onClick={() => location.reload()}>
+        {t().frame.reload}
+      </button>
+    </Sheet>
+  );
+}
+
+/** The view in 3D is large, and few want it. */
+export const loadSolid = () => import("../three/view").then((module) => module.View3D);
