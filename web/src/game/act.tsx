@@ -156,6 +156,6 @@ function Reason({ play: { mine } }: Pick<Part, "play">) {
   const hand = mine.hand.value;
   const reason = mine.reason.value;
   if (hand && levelOf(hand) === null) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
-  if (hand && mine.fresh.value < mine.tiles.value.length) return t().game.placedForYou;
+  if (hand && mine.missed.value) return t().game.timeWasUp;
   return <span class="muted">{hand ? t().game.hint : ""}</span>;
 }

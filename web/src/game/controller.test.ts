@@ -75,15 +75,44 @@ describe("a round begins", () => {
   });
 });
 
+describe("the clock", () => {
+  const next = { round: 3, cards: [9, 9, 1], deadline: 1030, legal: new LegalSpots(1, { n: [0, 4, 0] }) };
+
+  it("is told of when it has placed for me", () => {
+    const { table, mine } = begun(new FakeTable(stateOf({ deadline: 1015 })));
+    table.time = 1015;
+    table.change({ deadline: null, legal: null });
+    table.change(next);
+    expect(mine.missed.value).toBe(true);
+    table.time = 1020;
+    table.change({ ...next, round: 4 });
+    expect(mine.missed.value).toBe(false);
+  });
+
+  it("is not when I had confirmed, here or in another tab", () => {
+    const { table, mine } = begun(new FakeTable(stateOf({ deadline: 1015 })));
+    mine.confirm();
+    table.time = 1015;
+    table.change(next);
+    expect(mine.missed.value).toBe(false);
+    table.change({ seats: [seatOf("Ann", { placed: true }), seatOf("Bo")] });
+    table.time = 1030;
+    table.change({ ...next, round: 4 });
+    expect(mine.missed.value).toBe(false);
+  });
+});
+
 describe("the ghost", () => {
-  it("is kept when it rests", async () => {
+  it("is kept at once when it is set, and when it rests under a pointer", async () => {
     const { world, mine } = begun();
     mine.nudge(1, 0);
     mine.nudge(1, 1);
     const { x, y } = mine.hand.value as Hand;
-    expect(world.ghosts.size).toBe(0);
-    await world.rest();
     expect(world.ghosts.get("room 2")).toEqual({ rotation: "n", x, y, set: true });
+    mine.hand.value = { ...(mine.hand.value as Hand), x: x + 1, set: false }; // it follows a pointer
+    expect(world.ghosts.get("room 2")).toMatchObject({ x });
+    await world.rest();
+    expect(world.ghosts.get("room 2")).toMatchObject({ x: x + 1, set: false });
   });
 
   it("stays where it is when the view is loaded again", () => {

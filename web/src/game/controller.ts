@@ -39,6 +39,8 @@ export interface Controller {
   readonly reason: ReadonlySignal<Reason | null>;
   /** Tiles of mine from this index on were placed by somebody else: the clock, a bot, the other tab. */
   readonly fresh: ReadonlySignal<number>;
+  /** Time was up in the last round before I had confirmed. */
+  readonly missed: ReadonlySignal<boolean>;
   confirm(): void;
   lift(): void;
   turn(quarters: number): void;
@@ -79,14 +81,19 @@ export function controllerOf(table: Table, world: World = BROWSER): Controller {
 
   const why = explain(hand, mine, world);
   const drop = watchFresh(mine, placed);
+  const clock = watchClock(table);
   const stops = [
     followRound({ hand, legal, round, placed, tiles: mine, kept: () => world.kept(room(), round.peek()) }),
     effect(() => {
       const ghost = hand.value;
-      if (ghost) return world.after(REST, () => world.keep(room(), round.peek(), ghost));
+      if (!ghost) return;
+      const keep = () => world.keep(room(), round.peek(), ghost);
+      if (!ghost.set) return world.after(REST, keep); // it follows a pointer
+      keep();
     }),
     why.stop,
     drop.stop,
+    clock.stop,
   ];
   return {
     hand,
@@ -95,14 +102,20 @@ export function controllerOf(table: Table, world: World = BROWSER): Controller {
     sending: computed(() => table.pending.value.some((one) => one.type === "place" && one.round === round.value)),
     reason: why.reason,
     fresh: drop.fresh,
+    missed: clock.missed,
     confirm() {
       const ghost = hand.peek();
       if (!ghost || levelOf(ghost) === null) return;
       hand.value = set(ghost);
+      clock.confirmed(round.peek());
       world.keep(room(), round.peek(), set(ghost)); // the page may be gone before it rests
       table.send({ type: "place", round: round.peek(), placement: placementText(ghost) });
     },
-    lift: () => placed.peek() && table.send({ type: "take_back", round: round.peek() }),
+    lift() {
+      if (!placed.peek()) return;
+      clock.confirmed(null);
+      table.send({ type: "take_back", round: round.peek() });
+    },
     turn: (quarters) => change(hand, (ghost) => turned(ghost, quarters)),
     nudge: (dx, dy) => change(hand, (ghost) => nudged(ghost, dx, dy)),
     close: () => stops.forEach((stop) => void stop()),
@@ -234,4 +247,23 @@ function watchFresh(mine: ReadonlySignal<readonly PlacedTile[]>, placed: Readonl
     shown = placed.value !== null;
   });
   return { fresh: fresh as ReadonlySignal<number>, stop };
+}
+
+/** Whether a round has gone by with its time, and without my leave. */
+function watchClock(table: Table) {
+  const missed = signal(false);
+  let [of, deadline, mine]: [number, number | null, number | null] = [0, null, null];
+  const stop = effect(() => {
+    const state = table.state.value;
+    if (!state) return;
+    const over = deadline !== null && table.now() >= deadline - 1;
+    if (state.round !== of) missed.value = over && mine !== of && plays(state);
+    deadline = state.deadline ?? (state.round === of ? deadline : null); // it is gone a moment before the round is
+    of = state.round;
+    if (!over && state.seat !== null && state.seats[state.seat]?.placed) mine = of; // in another tab, or before a reload
+  });
+  const confirmed = (round: number | null) => {
+    mine = round;
+  };
+  return { missed: missed as ReadonlySignal<boolean>, confirmed, stop };
 }

@@ -278,6 +278,8 @@ export const de: Messages = {
     playToo: "Mitspielen",
     invite: "Einladen",
     inviteText: "Wer diesen Link öffnet, kann sich dazusetzen.",
+    inviteLocal:
+      "Dieser Link geht nur auf diesem Rechner. Für andere: nmbr9 serve --host 0.0.0.0 starten und die Seite über die Adresse dieses Rechners öffnen.",
     link: "Link zu diesem Raum",
     share: "Teilen …",
     code: "Der Link als QR-Code",
@@ -443,8 +445,7 @@ export const de: Messages = {
     confirmAt: (level: number, gained: number) => `Bestätigen · Ebene ${level} · +${gained}`,
     sending: "Wird gesendet …",
     placedAt: (level: number, gained: number) => `Gelegt ✓ Ebene ${level} · +${gained}`,
-    /** By the clock, say. */
-    placedForYou: "Dein letztes Plättchen wurde für dich gelegt.",
+    timeWasUp: "Die Zeit war um: Dein letztes Plättchen wurde für dich gelegt.",
     hint: "Es gilt erst, wenn du bestätigst.",
     notHere: "Hier darf es nicht liegen.",
     takeBack: "Zurücknehmen",

@@ -273,6 +273,8 @@ export const en = {
     playToo: "Play too",
     invite: "Invite",
     inviteText: "Whoever opens this link can sit down.",
+    inviteLocal:
+      "This link works on this computer only. For others, start nmbr9 serve --host 0.0.0.0 and open the page by this computer’s address.",
     link: "Link to this room",
     share: "Share…",
     code: "The link as a QR code",
@@ -433,8 +435,7 @@ export const en = {
     confirmAt: (level: number, gained: number) => `Confirm · level ${level} · +${gained}`,
     sending: "Sending…",
     placedAt: (level: number, gained: number) => `Placed ✓ level ${level} · +${gained}`,
-    /** By the clock, say. */
-    placedForYou: "Your last tile was placed for you.",
+    timeWasUp: "Time was up: your last tile was placed for you.",
     hint: "Nothing counts until you confirm.",
     notHere: "It may not lie here.",
     takeBack: "Take back",

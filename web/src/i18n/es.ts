@@ -277,6 +277,8 @@ export const es: Messages = {
     playToo: "Jugar también",
     invite: "Invitar",
     inviteText: "Quien abra este enlace puede sentarse.",
+    inviteLocal:
+      "Este enlace solo funciona en este ordenador. Para otras personas, inicia nmbr9 serve --host 0.0.0.0 y abre la página con la dirección de este ordenador.",
     link: "Enlace a esta sala",
     share: "Compartir…",
     code: "El enlace como código QR",
@@ -436,8 +438,7 @@ export const es: Messages = {
     confirmAt: (level, gained) => `Confirmar · nivel ${level} · +${gained}`,
     sending: "Enviando…",
     placedAt: (level, gained) => `Colocada ✓ nivel ${level} · +${gained}`,
-    /** By the clock, say. */
-    placedForYou: "Tu última loseta se colocó por ti.",
+    timeWasUp: "Se acabó el tiempo: tu última loseta se colocó por ti.",
     hint: "Nada cuenta hasta que confirmes.",
     notHere: "Aquí no puede ir.",
     takeBack: "Deshacer",

@@ -296,6 +296,8 @@ export const pl: Messages = {
     playToo: "Zagraj też",
     invite: "Zaproś graczy",
     inviteText: "Kto otworzy ten link, może się dosiąść.",
+    inviteLocal:
+      "Ten link działa tylko na tym komputerze. Dla innych: uruchom nmbr9 serve --host 0.0.0.0 i otwórz stronę pod adresem tego komputera.",
     link: "Link do tego pokoju",
     share: "Udostępnij…",
     code: "Link jako kod QR",
@@ -467,8 +469,7 @@ export const pl: Messages = {
     confirmAt: (level, gained) => `Zatwierdź · poziom ${level} · +${gained}`,
     sending: "Wysyłanie…",
     placedAt: (level, gained) => `Gotowe ✓ poziom ${level} · +${gained}`,
-    /** By the clock, say. */
-    placedForYou: "Twój ostatni kafelek został położony za ciebie.",
+    timeWasUp: "Czas minął: twój ostatni kafelek został położony za ciebie.",
     hint: "Dopóki nie zatwierdzisz, nic się nie liczy.",
     notHere: "Tu nie może leżeć.",
     takeBack: "Cofnij",

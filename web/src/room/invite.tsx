@@ -6,6 +6,9 @@ import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
 import { QrCode } from "./qr";
 
+/** Names by which a computer calls itself, and no other calls it. */
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+
 export function Invite({ room }: { room: string }) {
   const address = addressOf({ screen: "room", room });
   return (
@@ -13,6 +16,7 @@ export function Invite({ room }: { room: string }) {
       <div class="stack tight">
         <h2>{t().room.invite}</h2>
         <p class="muted small">{t().room.inviteText}</p>
+        {HERE.includes(location.hostname) && <p class="notice small">{t().room.inviteLocal}</p>}
       </div>
       <div class="room-invite-ways">
         <QrCode text={address} />
