@@ -39,7 +39,8 @@ web: $(NODE_MODULES) ## Build the page into src/nmbr9/server/static
 
 $(NODE_MODULES): web/package-lock.json
 	@command -v npm >/dev/null || { echo "the page is built with Node 20.19 or newer and npm" >&2; exit 1; }
-	@cd web && npm ci --silent
+	@# Not `npm ci`: that insists on the packages of all other systems, which not every registry has.
+	@cd web && npm install --no-save --silent
 
 format: setup ## Format the code and mend what ruff can mend
 	@$(RUN) ruff format
