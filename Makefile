@@ -55,7 +55,7 @@ bench: setup ## Run the benchmarks
 golden: setup ## Write the golden games anew, after a change of a bot that is meant
 	@$(RUN) python -m tests.golden
 
-generated: setup ## Write the files that are made from the program anew: settings, the page's types
+generated: setup ## Write the files that are made from the program anew: settings, the page's types and tiles
 	@$(RUN) python -m tests.generated
 
 clean: ## Remove what the other targets made

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from nmbr9 import Deck, Display, Placement, Record
 from nmbr9.notation.commitment import commitment
-from nmbr9.rooms import Options, Refused, Room, events
-from nmbr9.rooms import room as room_module
+from nmbr9.rooms import Options, Refused, Room, events, telling
+from nmbr9.rooms import seat as seat_module
 from nmbr9.rooms.events import (
     CardDrawn,
     Event,
@@ -30,7 +30,8 @@ from nmbr9.rooms.events import (
     TilePlaced,
 )
 from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.room import LONGEST_NAME, MOST_TRIES, STAND_IN, Deal, checked_name, same
+from nmbr9.rooms.room import MOST_TRIES, STAND_IN, Deal
+from nmbr9.rooms.seat import LONGEST_NAME, checked_name, same
 from nmbr9.server.wire import record_of
 
 DECK = Deck.parse("99145")
@@ -463,7 +464,7 @@ def test_a_seat_whose_tile_lies_keeps_it_when_it_resigns():
     chosen = spot(room, 0, 2)
     ask(room, 0, chosen)
     assert kinds(ask(room, 0, Resign())) == [events.SeatResigned]
-    assert room.placements_for(0) == [chosen.placement, None]
+    assert telling.placements_for(room, 0) == [chosen.placement, None]
 
 
 # Clocks
@@ -578,10 +579,10 @@ def test_others_are_told_that_a_seat_has_placed_but_not_where():
     ask(room, 0, mine)
     number = room.sequence
     for watcher, placement in ((0, mine.placement), (1, None), (None, None)):
-        told = room.told(number, watcher)
+        told = telling.told(room, number, watcher)
         assert isinstance(told, TilePlaced)
         assert told.placement == placement
-        assert room.placements_for(watcher) == [placement, None]
+        assert telling.placements_for(room, watcher) == [placement, None]
 
 
 def test_open_displays_are_open():
@@ -589,23 +590,23 @@ def test_open_displays_are_open():
     mine = spot(room, 0, 1)
     ask(room, 0, mine)
     for watcher in (0, 1, None):
-        told = room.told(room.sequence, watcher)
+        told = telling.told(room, room.sequence, watcher)
         assert isinstance(told, TilePlaced)
-        assert told.placement == mine.placement == room.placements_for(watcher)[0]
+        assert told.placement == mine.placement == telling.placements_for(room, watcher)[0]
 
 
 def test_legal_placements_come_with_the_card_of_this_round():
     room = begun(2)
     number = room.sequence
-    told = room.told(number, 1)
+    told = telling.told(room, number, 1)
     assert isinstance(told, CardDrawn)
     assert told.legal == {"n": [0, 0, 0], "e": [0, 0, 0], "s": [0, 0, 0], "w": [0, 0, 0]}
-    spectator = room.told(number, None)
+    spectator = telling.told(room, number, None)
     assert isinstance(spectator, CardDrawn)
     assert spectator.legal is None
     place(room, 0)
     place(room, 1)
-    told = room.told(number, 1)
+    told = telling.told(room, number, 1)
     assert isinstance(told, CardDrawn)
     assert told.legal is None
 
@@ -617,13 +618,12 @@ def test_every_seat_is_compared_in_constant_time(monkeypatch):
         compared.append(one if isinstance(one, str) else one.decode())
         return one == other
 
-    monkeypatch.setattr(room_module, "compare_digest", compare)
+    monkeypatch.setattr(seat_module, "compare_digest", compare)
     room = opened(4)
     for seat in (*range(4), None):
         compared.clear()
         assert room.seat_of(NOBODY if seat is None else token(seat)) == seat
         assert compared == [token(number) for number in range(4)]
-    assert room_module.same is same
 
 
 @pytest.mark.parametrize(("one", "other", "are"), [("a", "a", True), ("a", "b", False), ("", "", False)])
@@ -742,7 +742,7 @@ def test_a_room_is_the_sum_of_its_events_and_keeps_its_secrets(options, people, 
 def keeps_secrets(room: Room, happened: list[Event]) -> None:
     for number in range(room.sequence - len(happened) + 1, room.sequence + 1):
         for watcher in (None, *range(len(room.seats))):
-            told = ENCODE(room.told(number, watcher)).decode()
+            told = ENCODE(telling.told(room, number, watcher)).decode()
             assert "token of" not in told
             if room.state != "finished":
                 assert SALT not in told
@@ -764,6 +764,6 @@ def closed(room: Room) -> list[RoundClosed]:
 
 def test_seats_are_told_who_sits_there_and_never_by_whom():
     room = opened(2)
-    told = [room.told(number, 0) for number in range(1, room.sequence + 1)]
+    told = [telling.told(room, number, 0) for number in range(1, room.sequence + 1)]
     assert [event.name for event in told if isinstance(event, SeatTaken)] == ["Ann", "Bo"]
     assert not [event for event in told if getattr(event, "token", "") or getattr(event, "host", "") or event.by]

@@ -6,15 +6,10 @@ makes it so; a room is rebuilt by applying its log again.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from copy import copy
-from dataclasses import dataclass, replace
-from hmac import compare_digest
+from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
 
 from nmbr9.bots import bot_names
 from nmbr9.core import events as core
@@ -22,27 +17,20 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import check, legal_places
+from nmbr9.core.rules import check
 from nmbr9.notation.commitment import commitment
-from nmbr9.notation.grammar import is_name
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.options import A_MINUTE
 from nmbr9.rooms.refusal import Reason, Refused
+from nmbr9.rooms.seat import Seat, checked_name, same
+from nmbr9.rooms.telling import named_squares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from nmbr9.core.display import Display
-    from nmbr9.core.errors import Violation
-    from nmbr9.core.tiles import Square
     from nmbr9.core.view import View
     from nmbr9.rooms.options import Options
 
-StructT = TypeVar("StructT", bound=msgspec.Struct)
-
-LONGEST_NAME: Final = 32
-_MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Names have no /, which sets seats apart in records, and nothing that turns the text after them around."""
 MOST_TRIES: Final = 100
 STAND_IN: Final = "greedy"
 """The bot that takes over for a player who leaves."""
@@ -55,21 +43,6 @@ class Deal(NamedTuple):
     salt: str
     start: tuple[int, ...] = ()
     """Numbers for start tiles, enough for all seats; neighbours differ."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits there. A seat without a name is free; one with a bot is played by it."""
-
-    name: str = ""
-    token: str = ""
-    bot: str = ""
-    resigned: bool = False
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody sits there."""
-        return bool(self.name)
 
 
 class Room:
@@ -145,37 +118,6 @@ class Room:
         if self.game is None:
             return None
         return self.game.view_for(seat)
-
-    def placements_for(self, seat: int | None) -> list[str | None]:
-        """List this round's placements, by seat, as far as a seat or a spectator may see them."""
-        hidden = () if self.game is None else self.game.hidden
-        return [
-            str(placement) if placement and (self.options.open_displays or index == seat) else None
-            for index, placement in enumerate(hidden)
-        ]
-
-    def told(self, number: int, seat: int | None) -> ev.Event:
-        """Return what a seat is told of an event, None for a spectator. The only place where a room removes secrets."""
-        event = self.events[number - 1]
-        match event:
-            case ev.RoomCreated():
-                return _without(event, host="", options=_without(event.options, deck=()))
-            case ev.SeatTaken():
-                return _without(event, token="")
-            case ev.GameBegan():
-                return _without(event, seat=seat, deck=(), salt="")
-            case ev.TilePlaced() if event.seat != seat and not self.options.open_displays:
-                return _without(event, placement=None)
-            case ev.CardDrawn() if seat is not None and self.game and event.round == self.game.round:
-                return _without(event, legal=self.legal_for(seat))
-            case _:
-                return _without(event)
-
-    def legal_for(self, seat: int) -> dict[str, list[int]]:
-        """List a seat's legal placements compactly: by rotation, x, y and level of each in turn."""
-        if self.game is None or self.game.finished:
-            return {}
-        return flat_places(self.game.displays[seat], self.game.cards[-1])
 
     # What can be asked
 
@@ -463,24 +405,6 @@ class Room:
                 self.deadline = None
 
 
-def _without(struct: StructT, **changes: object) -> StructT:
-    """Return a copy with these fields changed, and without what says who asked for it."""
-    return msgspec.structs.replace(struct, **({"by": ""} if hasattr(struct, "by") else {}), **changes)
-
-
-def flat_places(display: Display, number: int) -> dict[str, list[int]]:
-    """List legal placements of a tile compactly: by rotation, x, y and level of each in turn."""
-    return {
-        rotation: [value for place in places for value in place]
-        for rotation, places in legal_places(display, number).items()
-    }
-
-
-def named_squares(broken: Mapping[Violation, Iterable[Square]]) -> dict[str, list[list[int]]]:
-    """Return broken rules by their names, as they are sent, with the squares that break them."""
-    return {str(rule.name): [[*square] for square in squares] for rule, squares in broken.items()}
-
-
 def nobody_seated() -> Refused:
     """Say that a game needs somebody who plays."""
     return Refused(Reason.NOBODY_SEATED, "nobody has taken a seat yet, so there is nobody to play")
@@ -488,18 +412,3 @@ def nobody_seated() -> Refused:
 
 def _watching() -> Refused:
     return Refused(Reason.NOT_SEATED, "only players can do that; you are watching")
-
-
-def checked_name(name: str) -> str:
-    """Return a player's name as it is kept."""
-    name = " ".join(name.split())
-    visible = any(unicodedata.category(character)[0] in "LNPS" for character in name)
-    if not is_name(name) or not visible or len(name) > LONGEST_NAME or _MISLEADING.search(name):
-        sentence = f"a name has 1 to {LONGEST_NAME} characters, no control characters and no /"
-        raise Refused(Reason.BAD_NAME, sentence, place="name")
-    return name
-
-
-def same(one: str, other: str) -> bool:
-    """Compare two hashes in constant time; two empty ones are nobody's."""
-    return bool(one) and compare_digest(one, other)

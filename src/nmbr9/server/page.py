@@ -26,7 +26,6 @@ _TYPES: Final = {
     ".ico": "image/x-icon",
     ".js": "text/javascript",
     ".json": "application/json",
-    ".mp3": "audio/mpeg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",

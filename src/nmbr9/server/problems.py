@@ -15,7 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.rooms import NoSuchRoom, Refused
 from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.room import named_squares
+from nmbr9.rooms.telling import named_squares
 from nmbr9.server.wire import Problem
 from nmbr9.store import StoreUnavailable
 

@@ -11,7 +11,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
 from nmbr9.notation import Record
-from nmbr9.rooms.room import flat_places, named_squares
+from nmbr9.rooms.telling import flat_places, named_squares
 from nmbr9.server.limits import require_patience
 from nmbr9.server.problems import problems, reading
 from nmbr9.server.wire import CheckView, LegalView, NewRecord, Replay, replay_of

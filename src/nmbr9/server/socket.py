@@ -17,6 +17,7 @@ from nmbr9.rooms import NoSuchRoom, Refused
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.refusal import Reason
+from nmbr9.rooms.telling import told
 from nmbr9.server.identity import token_of
 from nmbr9.server.limits import Bucket, address_of
 from nmbr9.server.problems import problem_of
@@ -116,7 +117,7 @@ class _Connection:
                 await self._send(self._told(live.room, self._sent))
 
     def _told(self, room: Room, number: int) -> Happened:
-        return Happened(sequence=number, event=room.told(number, room.seat_of(self._hash)))
+        return Happened(sequence=number, event=told(room, number, room.seat_of(self._hash)))
 
     async def _receive(self) -> None:
         while True:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -11,7 +11,11 @@ from nmbr9.bots import BotFailed, UnknownBot, make_bot
 from nmbr9.notation import Record
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
-from nmbr9.rooms.room import Room, Seat, same
+from nmbr9.rooms.seat import Seat, same
+from nmbr9.rooms.telling import legal_for, placements_for
+
+if TYPE_CHECKING:
+    from nmbr9.rooms.room import Room
 
 Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the player is called")]
 
@@ -219,8 +223,8 @@ def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
         cards=view.cards if view else (),
         left=view.left if view else (2,) * 10,
         displays=[str(display) for display in view.displays] if view else [],
-        placements=room.placements_for(seat),
-        legal=room.legal_for(seat) if playing and seat is not None else {},
+        placements=placements_for(room, seat),
+        legal=legal_for(room, seat) if playing and seat is not None else {},
         deadline=room.deadline if playing else None,
         winners=room.winners,
         rematch=room.rematch,

@@ -1,0 +1,67 @@
+/**
+ * Nothing runs here: it compiles, or does not. Every frame and event can be told apart by its tag, and nothing that is
+ * never sent has a type.
+ */
+
+import type { Ask, Frame, NewRoom, RoomEvent } from "./wire";
+
+function never(nothing: never): never {
+  throw new Error(JSON.stringify(nothing));
+}
+
+export function said(event: RoomEvent): string {
+  switch (event.type) {
+    case "room_created":
+      return event.options.seats.toFixed();
+    case "seat_taken":
+      return event.name + (event.bot ?? "");
+    case "seat_freed":
+      return event.seat.toFixed();
+    case "game_began":
+      return event.players.join() + event.commitment;
+    case "card_drawn":
+      return Object.entries(event.legal ?? {})
+        .map(([turn, spots]) => turn + spots[0])
+        .join();
+    case "tile_placed":
+      return event.placement ?? event.why ?? "player";
+    case "tile_taken_back":
+      return event.round.toFixed();
+    case "more_time_called":
+      return event.deadline.toFixed();
+    case "seat_handed_over":
+      return event.bot;
+    case "seat_resigned":
+      return event.seat.toFixed();
+    case "round_closed":
+      return event.placements.join();
+    case "game_ended":
+      return event.winners.join() + event.salt;
+    case "rematch_opened":
+      return event.room;
+    default:
+      return never(event);
+  }
+}
+
+export function heard(frame: Frame): string {
+  switch (frame.frame) {
+    case "hello":
+      return frame.seat === null ? "a spectator" : frame.seat.toFixed();
+    case "event":
+      return said(frame.event);
+    case "ack":
+      return frame.id;
+    case "refusal":
+      return frame.problem.squares?.OVERHANG?.length.toFixed() ?? frame.problem.detail;
+    default:
+      return never(frame);
+  }
+}
+
+export const room: NewRoom = { options: { seats: 2, clock: "per_card" }, begin: true };
+export const ask: Ask = { id: "1", command: { type: "place", round: 1, placement: "9n@0,0" } };
+// @ts-expect-error there is no such command
+export const wrong: Ask = { id: "1", command: { type: "dance" } };
+// @ts-expect-error the log's secrets are not sent
+export const secret = (event: RoomEvent) => event.by;
