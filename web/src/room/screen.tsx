@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { Sheet } from "../ui/frame";
 import { NotLoaded, useLater } from "../ui/later";
 import { forget, remember } from "./mine";
+import type { RoomState } from "./state";
 import { openTable, type Table } from "./table";
 import { WaitingRoom } from "./waiting";
 import "./room.css";
@@ -19,10 +20,10 @@ export function RoomScreen({ room }: { room: string }) {
   useEffect(() => keepInMine(table, room), [table, room]);
   // Only what decides about the screen: a large room has hundreds of events that change nothing here.
   const shown = useComputed(() => table.failure.value ?? table.state.value?.state ?? "opening");
-  const playing = shown.value === "playing";
+  const lastRound = useComputed(() => isLastRound(table.state.value)).value;
   useEffect(() => {
-    if (playing) loadEnd().catch(() => {}); // so that it is there at once when the game ends
-  }, [playing]);
+    if (lastRound) loadEnd().catch(() => {}); // so that it is there at once when the game ends
+  }, [lastRound]);
   switch (shown.value) {
     case "no_such_room":
       return <NoSuchRoom />;
@@ -37,6 +38,10 @@ export function RoomScreen({ room }: { room: string }) {
     case "finished":
       return <End table={table} />;
   }
+}
+
+function isLastRound(state: RoomState | null): boolean {
+  return state?.state === "playing" && state.round === state.rounds;
 }
 
 function keepInMine(table: Table, room: string): () => void {

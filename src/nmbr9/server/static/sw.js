@@ -21,8 +21,8 @@ const FILES = [
   "assets/fields-Cygz6QJr.js",
   "assets/frame-BqQkO6Pq.js",
   "assets/friends-DooezuTv.js",
-  "assets/index-BSSmpS9p.js",
   "assets/index-BoPLudDb.css",
+  "assets/index-QfQ9NBGJ.js",
   "assets/jsxRuntime-jlLLQ02S.js",
   "assets/kept-DaNQxwJs.js",
   "assets/later-BRCos_fV.js",
@@ -50,7 +50,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}6176a94976bfc159`;
+const current = `${ours}0f6a122ae2da2c68`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
