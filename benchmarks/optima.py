@@ -1,0 +1,52 @@
+"""How long proofs of optima take, beside the published program: `python -m benchmarks.optima [F-9-1-6 …]`.
+
+The published program is the constraint model of M. Z. Lagerkvist (arXiv 2001.04238, C++ with Gecode), its area bound
+mended. Its times are CPU seconds of one thread, measured once on a machine like ours (two cores); it is not run here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+
+from nmbr9.search.free.exact import solve
+from nmbr9.search.free.instance import Instance
+
+PUBLISHED = {"F-6-1-5": 3.3, "F-6-2-5": 51.0, "F-9-1-4": 24.0, "F-9-1-5": 74.0}
+INSTANCES = (
+    *("F-6-1-4", "F-9-1-4", "F-9-2-4", "F-6-1-5", "F-6-2-5", "F-9-1-5", "F-9-2-5", "F-6-1-6", "F-6-2-6", "F-9-1-6"),
+    *("F-9-2-6", "F-6-1-7", "F-6-2-7", "F-9-1-7", "F-9-2-7", "F-6-2-8", "F-9-1-8", "F-9-2-8", "F-9-1-9", "F-9-2-9"),
+    *("F-9-1-10", "F-9-2-10", "F-9-2-11"),
+)
+
+
+def instance(name: str) -> Instance:
+    match = re.fullmatch(r"F-(\d)-(\d)-(\d+)", name)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{name!r} is no instance: F-9-2-6 is one")
+    try:
+        return Instance(*map(int, match.groups()))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Time proofs of optima.")
+    parser.add_argument("instances", nargs="*", type=instance, default=[instance(name) for name in INSTANCES])
+    parser.add_argument("--seconds", type=float, help="give up on an instance after so long")
+    parser.add_argument("--displays", action="store_true", help="print a display for each")
+    options = parser.parse_args()
+    solve(Instance(3, 1, 4))  # compiled or fetched from the cache before the clock starts
+    print("| instance | optimum | seconds | plans | published program, seconds | times faster |")
+    print("|---|---|---|---|---|---|")
+    for one in options.instances:
+        start = time.process_time()
+        solved = solve(one, seconds=options.seconds)
+        used = time.process_time() - start
+        published = PUBLISHED.get(one.name)
+        result = str(solved.score) if solved.optimal else f"{solved.score} to {solved.bound}"
+        faster = f"{published} | {published / used:.0f}" if published else " | "
+        print(f"| {one.name} | {result} | {used:.2f} | {solved.plans} | {faster} |", flush=True)
+        if options.displays:
+            print(f"{one.name} {solved.display}")

@@ -1,0 +1,246 @@
+"""Beam search over a known order of cards.
+
+All displays of the beam have the same tiles. A round places the next card's tile in every legal way on each of them
+and keeps the best ones by points so far and what the open squares promise. Three rules keep the beam from filling up
+with copies of one idea: displays that cover the same squares are kept once, a display has only so many children, and
+only so many displays may share a *plan*, the sequence of levels that their tiles were given.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from nmbr9.search.compiled import compiled, inlined, whole
+from nmbr9.search.kernel import (
+    CENTRE,
+    LEVELS,
+    MOST,
+    SIZE,
+    evaluate,
+    generate,
+    lay_out,
+    new_boards,
+    new_rows,
+    new_scratch,
+    standing,
+)
+from nmbr9.search.tables import FIRST, NUMBER, TURNED
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+TILES: Final = 24
+"""How many codes a display has room for: 20 tiles, a start tile, and some."""
+BUCKETS: Final = 1 << 14
+CHILDREN: Final = 256
+"""How many placements a display has room for, on average over the beam."""
+
+SIBLINGS: Final = 20
+"""How many children of one display are kept."""
+
+
+class Beam(NamedTuple):
+    """Displays that are as far as each other, the most promising first."""
+
+    codes: NDArray[np.int32]
+    scores: NDArray[np.int64]
+    keys: NDArray[np.uint64]
+    """By display: equal where the same squares are covered on every level."""
+    plans: NDArray[np.uint64]
+    """By display: equal for equal plans."""
+    tiles: int
+    """How many tiles each has."""
+
+
+@inlined
+def _mixed(word: np.uint64) -> np.uint64:
+    """Scatter the bits of a word (the finaliser of SplitMix64)."""
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return word ^ (word >> np.uint64(31))
+
+
+class Workspace(NamedTuple):
+    """Arrays that are written to again and again, because making them takes longer than using them."""
+
+    boards: NDArray[np.uint64]
+    scratch: NDArray[np.uint64]
+    rows: NDArray[np.int64]
+    out: NDArray[np.int32]
+    gains: NDArray[np.float64]
+    values: NDArray[np.float32]
+    """Of every child: what it is worth, whose child it is, and its placement."""
+    parents: NDArray[np.int32]
+    children: NDArray[np.int32]
+
+
+@compiled
+def workspace(width: int) -> Workspace:
+    """Return a workspace for beams of up to this width."""
+    room = width * CHILDREN + MOST
+    return Workspace(
+        new_boards(),
+        new_scratch(),
+        new_rows(),
+        np.empty(MOST, np.int32),
+        np.empty(MOST, np.float64),
+        np.empty(room, np.float32),
+        np.empty(room, np.int32),
+        np.empty(room, np.int32),
+    )
+
+
+@compiled
+def expand(
+    codes: NDArray[np.int32],
+    scores: NDArray[np.int64],
+    tiles: int,
+    number: int,
+    weights: NDArray[np.float64],
+    work: Workspace,
+) -> int:
+    """Write value, parent and code of every child of a beam; those that find no room are the last parents'."""
+    boards, scratch, rows, out, gains, values, parents, children = work
+    found = 0
+    for parent in range(len(scores)):
+        if tiles == 0:  # all rotations of the first tile are alike
+            out[0] = FIRST[number] | CENTRE << 6 | CENTRE << 12
+            gains[0] = 0.0
+            count, base = 1, 0.0
+        else:
+            top = lay_out(codes[parent], tiles, boards, rows)
+            count = generate(codes[parent], tiles, number, boards, rows, (0, top, top), scratch, out)
+            evaluate(boards, out, count, weights, gains)
+            base = scores[parent] + standing(boards, rows, top, weights)
+        for index in range(min(count, len(values) - found)):
+            values[found] = base + gains[index]
+            parents[found] = parent
+            children[found] = out[index]
+            found += 1
+    return found
+
+
+def _powers(seed: int, count: int) -> NDArray[np.uint64]:
+    powers, base = [1], random.Random(seed).getrandbits(64) | 1  # noqa: S311 - any odd number will do
+    for _ in range(count - 1):
+        powers.append(powers[-1] * base % 2**64)
+    return np.array(powers, np.uint64)
+
+
+_X, _Y, _LEVEL = _powers(1, SIZE), _powers(2, SIZE), _powers(3, LEVELS + 1)
+_SHAPE: Final = np.array(
+    [sum(int(_X[x]) * int(_Y[y]) for x, y in shape.squares) % 2**64 for _, _, shape in TURNED], np.uint64
+)
+
+
+@inlined
+def _key(code: int) -> np.uint64:
+    """Return what a tile adds to its display's key: the sum over its squares of a product of powers of x, y and level.
+
+    So the key depends on which squares are covered, and not on which tiles cover them.
+    """
+    return _X[code >> 6 & 63] * _Y[code >> 12 & 63] * _LEVEL[code >> 18] * _SHAPE[code & 63]
+
+
+@compiled
+def _best_first(values: NDArray[np.float32]) -> NDArray[np.int32]:
+    """Sort roughly, into buckets: exact enough, and much faster than sorting."""
+    highest, least = values.max(), values.min()
+    buckets = min(BUCKETS, max(1024, len(values)))
+    scale = (buckets - 1) / max(highest - least, np.float32(1e-6))
+    start = np.zeros(buckets + 1, np.int32)
+    for value in values:
+        start[whole((highest - value) * scale) + 1] += 1
+    for bucket in range(buckets):
+        start[bucket + 1] += start[bucket]
+    order = np.empty(len(values), np.int32)
+    for index in range(len(values)):
+        bucket = whole((highest - values[index]) * scale)
+        order[start[bucket]] = index
+        start[bucket] += 1
+    return order
+
+
+@compiled
+def select(
+    codes: NDArray[np.int32],
+    scores: NDArray[np.int64],
+    keys: NDArray[np.uint64],
+    plans: NDArray[np.uint64],
+    tiles: int,
+    width: int,
+    cap: int,
+    found: int,
+    work: Workspace,
+) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.uint64], NDArray[np.uint64]]:
+    """Return codes, scores, keys and plans of the children that are kept: at most `cap` of a plan."""
+    kept_codes, kept_scores = np.zeros((width, codes.shape[1]), np.int32), np.empty(width, np.int64)
+    kept_keys, kept_plans = np.empty(width, np.uint64), np.empty(width, np.uint64)
+    size = 16
+    while size < 4 * width:
+        size *= 2
+    mask = np.uint64(size - 1)
+    seen, of_plan, uses = np.zeros(size, np.uint64), np.zeros(size, np.uint64), np.zeros(size, np.int32)
+    siblings = np.zeros(len(scores), np.int32)
+    kept = 0
+    for index in _best_first(work.values[:found]):
+        parent, code = work.parents[index], work.children[index]
+        plan = _mixed(plans[parent] + np.uint64((code >> 18) + 1))
+        slot = whole(plan & mask)
+        while of_plan[slot] != 0 and of_plan[slot] != plan:
+            slot = (slot + 1) & (size - 1)
+        if uses[slot] == cap or siblings[parent] == SIBLINGS:
+            continue
+        key = keys[parent] + _key(code)
+        place = whole(key & mask)
+        while seen[place] != 0 and seen[place] != key:
+            place = (place + 1) & (size - 1)
+        if seen[place] == key:
+            continue
+        seen[place] = key
+        of_plan[slot] = plan
+        uses[slot] += 1
+        siblings[parent] += 1
+        kept_codes[kept, :tiles] = codes[parent, :tiles]
+        kept_codes[kept, tiles] = code
+        kept_scores[kept] = scores[parent] + NUMBER[code & 63] * (code >> 18)
+        kept_keys[kept] = key
+        kept_plans[kept] = plan
+        kept += 1
+        if kept == width:
+            break
+    return kept_codes[:kept], kept_scores[:kept], kept_keys[:kept], kept_plans[:kept]
+
+
+def start(codes: NDArray[np.int32], tiles: int) -> Beam:
+    """Return a beam of one display."""
+    score = int((NUMBER[codes[:tiles] & 63] * (codes[:tiles] >> 18)).sum())
+    return Beam(codes[np.newaxis].copy(), np.array([score]), np.zeros(1, np.uint64), np.zeros(1, np.uint64), tiles)
+
+
+@compiled
+def playout(
+    codes: NDArray[np.int32],
+    tiles: int,
+    score: int,
+    cards: NDArray[np.int64],
+    weights: NDArray[np.float64],
+    width: int,
+    cap: int,
+    work: Workspace,
+) -> int:
+    """Return the best score that a beam finds from a display on, for cards in a known order."""
+    kept_codes, scores = codes.copy().reshape(1, len(codes)), np.full(1, score)
+    keys, plans = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    for index in range(len(cards)):
+        left = len(cards) - 1 - index
+        found = expand(kept_codes, scores, tiles + index, cards[index], weights[left], work)
+        if left == 0:
+            return whole(work.values[:found].max() + 0.5)
+        kept_codes, scores, keys, plans = select(
+            kept_codes, scores, keys, plans, tiles + index, width, cap, found, work
+        )
+    return score

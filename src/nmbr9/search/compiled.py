@@ -1,0 +1,55 @@
+"""The one place that knows Numba: how functions are compiled, and two instructions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import config
+from numba.extending import intrinsic
+
+from nmbr9.search.cache import CACHE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_Function = TypeVar("_Function", bound="Callable[..., Any]")
+
+config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined] # it is made when that module is run
+
+
+def compiled(function: _Function) -> _Function:
+    """Compile a function when it is first called, and keep the result on disk."""
+    return cast("_Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def inlined(function: _Function) -> _Function:
+    """Compile a small function into those that call it."""
+    return cast("_Function", numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+
+
+# Numba has no names for these two instructions; LLVM does.
+
+
+@intrinsic
+def _ones(_typing: Any, word: Any) -> Any:
+    return word(word), lambda _context, builder, _signature, arguments: builder.ctpop(arguments[0])
+
+
+@intrinsic
+def _lowest(_typing: Any, word: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        from llvmlite import ir  # type: ignore[import-untyped] # noqa: PLC0415 - it has no types
+
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return word(word), code
+
+
+ones = cast("Callable[[Any], Any]", _ones)
+"""How many bits of a word are set."""
+lowest = cast("Callable[[Any], Any]", _lowest)
+"""The index of the lowest bit that is set."""
+whole = cast("Callable[[Any], int]", np.int64)
+"""A signed integer: Numba makes a float of a signed and an unsigned one."""

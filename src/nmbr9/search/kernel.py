@@ -1,0 +1,269 @@
+"""Displays as bitboards in a window, every legal placement of a tile at once, and what each would be worth.
+
+A level is a board: 64 rows of 64 bits, square x,y being bit x of row y. A placement is one number, its *code*: shape
+(see `tables`), x, y and level. A display is the list of its codes; boards are made from them when they are needed,
+which is cheaper than copying boards around. Tiles keep `MARGIN` squares away from the border of the window, so that
+nothing beside a tile is ever outside; what the window would clip is not generated (see `window`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from nmbr9.search.compiled import compiled, inlined, lowest, ones, whole
+from nmbr9.search.tables import (
+    AREA,
+    FIRST,
+    HEIGHT,
+    INSIDE,
+    INSIDE_START,
+    NUMBER,
+    ROWS,
+    RUN_COUNT,
+    RUNS,
+    TURNED,
+    WINDOWS,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SIZE: Final = 64
+MARGIN: Final = 4
+CENTRE: Final = 30
+LEVELS: Final = 11
+"""More than 21 tiles, one of them a start tile, can build: every level below the highest has at least two."""
+MOST: Final = 4096
+"""More placements than any display has: at most one for each corner and rotation."""
+FEATURES: Final = 5
+"""Of the open squares of a level: how many, pairs of neighbours, blocks of 2×2, of 2×3, of 3×3."""
+
+_SHAPES: Final = len(TURNED)
+_PADDED: Final = SIZE + 8
+_ZERO: Final = np.uint64(0)
+_ONE: Final = np.uint64(1)
+_COLUMNS: Final = np.uint64(((1 << (SIZE - 2 * MARGIN + 1)) - 1) << MARGIN)
+_BYTE: Final = np.uint64(0xFF)
+_NOT_LAST: Final = np.uint64(0x7F7F7F7F7F7F7F7F)
+_NOT_LAST_TWO: Final = np.uint64(0x3F3F3F3F3F3F3F3F)
+_1, _2, _8, _16 = (np.uint64(n) for n in (1, 2, 8, 16))
+
+
+@compiled
+def new_boards() -> NDArray[np.uint64]:
+    """Return what `lay_out` writes to."""
+    return np.zeros((2 * LEVELS + 3, _PADDED), np.uint64)
+
+
+@compiled
+def new_scratch() -> NDArray[np.uint64]:
+    """Return what `generate` writes to."""
+    return np.zeros((10, _PADDED), np.uint64)
+
+
+@compiled
+def new_rows() -> NDArray[np.int64]:
+    """Return the rows in use that `lay_out` writes to."""
+    return np.zeros((LEVELS + 3, 3), np.int64)
+
+
+@compiled
+def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], rows: NDArray[np.int64]) -> int:
+    """Make the boards of a display and return how many levels it has.
+
+    Board l has the covered squares of level l, board LEVELS + 1 + l the open ones: those on which a tile of level
+    l may lie. `rows` has, by level, the first row in use, the first one after it, and the number of open squares.
+    """
+    top = 0
+    for index in range(count):
+        top = max(top, (codes[index] >> 18) + 1)
+    for level in range(top + 1):
+        rows[level, 0] = SIZE
+        rows[level, 1] = 0
+        rows[level + 1, 2] = 0
+        boards[level, :] = 0
+        boards[LEVELS + 2 + level, :] = 0
+    for index in range(count):
+        code = whole(codes[index])
+        shape, x, y, level = code & 63, np.uint64(code >> 6 & 63), code >> 12 & 63, code >> 18
+        for row in range(4):
+            boards[level, y + row] |= ROWS[shape, row] << x
+        rows[level, 0] = min(rows[level, 0], y)
+        rows[level, 1] = max(rows[level, 1], y + HEIGHT[shape])
+        rows[level, 2] -= AREA[shape]
+        rows[level + 1, 2] += AREA[shape]
+    for level in range(1, top + 1):
+        for y in range(rows[level - 1, 0], rows[level - 1, 1]):
+            boards[LEVELS + 1 + level, y] = boards[level - 1, y] & ~boards[level, y]
+    return top
+
+
+@inlined
+def _runs_of(
+    board: NDArray[np.uint64], scratch: NDArray[np.uint64], place: int, first: int, last: int, both: bool
+) -> None:
+    """Write, for rows of one to four squares, where all of them (or any) are set: to four boards from `place` on."""
+    for y in range(first, last):
+        one = board[y]
+        if both:
+            two = one & one >> _1
+            three = two & one >> _2
+            four = two & two >> _2
+        else:
+            two = one | one >> _1
+            three = two | one >> _2
+            four = two | two >> _2
+        scratch[place, y] = one
+        scratch[place + 1, y] = two
+        scratch[place + 2, y] = three
+        scratch[place + 3, y] = four
+
+
+@compiled
+def generate(
+    codes: NDArray[np.int32],
+    count: int,
+    number: int,
+    boards: NDArray[np.uint64],
+    rows: NDArray[np.int64],
+    levels: tuple[int, int, int],
+    scratch: NDArray[np.uint64],
+    out: NDArray[np.int32],
+) -> int:
+    """Write the codes of all legal placements of a tile on a display that has been laid out; return how many.
+
+    `levels` are the first and the last one to look at, and how many the display has.
+
+    A tile fits where all of its squares are open, touches where any of them is beside a covered square of its level,
+    and rests on a single tile only where that tile's shape contains it, which a table knows.
+    """
+    found = 0
+    fits, near = scratch[8], scratch[9]
+    least, most, top = levels
+    for level in range(least, min(most, top) + 1):
+        if level == 0:
+            first, last = max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
+            for y in range(first, last + 4):
+                near[y] = ~boards[0, y]
+            _runs_of(near, scratch, 0, first, last + 4, True)
+        else:
+            first, last = rows[level - 1, 0], rows[level - 1, 1]
+            if rows[level, 2] < AREA[FIRST[number]]:
+                continue
+            _runs_of(boards[LEVELS + 1 + level], scratch, 0, first, last, True)
+            for y in range(last, last + 4):
+                for board in range(4):
+                    scratch[board, y] = 0
+        if level < top:
+            for y in range(first, last + 4):
+                here = boards[level, y]
+                near[y] = here << _1 | here >> _1 | boards[level, y - 1] | boards[level, y + 1]
+            _runs_of(near, scratch, 4, first, last + 4, False)
+        for shape in range(FIRST[number], FIRST[number + 1]):
+            runs = RUNS[shape]
+            any_fits = _ZERO
+            for y in range(first, last):
+                fits[y] = scratch[runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1]) & _COLUMNS
+            for run in range(1, RUN_COUNT[shape]):
+                length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+                for y in range(first, last):
+                    fits[y] &= scratch[length, y + dy] >> shift
+            for y in range(first, last):
+                any_fits |= fits[y]
+            if any_fits == 0:
+                continue
+            if level < top:
+                for y in range(first, last):
+                    near[y] = scratch[4 + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1])
+                for run in range(1, RUN_COUNT[shape]):
+                    length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+                    for y in range(first, last):
+                        near[y] |= scratch[4 + length, y + dy] >> shift
+                for y in range(first, last):
+                    fits[y] &= near[y]
+            if level > 0:
+                for index in range(count):
+                    code = whole(codes[index])
+                    if code >> 18 == level - 1:
+                        pair = shape * _SHAPES + (code & 63)
+                        for place in range(INSIDE_START[pair], INSIDE_START[pair + 1]):
+                            x = (code >> 6 & 63) + INSIDE[place, 0]
+                            fits[(code >> 12 & 63) + INSIDE[place, 1]] &= ~(_ONE << np.uint64(x))
+            for y in range(first, last):
+                word = fits[y]
+                while word:
+                    out[found] = shape | whole(lowest(word)) << 6 | y << 12 | level << 18
+                    found += 1
+                    word &= word - _ONE
+    return found
+
+
+@inlined
+def _around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
+    """Cut out the 8×8 squares in which everything lies that a tile at x,y can change."""
+    shift = np.uint64(x - 2)
+    word = board[y - 2] >> shift & _BYTE
+    for row in range(1, 8):
+        word |= (board[y - 2 + row] >> shift & _BYTE) << np.uint64(8 * row)
+    return word
+
+
+@inlined
+def _change(fewer: np.uint64, more: np.uint64, weights: NDArray[np.float64]) -> float:
+    """Return what the squares that are in `more` and not in `fewer` add to the weighted features."""
+    value = weights[0] * whole(ones(more ^ fewer))
+    pair, old_pair = more & more >> _1 & _NOT_LAST, fewer & fewer >> _1 & _NOT_LAST
+    value += weights[1] * whole(ones(pair ^ old_pair) + ones(more & more >> _8 ^ fewer & fewer >> _8))
+    block, old_block = pair & pair >> _8, old_pair & old_pair >> _8
+    value += weights[2] * whole(ones(block ^ old_block))
+    triple, old_triple = pair & more >> _2 & _NOT_LAST_TWO, old_pair & fewer >> _2 & _NOT_LAST_TWO
+    six, old_six = triple & triple >> _8, old_triple & old_triple >> _8
+    upright, old_upright = block & pair >> _16, old_block & old_pair >> _16
+    value += weights[3] * whole(ones(six ^ old_six) + ones(upright ^ old_upright))
+    return value + weights[4] * whole(ones(six & triple >> _16 ^ old_six & old_triple >> _16))
+
+
+@compiled
+def evaluate(
+    boards: NDArray[np.uint64],
+    codes: NDArray[np.int32],
+    count: int,
+    weights: NDArray[np.float64],
+    values: NDArray[np.float64],
+) -> None:
+    """Write what each placement adds: its points, and the change of the weighted features of the open squares.
+
+    A placement changes the open squares of two levels only, its own and the one above, and only nearby.
+    """
+    for index in range(count):
+        code = whole(codes[index])
+        shape, x, y, level = code & 63, code >> 6 & 63, code >> 12 & 63, code >> 18
+        tile = WINDOWS[shape]
+        there = _around(boards[LEVELS + 2 + level], x, y)
+        value = NUMBER[shape] * level + _change(there, there | tile, weights[level + 1])
+        if level > 0:
+            there = _around(boards[LEVELS + 1 + level], x, y)
+            value -= _change(there & ~tile, there, weights[level])
+        values[index] = value
+
+
+@compiled
+def standing(boards: NDArray[np.uint64], rows: NDArray[np.int64], top: int, weights: NDArray[np.float64]) -> float:
+    """Return the weighted features of the open squares of a whole display that has been laid out."""
+    value = 0.0
+    for level in range(1, top + 1):
+        board = boards[LEVELS + 1 + level]
+        weight = weights[level]
+        for y in range(rows[level - 1, 0], rows[level - 1, 1]):
+            one, two, three = board[y], board[y + 1], board[y + 2]
+            if one == 0:
+                continue
+            pair, below, last = one & one >> _1, two & two >> _1, three & three >> _1
+            value += weight[0] * whole(ones(one)) + weight[1] * whole(ones(pair) + ones(one & two))
+            value += weight[2] * whole(ones(pair & below))
+            triple, second = pair & one >> _2, below & two >> _2
+            value += weight[3] * whole(ones(triple & second) + ones(pair & below & last))
+            value += weight[4] * whole(ones(triple & second & (last & three >> _2)))
+    return value

@@ -1,0 +1,199 @@
+"""Playing on without knowing the order of the cards: futures are sampled, and played out by a quick policy.
+
+The policy is the planner: of all placements the one with the best value now. It is far from the best, but it knows no
+more than a player does, and it takes a few microseconds a tile. A placement is as good as the scores to which it leads
+when the planner plays on. All placements are tried on the same futures, so that luck cancels out, and in stages: after
+each the worse half is dropped, so that most futures are spent on placements that are hard to tell apart.
+"""
+
+from __future__ import annotations
+
+import time
+from math import ceil, log2
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from nmbr9.search.beam import Workspace, workspace
+from nmbr9.search.compiled import compiled
+from nmbr9.search.kernel import CENTRE, evaluate, generate, lay_out
+from nmbr9.search.tables import FIRST, NUMBER
+from nmbr9.search.weights import PLANNER, Weights, weigh, weigh_all
+from nmbr9.search.window import Window
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.placement import Placement
+
+_CHUNK: Final = 48
+"""Playouts between two looks at the clock: a few milliseconds."""
+
+
+@compiled
+def ranked(codes: NDArray[np.int32], tiles: int, number: int, weights: NDArray[np.float64], work: Workspace) -> int:
+    """Write all placements and their values, and return how many there are."""
+    if tiles == 0:
+        for index in range(FIRST[number + 1] - FIRST[number]):
+            work.out[index] = FIRST[number] + index | CENTRE << 6 | CENTRE << 12
+            work.gains[index] = 0.0
+        return FIRST[number + 1] - FIRST[number]
+    top = lay_out(codes, tiles, work.boards, work.rows)
+    count = generate(codes, tiles, number, work.boards, work.rows, (0, top, top), work.scratch, work.out)
+    evaluate(work.boards, work.out, count, weights, work.gains)
+    return count
+
+
+@compiled
+def played_out(
+    codes: NDArray[np.int32],
+    tiles: int,
+    cards: NDArray[np.int64],
+    planner: Weights,
+    work: Workspace,
+) -> int:
+    """Let the planner play these cards, and return the points that it makes with them."""
+    weights = weigh_all(planner, cards)
+    points = 0
+    for index in range(len(cards)):
+        count = ranked(codes, tiles + index, cards[index], weights[len(cards) - 1 - index], work)
+        code = work.out[np.argmax(work.gains[:count])]
+        codes[tiles + index] = code
+        points += NUMBER[code & 63] * (code >> 18)
+    return points
+
+
+@compiled
+def sampled(
+    codes: NDArray[np.int32],
+    tiles: int,
+    candidates: NDArray[np.int32],
+    futures: NDArray[np.int64],
+    planner: Weights,
+    work: Workspace,
+) -> NDArray[np.int64]:
+    """Return, for each candidate, the points of its tile and of all that follow, summed over the futures."""
+    sums = np.zeros(len(candidates), np.int64)
+    for future in futures:
+        for index in range(len(candidates)):
+            code = candidates[index]
+            codes[tiles] = code
+            sums[index] += NUMBER[code & 63] * (code >> 18)
+            sums[index] += played_out(codes, tiles + 1, future, planner, work)
+    return sums
+
+
+class Considered(NamedTuple):
+    """A placement that was thought about."""
+
+    placement: Placement
+    points: float
+    """What it and everything after it makes, on average over the futures that were tried."""
+    futures: int
+
+
+class Known(NamedTuple):
+    """What a player knows who has a tile to place."""
+
+    display: Display
+    number: int
+    unseen: tuple[int, ...]
+    """The cards that nobody has seen yet, in any order."""
+    left: int
+    """How many of them will be drawn: fewer than all where cards were removed."""
+
+
+def best_by_value(known: Known, planner: Weights = PLANNER) -> Placement:
+    """Return the placement that the planner chooses."""
+    window = Window.around(known.display)
+    codes, work = window.codes(known.display), workspace(1)
+    count = ranked(codes, len(known.display), known.number, _weights(known, planner), work)
+    return window.placement(int(work.out[np.argmax(work.gains[:count])]))
+
+
+def _weights(known: Known, planner: Weights) -> NDArray[np.float64]:
+    mean = sum(known.unseen) / len(known.unseen) if known.unseen else 0.0
+    return weigh(planner, known.left, mean)
+
+
+def consider(
+    known: Known,
+    generator: random.Random,
+    *,
+    playouts: int,
+    candidates: int = 24,
+    of_level: int = 10,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+    planner: Weights = PLANNER,
+) -> list[Considered]:
+    """Think about where to place a tile, and return the placements that were thought about, the best one first.
+
+    The work is bounded by `playouts`, which makes it reproducible, and by `seconds` where they are given. Only so many
+    candidates are looked at, those that the planner likes best, and at most `of_level` of each level.
+    """
+    begun = clock()
+    if not known.left or not known.display:  # nothing follows, or all rotations are alike
+        return [Considered(best_by_value(known, planner), 0.0, 0)]
+    window = Window.around(known.display)
+    codes, tiles, work = window.codes(known.display), len(known.display), workspace(1)
+    count = ranked(codes, tiles, known.number, _weights(known, planner), work)
+    live = _candidates(work.out[:count], work.gains[:count], candidates, of_level)
+    sums, tried = dict.fromkeys(live, 0), dict.fromkeys(live, 0)
+    stages = max(1, ceil(log2(len(live))))
+    for stage in range(1, stages + 1):
+        wanted = ceil(playouts / stages / len(live))
+        while wanted > 0:
+            batch = min(wanted, max(1, _CHUNK // len(live)))
+            futures = _futures(known, generator, batch)
+            points = sampled(codes, tiles, np.array(live, np.int32), futures, planner, work)
+            for code, made in zip(live, points.tolist(), strict=True):
+                sums[code] += made
+                tried[code] += batch
+            wanted -= batch
+            if seconds is not None and clock() - begun >= seconds * stage / stages:
+                break
+        live.sort(key=lambda code: -sums[code] / tried[code])  # those that are equal stay as the planner likes them
+        live = live[: max(1, len(live) // 2)]
+    # Those that stayed longest first: few futures say little.
+    order = sorted(sums, key=lambda code: (-tried[code], -sums[code] / tried[code]))
+    return [Considered(window.placement(code), sums[code] / tried[code], tried[code]) for code in order]
+
+
+def compare(
+    known: Known,
+    placements: Sequence[Placement],
+    generator: random.Random,
+    *,
+    futures: int,
+    planner: Weights = PLANNER,
+) -> list[float]:
+    """Return what each of some placements, and everything after it, makes on average over the same futures."""
+    window = Window.around(known.display)
+    codes = [window.code(placement, known.display.level_of(placement)) for placement in placements]
+    sums = sampled(
+        window.codes(known.display), len(known.display), np.array(codes, np.int32),
+        _futures(known, generator, futures), planner, workspace(1),
+    )  # fmt: skip
+    return [points / futures for points in sums.tolist()]
+
+
+def _futures(known: Known, generator: random.Random, count: int) -> NDArray[np.int64]:
+    return np.array([generator.sample(known.unseen, known.left) for _ in range(count)], np.int64).reshape(count, -1)
+
+
+def _candidates(codes: NDArray[np.int32], values: NDArray[np.float64], most: int, of_level: int) -> list[int]:
+    chosen: list[int] = []
+    on_level: dict[int, int] = {}
+    for index in np.argsort(-values, kind="stable"):
+        code = int(codes[index])
+        on_level[code >> 18] = on_level.get(code >> 18, 0) + 1
+        if on_level[code >> 18] <= of_level:
+            chosen.append(code)
+            if len(chosen) == most:
+                break
+    return chosen

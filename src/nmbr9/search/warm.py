@@ -1,0 +1,121 @@
+"""Compiling ahead: every compiled function is called once, with next to nothing to do.
+
+What was compiled is marked in the cache, part by part, so that a command knows without trying whether it will have to
+wait. Whoever warms holds a lock: two that compile the same function at once would only take each other's time.
+"""
+
+from __future__ import annotations
+
+import random
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nmbr9.core.display import Display
+from nmbr9.core.placement import Placement
+from nmbr9.search.cache import CACHE
+
+try:
+    import fcntl
+except ImportError:  # Windows: Numba puts whole files in place there too, so nothing breaks
+    fcntl = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+def _order() -> None:
+    from nmbr9.search.solve import solve  # noqa: PLC0415 - each part needs its own modules only
+
+    solve([0, 8, 6, 4, 9, 9, 7], nodes=1_000_000)
+    solve([0, 8, 6], nodes=1_000)
+
+
+def _futures() -> None:
+    from nmbr9.search.sampling import Known, best_by_value, compare, consider  # noqa: PLC0415 - as above
+
+    known = Known(Display([Placement(9, "n", 0, 0)]), 8, (7, 6, 5), 2)
+    generator = random.Random(0)  # noqa: S311 - what it plays does not matter
+    best_by_value(known)
+    best, *_ = consider(known, generator, playouts=1)
+    compare(known, [best.placement], generator, futures=1)
+
+
+def _proofs() -> None:
+    from nmbr9.search.free.exact import solve  # noqa: PLC0415 - as above
+    from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
+
+    solve(Instance(6, 1, 4))
+
+
+def _records() -> None:
+    from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
+    from nmbr9.search.free.record import search  # noqa: PLC0415 - as above
+
+    search(Instance(9, 1, 5), seconds=None, seed=0, nodes=1)
+
+
+class Part(NamedTuple):
+    """Compiled functions that are needed together."""
+
+    what: str
+    call: Callable[[], None]
+
+
+PARTS: Final = {
+    "order": Part("the best score for cards in a known order", _order),
+    "futures": Part("playing on when the order is not known", _futures),
+    "proofs": Part("proofs for a few tiles in free order", _proofs),
+    "records": Part("the highest score in free order", _records),
+}
+
+
+def warmed(*names: str) -> bool:
+    """Say whether these parts are compiled."""
+    return all(_mark(name).exists() for name in names)
+
+
+def warm(name: str) -> bool:
+    """Compile a part, and say whether there was anything to compile."""
+    with _alone():
+        before = _kept()
+        PARTS[name].call()
+        with suppress(OSError):  # without a cache it is compiled each time, and works
+            CACHE.mkdir(parents=True, exist_ok=True)
+            _mark(name).touch()
+        return _kept() != before
+
+
+def say_if_cold(say: Callable[[str], None], *names: str) -> None:
+    """Compile what is missing of these parts, and say so before, because somebody is waiting."""
+    cold = [name for name in names if not warmed(name)]
+    if cold:
+        say("compiling the search, once for this version; about a minute")
+    for name in cold:
+        warm(name)
+
+
+def _mark(name: str) -> Path:
+    return CACHE / f"warm-{name}"
+
+
+def _kept() -> set[tuple[Path, int]]:
+    """Return the compiled code that is kept, with its age."""
+    return {(path, path.stat().st_mtime_ns) for path in CACHE.rglob("*.nbc")}
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until nobody else is compiling. The system frees the lock of a process that ends in any way."""
+    if fcntl is None:
+        yield
+        return
+    try:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        file = (CACHE / "warm.lock").open("w")
+    except OSError:  # nothing can be kept, so nobody is in the way
+        yield
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

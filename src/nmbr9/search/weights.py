@@ -1,0 +1,84 @@
+"""What open squares are worth: the weights of the evaluation.
+
+A square that is open on a level is worth the more, the higher the level, the more tiles are to come, and the larger
+their numbers. So a table has weights by tiles to come, level and feature (see `kernel`), and all of them are scaled by
+a power of the mean number to come. When no tile is to come, only points count: those weights are 0.
+
+A table is made from a few parameters, which `benchmarks/tune.py` finds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from nmbr9.search.compiled import compiled
+from nmbr9.search.kernel import FEATURES, LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+ROUNDS: Final = 21
+
+
+class Weights(NamedTuple):
+    """What makes an evaluation."""
+
+    table: NDArray[np.float64]
+    """By tiles to come, level and feature."""
+    rich: float
+    """The exponent of the mean number to come."""
+
+
+@compiled
+def weigh(weights: Weights, left: int, mean: float) -> NDArray[np.float64]:
+    """Return the weights by level and feature when so many tiles are to come after this one, of this mean number."""
+    return weights.table[left] * ((mean + 1) / 5.5) ** weights.rich
+
+
+@compiled
+def weigh_all(weights: Weights, cards: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return the weights for cards in a known order, by how many of them are left."""
+    result = np.zeros((len(cards) + 1, LEVELS + 2, FEATURES))
+    total = 0
+    for left in range(1, len(cards) + 1):
+        total += cards[len(cards) - left]
+        result[left] = weigh(weights, left, total / left)
+    return result
+
+
+def from_parameters(parameters: Sequence[float]) -> Weights:
+    """Return the weights of a few parameters: they are powers of the level and of the tiles to come.
+
+    The parameters are: early and late weights of each feature; exponent and offset of the level; early and late
+    exponent of the tiles to come; exponent of their mean number.
+    """
+    early, late = np.array(parameters[:FEATURES]), np.array(parameters[FEATURES : 2 * FEATURES])
+    steep, offset, early_power, late_power, rich = parameters[2 * FEATURES :]
+    height = np.maximum(np.arange(LEVELS + 2) + offset, 0.05) ** steep
+    table = np.zeros((ROUNDS, LEVELS + 2, FEATURES))
+    for left in range(1, ROUNDS):
+        part = left / 20
+        table[left] = height[:, np.newaxis] * (early * part ** abs(early_power) + late * part ** abs(late_power))
+    return Weights(table, rich)
+
+
+PLANNER_PARAMETERS: Final = (
+    0.036, 0.147, 0.025, 0.166, 0.026,
+    -0.599, 0.348, 0.124, 0.079, -0.184,
+    1.223, -0.211, 1.335, 0.351, 0.353,
+)  # fmt: skip
+"""For choosing without looking ahead. python -m benchmarks.tune planner --decks 400 --generations 14 --seed 1"""
+
+BEAM_PARAMETERS: Final = (
+    -0.32, 0.455, 0.082, 0.406, 0.059,
+    0.638, 0.344, -0.074, 0.022, 0.009,
+    1.242, -0.323, 0.865, 0.696, 0.139,
+)  # fmt: skip
+"""For a beam that knows the order. python -m benchmarks.tune beam --decks 16 --population 24"""
+
+PLANNER: Final = from_parameters(PLANNER_PARAMETERS)
+BEAM: Final = from_parameters(BEAM_PARAMETERS)

@@ -1,0 +1,159 @@
+"""The best score for cards in a known order: legal, reproducible, in its budget, and optimal only where proved."""
+
+import random
+import threading
+from itertools import pairwise
+
+import pytest
+
+from nmbr9 import Display, Placement
+from nmbr9.search.solve import Progress, solve
+from nmbr9.search.window import TooWide
+from tests.search.games import middle, most_points
+
+CARDS = list(range(10)) * 2
+random.Random(1).shuffle(CARDS)
+NODES = 600_000
+ENOUGH = 50_000_000  # to prove what a few cards can make
+
+
+def check(solved, cards, display=None):
+    """See that it is a legal display of these cards, and that what is said of it is so."""
+    before = display or Display()
+    assert solved.display.placements[: len(before)] == before.placements
+    assert [tile.number for tile in solved.display.placements[len(before) :]] == list(cards)
+    assert Display(solved.display.placements).score == solved.score <= solved.bound
+    assert solved.optimal == (solved.score == solved.bound)
+    return solved
+
+
+@pytest.fixture(scope="module")
+def whole_game():
+    return check(solve(CARDS, nodes=NODES), CARDS)
+
+
+def test_a_whole_game(whole_game):
+    assert whole_game.score > 90  # people call 100 excellent
+    assert not whole_game.optimal
+
+
+def test_the_same_seed_and_nodes_give_the_same_answer(whole_game):
+    assert solve(CARDS, nodes=NODES) == whole_game
+
+
+def test_threads_give_the_same_answer(whole_game):
+    assert solve(CARDS, nodes=NODES, threads=2) == whole_game
+
+
+def test_threads_that_have_something_to_share_give_the_same_answer(monkeypatch):
+    monkeypatch.setattr("nmbr9.search.solve._PART", 100)  # displays that one thread expands in one go
+    assert solve(CARDS[:9], nodes=NODES, threads=3) == solve(CARDS[:9], nodes=NODES)
+
+
+def test_no_thread_is_left_behind():
+    before = threading.active_count()
+    solve(CARDS[:7], nodes=1, threads=2)
+    assert threading.active_count() == before
+
+
+def test_more_nodes_are_used():
+    few, many = (solve(CARDS[:9], nodes=nodes) for nodes in (10_000, 1_000_000))
+    assert few.nodes < many.nodes < 1_200_000
+    assert few.score <= many.score
+
+
+@pytest.mark.parametrize("kind", ["closest", "tower"])
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_few_cards_are_solved_exactly(kind, left):
+    display, cards = middle(kind, 3, 20 - left)
+    solved = check(solve(cards, display, nodes=ENOUGH), cards, display)
+    assert solved.optimal
+    assert solved.score == display.score + most_points(display, cards)
+
+
+@pytest.mark.parametrize("cards", [[], [9], [9, 8], [0, 5, 9], [1, 1, 9]], ids=str)
+def test_few_cards_from_nothing(cards):
+    solved = check(solve(cards, nodes=ENOUGH), cards)
+    assert solved.optimal
+    assert solved.score == most_points(Display(), cards)
+
+
+def test_four_cards_are_optimal_only_when_they_are_proved():
+    display, cards = middle("tower", 4, 15)
+    proved = check(solve(cards[:4], display, nodes=ENOUGH), cards[:4], display)
+    assert proved.optimal
+    stopped = check(solve(cards[:4], display, nodes=1), cards[:4], display)
+    assert stopped.score <= proved.score < stopped.bound
+    assert not stopped.optimal
+
+
+@pytest.mark.parametrize("tiles", [1, 7, 13])
+def test_from_the_middle_of_a_game(tiles):
+    display, cards = middle("closest", 5, tiles)
+    check(solve(cards, display, nodes=200_000), cards, display)
+
+
+class After:
+    """Says stop from one of its calls on."""
+
+    def __init__(self, calls):
+        self.left = calls
+
+    def __call__(self):
+        self.left -= 1
+        return self.left < 0
+
+
+@pytest.mark.parametrize("cards", [CARDS[:8], CARDS[:4], CARDS[:2]], ids=len)
+def test_whenever_it_is_stopped_there_is_an_answer(cards):
+    for calls in (*range(40), 50, 70):
+        solved = check(solve(cards, nodes=200_000, stop=After(calls)), cards)
+        assert solved.nodes < 400_000
+
+
+@pytest.mark.parametrize("tiles", [12, 16, 18])
+def test_whenever_it_is_stopped_in_the_middle_of_a_game_there_is_an_answer(tiles):
+    display, cards = middle("tower", 6, tiles)
+    for calls in range(0, 40, 3):
+        check(solve(cards, display, nodes=200_000, stop=After(calls)), cards, display)
+
+
+class Clock:
+    """A clock that goes on by a step whenever somebody looks at it."""
+
+    def __init__(self, step):
+        self.now, self.step = 1000.0, step
+
+    def __call__(self):
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("step", [0.01, 0.3, 100.0])
+def test_it_ends_when_the_clock_says_so(step):
+    clock = Clock(step)
+    check(solve(CARDS[:8], seconds=1.0, clock=clock), CARDS[:8])
+    assert clock.now <= 1000 + 1.0 + 50 * step  # it looks a few times for each card
+
+
+@pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "nodes": 1}])
+def test_a_budget_is_one_or_the_other(budget):
+    with pytest.raises(ValueError, match="either seconds or nodes"):
+        solve(CARDS, **budget)
+
+
+def test_progress_goes_one_way():
+    told: list[Progress] = []
+    solved = solve(CARDS[:10], nodes=NODES, progress=told.append)
+    assert told
+    for before, after in pairwise(told):
+        assert before.score <= after.score
+        assert before.part <= after.part
+    assert {one.bound for one in told} == {solved.bound}
+    assert all(0 <= one.part <= 1 for one in told)
+    assert told[-1].score <= solved.score
+
+
+def test_a_display_that_is_too_wide_is_refused():
+    with pytest.raises(TooWide):
+        solve(CARDS[:1], Display([Placement(5, "e", 4 * index, 0) for index in range(15)]), nodes=1)
