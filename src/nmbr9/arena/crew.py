@@ -1,0 +1,154 @@
+"""Where games are played: processes of this machine, or the workers of a Dask cluster.
+
+Both are executors of `concurrent.futures`, so that `run` knows nothing of the difference.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Protocol
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from multiprocessing.connection import Connection
+
+_SECONDS: Final = 10.0  # that a cluster has to answer
+_LOGS: Final = ("distributed", "distributed.client", "tornado.application")
+_GREETING: Final = 3.0  # seconds; a scheduler that is there and well needs milliseconds
+
+
+class Crew(Protocol):
+    """Who plays."""
+
+    in_flight: int
+    """How many games are handed out at once: enough that nobody waits for the next."""
+
+    def start(self) -> Executor:
+        """Begin; or begin anew, when an executor has broken."""
+        ...
+
+    def stop(self) -> None:
+        """End, without waiting for games that are being played."""
+        ...
+
+
+class LocalCrew:
+    """So many processes of this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self.in_flight = 2 * workers
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._alive: Connection | None = None
+
+    def start(self) -> Executor:
+        """Start a pool in the place of the one that was."""
+        self.stop()
+        # Not forked, because then what else this process has open would stay open as long as its workers live.
+        context = multiprocessing.get_context("spawn")
+        # We alone hold the end that is written to: when we close it, or die, the workers see it.
+        over, self._alive = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(self._workers, context, _obey, (over,))
+        return self._pool
+
+    def stop(self) -> None:
+        """End the workers, whatever they are doing."""
+        pool, self._pool = self._pool, None
+        if pool is None or self._alive is None:
+            return
+        pool.shutdown(wait=False, cancel_futures=True)
+        self._alive.close()
+        pool.shutdown(wait=True)
+
+
+def _obey(over: Connection) -> None:
+    """Prepare a worker: it ends when its parent says so or dies, and leaves Ctrl-C to it."""
+
+    def watch() -> None:
+        with suppress(EOFError, OSError):
+            over.recv_bytes()
+        os._exit(1)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class ClusterAbsent(Exception):
+    """A cluster can't be used; the text is a sentence."""
+
+
+class ClusterCrew:
+    """The workers of a Dask cluster. The scheduler gives the games of a worker that dies to another."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client  # noqa: PLC0415 - an extra
+        except ImportError as error:
+            raise ClusterAbsent(f"this needs more packages ({error.name}): pip install 'nmbr9[cluster]'") from None
+        _knock(address)
+        for name in _LOGS:  # what goes wrong we say ourselves, in a sentence
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        connect: Any = Client  # whose functions have no types
+        try:
+            self._client = connect(address, timeout=_SECONDS, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise ClusterAbsent(f"no Dask scheduler answers there ({error})") from None
+        try:
+            self._client.wait_for_workers(1, timeout=_SECONDS)
+        except OSError:
+            self._client.close()
+            raise ClusterAbsent("the cluster has no worker") from None
+        # More than there are threads now: workers may join while games are played.
+        self.in_flight = max(64, 4 * sum(self._client.nthreads().values()))
+        self._executor: Executor | None = None
+
+    def start(self) -> Executor:
+        """Return the cluster as an executor."""
+        # Not pure: a game that is asked for again is played again, not looked up.
+        executor: Executor = self._client.get_executor(pure=False)
+        self._executor = executor
+        return executor
+
+    def stop(self) -> None:
+        """Leave the cluster; games that nobody has begun are not played."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False)
+        self._client.close()
+
+
+def _knock(address: str) -> None:
+    """See whether somebody is there: of an address that it can't use, Dask makes a long wait and a traceback."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        host, port = parts.hostname or "", parts.port or 0
+    except ValueError:
+        host, port = "", 0
+    if not host or not port or parts.scheme not in ("tcp", "tls"):
+        raise ClusterAbsent("an address is like tcp://host:8786")
+    try:
+        socket.create_connection((host, port), _SECONDS).close()
+    except OSError as error:
+        raise ClusterAbsent(f"nobody answers there ({error.strerror or error})") from None
+    if parts.scheme == "tcp":
+        try:
+            asyncio.run(_greet(address))
+        except Exception:
+            raise ClusterAbsent("this is not a Dask scheduler") from None
+
+
+async def _greet(address: str) -> None:
+    """Do what Dask does first, which without a time limit would wait forever for a server of another kind."""
+    from distributed.comm import core  # noqa: PLC0415 - an extra
+
+    connect: Any = core.connect
+    async with asyncio.timeout(_GREETING):
+        await (await connect(address)).close()

@@ -1,0 +1,123 @@
+"""One bot on one deck: the piece of work that is handed out, and what comes back."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nmbr9.bots import BotFailed, ask, make_bot, play
+from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.events import Place
+from nmbr9.core.game import Game
+
+if TYPE_CHECKING:
+    from nmbr9.bots import Bot
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.view import View
+
+_WARM_UP: Final = 3  # rounds: the first placement of a display is often chosen without any thought
+
+
+class Key(NamedTuple):
+    """What tells one game from another."""
+
+    bot: str
+    """`name@version`: another version plays differently."""
+    seed: int
+    removed: int
+
+
+class Task(NamedTuple):
+    """A game to be played: the bot called `name` alone, with the deck of `nmbr9 deck --seed SEED --remove REMOVED`."""
+
+    name: str
+    version: int
+    seed: int
+    removed: int = 0
+
+    @property
+    def key(self) -> Key:
+        """Which game this is."""
+        return Key(f"{self.name}@{self.version}", self.seed, self.removed)
+
+    def __str__(self) -> str:
+        return f"{self.name} with the deck of seed {self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played."""
+
+    bot: str
+    """`name@version`."""
+    seed: int
+    cards: str
+    """As `str(Deck)`."""
+    placements: str
+    """As `str(Display)`."""
+    score: int
+    seconds: float
+    """For a move, on average."""
+    slowest: float
+    """Seconds for the slowest move."""
+
+    @property
+    def key(self) -> Key:
+        """Which game this is."""
+        return Key(self.bot, self.seed, CARDS - len(self.cards))
+
+
+def deck_of(seed: int, removed: int = 0) -> Deck:
+    """Return the deck that `nmbr9 deck` and `nmbr9 simulate` have for a seed."""
+    return Deck.shuffled(random.Random(seed), remove=removed)  # noqa: S311 - reproducible, not secret
+
+
+def play_task(task: Task) -> Played:
+    """Play one game. Whatever goes wrong in the bot is BotFailed."""
+    bot = _Timed(_loaded(task.name))
+    deck = deck_of(task.seed, task.removed)
+    # The generator of `nmbr9 simulate`, so that both play the same games.
+    generator = random.Random(f"{task.name}/{task.seed}")  # noqa: S311 - as above
+    display = play(deck, [bot], [generator]).displays[0]
+    return Played(
+        bot=f"{task.name}@{bot.version}",
+        seed=task.seed,
+        cards=str(deck),
+        placements=str(display),
+        score=display.score,
+        seconds=round(sum(bot.seconds) / len(bot.seconds), 6),
+        slowest=round(max(bot.seconds), 6),
+    )
+
+
+class _Timed:
+    """A bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.version = bot.version
+        self.description = bot.description
+        self.seconds: list[float] = []
+        self._bot = bot
+
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose as the bot does."""
+        start = perf_counter()
+        try:
+            return self._bot.choose(view, generator)
+        finally:
+            self.seconds.append(perf_counter() - start)
+
+
+@cache
+def _loaded(name: str) -> Bot:
+    """Load a bot, once in each process, and have it place a few tiles: loading and compiling is not thinking."""
+    bot = make_bot(name)
+    game = Game(deck_of(0), 1)
+    with suppress(BotFailed):  # it will fail again, where it is told which deck that was
+        for _ in range(_WARM_UP):
+            game.handle(Place(0, ask(bot, game.view_for(0), random.Random(0))))  # noqa: S311 - as above
+    return bot

@@ -1,0 +1,196 @@
+"""What `nmbr9 arena` does: plays what its file does not have yet, prints tables, draws a picture."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.arena import (
+    ClusterAbsent,
+    ClusterCrew,
+    LocalCrew,
+    NotResults,
+    Results,
+    Stopped,
+    Task,
+    as_json,
+    differences,
+    run,
+    scores_svg,
+    summary_of,
+)
+from nmbr9.cli.bots import known_bot
+from nmbr9.cli.progress import Progress
+from nmbr9.cli.support import WrongUse
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Mapping, Sequence
+    from typing import TextIO
+
+    from nmbr9.arena import Crew, Played
+    from nmbr9.arena.game import Key
+
+_INTERRUPTED: Final = 130
+
+
+def compare(options: argparse.Namespace) -> int:
+    """Let bots play, and compare them."""
+    tasks = _tasks(options)
+    _check_plot(options)
+    results = _results(options.json)
+    try:
+        games = dict(results.games) if results else {}
+        left = [task for task in tasks if task.key not in games]
+        code = _play(left, games, results, options) if left else 0
+    except (NotResults, Stopped) as error:
+        flag = "--json " if isinstance(error, NotResults) else ""
+        raise WrongUse(f"{flag}{error}{_kept(results, games)}") from None
+    finally:
+        if results is not None:
+            results.close()
+    by_bot = _by_bot(tasks, games)
+    _print_tables(by_bot, sys.stderr if options.json == "-" else sys.stdout)
+    if options.plot is not None and by_bot:
+        _write_whole(options.plot, scores_svg(by_bot))
+    if code == _INTERRUPTED:
+        played = sum(map(len, by_bot.values()))
+        print(f"nmbr9: stopped after {played} of {len(tasks)} games{_kept(results, games)}", file=sys.stderr)
+    return code
+
+
+def _tasks(options: argparse.Namespace) -> list[Task]:
+    """List the games, deck by deck, so that the bots are level when it is stopped half-way."""
+    for name in options.bots:
+        if options.bots.count(name) > 1:
+            raise WrongUse(f"{name} is named twice")
+    versions = {name: known_bot(name).version for name in options.bots}
+    return [
+        Task(name, version, seed, options.remove)
+        for seed in range(options.seed, options.seed + options.games)
+        for name, version in versions.items()
+    ]
+
+
+def _check_plot(options: argparse.Namespace) -> None:
+    """Find out before the games whether the picture can be written after them."""
+    path: Path | None = options.plot
+    if path is None:
+        return
+    if path.suffix != ".svg":
+        raise WrongUse(f"--plot {path}: the picture is an SVG, so its name ends in .svg")
+    if options.json is not None and path.absolute() == Path(options.json).absolute():
+        raise WrongUse("--json and --plot name the same file")
+    try:
+        if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+            raise WrongUse(f"--plot {path}: no file can be written there")
+    except OSError as error:
+        raise WrongUse(f"--plot {path}: {error.strerror}") from None
+
+
+def _results(path: str | None) -> Results | None:
+    try:
+        return None if path in (None, "-") else Results(Path(path))
+    except NotResults as error:
+        raise WrongUse(f"--json {error}") from None
+
+
+def _play(left: Sequence[Task], games: dict[Key, Played], results: Results | None, options: argparse.Namespace) -> int:
+    """Play what is left, and put it to the games."""
+    crew = _crew(options, len(left))
+    try:
+        if results is not None:
+            results.begin()  # not before it is known who plays: a file without games would be of no use
+        with Progress() as progress:
+            progress.show(f"0 of {len(left)} games", share=0)
+            for done, played in enumerate(run(left, crew), start=1):
+                games[played.key] = played
+                if results is not None:
+                    results.append(played)
+                elif options.json is not None:
+                    print(as_json(played), flush=True)
+                share = done / len(left)
+                progress.show(f"{done} of {len(left)} games, {progress.left(share)}", share=share)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    finally:
+        crew.stop()
+    return 0
+
+
+def _crew(options: argparse.Namespace, games: int) -> Crew:
+    if options.cluster is None:
+        return LocalCrew(min(options.workers or os.cpu_count() or 1, games))
+    if options.workers is not None:
+        raise WrongUse("--workers is for this machine, and a cluster has its own workers: give only one of both")
+    try:
+        return ClusterCrew(options.cluster)
+    except ClusterAbsent as error:
+        raise WrongUse(f"--cluster {options.cluster}: {error}") from None
+
+
+def _kept(results: Results | None, games: Mapping[Key, Played]) -> str:
+    return "; the same command goes on from there" if results is not None and games else ""
+
+
+def _by_bot(tasks: Sequence[Task], games: Mapping[Key, Played]) -> dict[str, list[Played]]:
+    """Return the games that were asked for; a file may have more."""
+    by_bot: dict[str, list[Played]] = {}
+    for task in tasks:
+        if (played := games.get(task.key)) is not None:
+            by_bot.setdefault(played.bot, []).append(played)
+    return by_bot
+
+
+def _print_tables(by_bot: Mapping[str, Sequence[Played]], stream: TextIO) -> None:
+    summaries = [summary_of(games) for games in by_bot.values()]
+    if summaries:
+        _print_table(
+            ["bot", "games", "mean", "± s.e.", "best (seed)", "worst (seed)", "ms a move", "slowest, ms"],
+            [
+                [
+                    summary.bot, str(summary.games), f"{summary.mean:.2f}",
+                    "-" if summary.error is None else f"± {summary.error:.2f}",
+                    f"{summary.best.score} ({summary.best.seed})", f"{summary.worst.score} ({summary.worst.seed})",
+                    f"{1000 * summary.seconds:.2f}", f"{1000 * summary.slowest:.2f}",
+                ]
+                for summary in summaries
+            ],
+            stream,
+        )  # fmt: skip
+    found = differences(by_bot)
+    if found:
+        print(file=stream)
+        _print_table(
+            ["difference", "decks", "mean", "95 % interval", "better", "equal", "worse"],
+            [
+                [
+                    f"{gap.one} - {gap.other}", str(gap.games), f"{gap.mean:+.2f}",
+                    "-" if gap.interval is None else f"{gap.interval[0]:+.2f} to {gap.interval[1]:+.2f}",
+                    str(gap.better), str(gap.equal), str(gap.worse),
+                ]
+                for gap in found
+            ],
+            stream,
+        )  # fmt: skip
+
+
+def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], stream: TextIO) -> None:
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for row in (head, *rows):
+        first, *others = (cell.ljust(width) if index == 0 else cell.rjust(width)
+                          for index, (cell, width) in enumerate(zip(row, widths, strict=True)))  # fmt: skip
+        print("  ".join([first, *others]), file=stream)
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise WrongUse(f"--plot {path}: {error.strerror}") from None

@@ -1,0 +1,91 @@
+"""A line in the terminal that says how far a long command is."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TextIO
+
+_INTERVAL: Final = 0.1  # seconds between two changes of the line
+_BAR: Final = 24  # characters
+
+
+class Progress:
+    """A line that is written over in place, and gone in the end. Where nobody would see it, nothing is written.
+
+    with Progress() as progress:
+        for done in range(1000):
+            progress.show(f"{done} of 1000", share=done / 1000)
+    """
+
+    def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._stream = stream or sys.stderr
+        self._clock = clock
+        self._seen = self._stream.isatty() and os.environ.get("TERM") != "dumb"
+        self._length = 0
+        self._next = float("-inf")
+        self._start = clock()
+
+    def show(self, text: str, *, share: float | None = None) -> None:
+        """Write a line, with a bar when it is known how much of the work (0 to 1) is done.
+
+        Call it as often as you like: a line that comes too soon after another is not written.
+        """
+        if not self._seen or self._clock() < self._next:
+            return
+        self._next = self._clock() + _INTERVAL
+        self._write(text if share is None else f"{_bar(share)} {text}")
+
+    def left(self, share: float) -> str:
+        """Say how long the rest will take, if it goes on like this."""
+        if share <= 0:
+            return ""
+        return f"{duration((self._clock() - self._start) * (1 - share) / share)} left"
+
+    def close(self) -> None:
+        """Clear the line."""
+        if self._length:
+            self._write("")
+            self._stream.write("\r")
+            self._stream.flush()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write(self, text: str) -> None:
+        line = text[: self._width() - 1]  # a full line would move the cursor to the next
+        self._stream.write("\r" + line.ljust(self._length))
+        self._stream.flush()
+        self._length = len(line)
+
+    def _width(self) -> int:
+        with suppress(OSError, ValueError):  # a stream that is not a file, or a terminal that does not say
+            return os.get_terminal_size(self._stream.fileno()).columns or 80
+        return 80
+
+
+def duration(seconds: float) -> str:
+    """Say how long something takes, in a few characters.
+
+    >>> duration(3.4), duration(75), duration(7300)
+    ('3 s', '1 min 15 s', '2 h 1 min')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    if not minutes:
+        return f"{rest} s"
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min {rest} s"
+
+
+def _bar(share: float) -> str:
+    done = round(min(max(share, 0.0), 1.0) * _BAR)
+    return f"[{'#' * done}{'.' * (_BAR - done)}]"
