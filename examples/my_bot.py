@@ -1,7 +1,7 @@
 """A bot of your own in twenty lines: it prefers high levels, and of those the spot nearest to the first tile.
 
-Run it with `.venv/bin/python examples/my_bot.py`. To play against it in every program that uses this library, put it
-into a package with an entry point in the group `nmbr9.bots` (see CONTRIBUTING.md).
+Run it with `.venv/bin/python examples/my_bot.py`. docs/add-a-bot.md says how every program that uses this library comes
+to know it.
 """
 
 import random

@@ -32,7 +32,8 @@ def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> 
 def games() -> dict[str, Record]:
     """Play every golden game."""
     return {
-        **{f"{name}.nmbr9": play([name], seed=229) for name in BUILT_IN},
+        # The end of a game is enough of the master, who thinks for a second.
+        **{f"{name}.nmbr9": play([name], seed=229, removed=16 if name == "master" else 0) for name in BUILT_IN},
         "four-seats.nmbr9": play(["greedy", "random", "greedy", "greedy"], seed=4),
         "two-removed.nmbr9": play(["greedy", "greedy"], seed=5, removed=2),
         "one-card.nmbr9": play(["random", "random", "random"], seed=6, removed=19),

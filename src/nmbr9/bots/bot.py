@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from math import isfinite
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import IllegalPlacement
@@ -38,6 +38,19 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class TimedBot(Bot, Protocol):
+    """A bot that can be told how long it may think.
+
+    `choose` does a fixed amount of work, however long that takes, so that games can be played again. Where people wait,
+    `choose_within` is called instead, which stops when the time is up, and takes at most a tenth more.
+    """
+
+    def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
+        """Choose a legal placement of this round's tile in so many seconds or less."""
+        ...
+
+
 def mean_score_of(bot: Bot) -> float | None:
     """Return how many points a bot makes alone, on average, if it says so: what a table sorts bots by."""
     # Not in the protocol: bots from before it was asked for are bots still.
@@ -49,10 +62,16 @@ class BotFailed(Exception):
     """A bot did not answer with a legal placement."""
 
 
-def ask(bot: Bot, view: View, generator: random.Random) -> Placement:
-    """Have a bot choose. Whatever goes wrong in it, and an answer that is no legal placement, is BotFailed."""
+def ask(bot: Bot, view: View, generator: random.Random, seconds: float | None = None) -> Placement:
+    """Have a bot choose, in so many seconds if it can be told.
+
+    Whatever goes wrong in it, and an answer that is no legal placement, is BotFailed.
+    """
     try:
-        placement = bot.choose(view, generator)
+        if seconds is not None and isinstance(bot, TimedBot):
+            placement = bot.choose_within(view, generator, seconds)
+        else:
+            placement = bot.choose(view, generator)
     except Exception as error:
         raise BotFailed(f"round {view.round}, card {view.card}: {type(error).__name__}: {error}") from error
     if not isinstance(placement, Placement):
@@ -74,7 +93,8 @@ def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -
 def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
     """Raise BotFailed with a sentence when a bot does not keep what `Bot` promises.
 
-    Plays games alone and with others, some with cards removed, and each of them twice.
+    Plays games alone and with others, some with cards removed, and each of them twice; and one with hardly any time for
+    a bot that can be told.
     """
     for name, kind in (("version", int), ("description", str)):
         if not isinstance(getattr(bot, name, None), kind):
@@ -94,3 +114,8 @@ def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
         )
         if first.events != second.events:
             raise BotFailed("the bot plays the same game differently: it uses more than the view and the generator")
+    if isinstance(bot, TimedBot):
+        game = Game(Deck.shuffled(random.Random(seed)))  # noqa: S311 - as above
+        while not game.finished:
+            view = game.view_for(0)
+            game.handle(Place(0, ask(bot, view, random.Random(seed), seconds=0.001)))  # noqa: S311 - as above

@@ -1,4 +1,4 @@
-"""Two bots that need no search, so that a table always has somebody to play with."""
+"""The bots that need no search, so that a table always has somebody to play with."""
 
 from __future__ import annotations
 
@@ -24,6 +24,31 @@ class RandomBot:
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose any legal placement."""
         return generator.choice(view.legal_placements())
+
+
+class BeginnerBot:
+    """Plays like somebody in their first games, and makes a beginner's mistakes.
+
+    It overlooks half of the spots, so that it may not see that a higher level is open. Of those that it sees it likes
+    high ones, but one time in eight it only wants to keep the display tidy, and lays a good number low.
+    """
+
+    version = 1
+    description = "plays as in a first game: likes to go up, but overlooks a lot"
+    mean_score = 0.0
+
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose one of the spots that it sees."""
+        display = view.display
+        options = view.legal_placements()
+        seen = generator.sample(options, (len(options) + 1) // 2)
+        tidy = generator.random() < 1 / 8
+
+        def liking(spot: Placement) -> tuple[int, int]:
+            level = display.level_of(spot)
+            return 0 if tidy else level, contact(display, spot, level)
+
+        return max(seen, key=liking)
 
 
 class GreedyBot:

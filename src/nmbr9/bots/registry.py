@@ -12,7 +12,8 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
 from nmbr9.bots.bot import BotFailed
-from nmbr9.bots.builtin import GreedyBot, RandomBot
+from nmbr9.bots.builtin import BeginnerBot, GreedyBot, RandomBot
+from nmbr9.bots.searching import MasterBot, PlannerBot, ThinkerBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,11 @@ GROUP: Final = "nmbr9.bots"
 
 BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {  # from weak to strong
     "random": RandomBot,
+    "beginner": BeginnerBot,
     "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "thinker": ThinkerBot,
+    "master": MasterBot,
 }
 
 
@@ -50,7 +55,10 @@ def make_bot(name: str) -> Bot:
     BotFailed says why another package's can't be loaded.
     """
     if name in BUILT_IN:
-        return BUILT_IN[name]()
+        try:
+            return BUILT_IN[name]()
+        except ModuleNotFoundError as error:  # the library works without any of its extras
+            raise BotFailed(f"{name} needs {error.name}, which is not installed: pip install 'nmbr9[search]'") from None
     for entry in entry_points(group=GROUP, name=name):
         try:
             return cast("Bot", entry.load()())

@@ -10,13 +10,19 @@ import secrets
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from nmbr9.bots import ask, make_bot
+from nmbr9.bots import BotFailed, ask, make_bot
+from nmbr9.search.cache import installed
+from nmbr9.search.warm import warm, warmed
 
 if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
+
+
+_PATIENCE: Final = 120.0
+"""Seconds until a bot is given up: its process may have to compile the search first, which takes a minute."""
 
 
 class Thinker(Protocol):
@@ -28,10 +34,16 @@ class Thinker(Protocol):
 
 
 class Workers:
-    """A pool of processes. One that dies is replaced, and the bot is asked once more."""
+    """A pool of processes. One that dies is replaced, and the bot is asked once more.
 
-    def __init__(self, processes: int = 1) -> None:
-        self._processes = processes
+    A bot that can be told has `seconds` for a placement, fewer of them while others wait for a process. One that does
+    not answer for a long time is stopped, and its process with it.
+    """
+
+    def __init__(self, processes: int = 1, seconds: float = 1.0, *, patience: float = _PATIENCE) -> None:
+        self._processes, self._seconds, self._patience = processes, seconds, patience
+        self._free = asyncio.Semaphore(processes)
+        self._asked = 0
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -41,18 +53,49 @@ class Workers:
 
     async def choose(self, bot: str, view: View) -> Placement:
         """Choose for a seat, in another process."""
-        loop = asyncio.get_running_loop()
         seed = secrets.randbits(64)
+        self._asked += 1
         try:
-            return await loop.run_in_executor(self._pool, _choose, bot, view, seed)
-        except BrokenProcessPool:
-            self._pool.shutdown(wait=False)
-            self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, _choose, bot, view, seed)
+            async with self._free:
+                try:
+                    return await self._ask(bot, view, seed)
+                except BrokenProcessPool:
+                    return await self._ask(bot, view, seed)
+        finally:
+            self._asked -= 1
+
+    async def _ask(self, bot: str, view: View, seed: int) -> Placement:
+        seconds = self._seconds * min(1.0, self._processes / self._asked)
+        pool = self._pool
+        task = asyncio.get_running_loop().run_in_executor(pool, _choose, bot, view, seed, seconds)
+        try:
+            return await asyncio.wait_for(task, self._patience)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self._pool is pool:  # or another seat that waited has replaced it
+                self._pool = self._new_pool()
+                stop(pool)
+            if isinstance(error, TimeoutError):
+                raise BotFailed(f"no answer after {self._patience:g} seconds") from None
+            raise
+
+    def prepare(self) -> None:
+        """Begin to compile what bots will need, if it has never been compiled: the first game shall not wait for it."""
+        if installed() and not warmed("futures"):
+            context = multiprocessing.get_context("spawn")
+            context.Process(target=_warm, daemon=True).start()
 
     def close(self) -> None:
         """Stop; what is being thought about is dropped, and another server will think of it again."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End a pool at once, whatever its processes are doing."""
+    # There is no public way before Python 3.14, which has `kill_workers`.
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 def _end_with_server() -> None:
@@ -67,5 +110,12 @@ def _end_with_server() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _choose(bot: str, view: View, seed: int) -> Placement:
-    return ask(make_bot(bot), view, random.Random(seed))  # noqa: S311 - seeded with a secret
+def _warm() -> None:
+    _end_with_server()
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
+    warm("futures")
+
+
+def _choose(bot: str, view: View, seed: int, seconds: float) -> Placement:
+    return ask(make_bot(bot), view, random.Random(seed), seconds)  # noqa: S311 - seeded with a secret

@@ -36,6 +36,7 @@ class Settings:
     proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are believed")
     secure_cookies: bool = _option(False, "mark cookies as Secure: for a server behind HTTPS")
     bot_processes: int = _option(1, "how many processes think for bots")
+    bot_seconds: float = _option(1.0, "how long a bot that searches may think about a tile")
     keep_abandoned_days: float = _option(
         30.0, "rooms whose game nobody has gone on with are deleted after so many days"
     )
@@ -48,7 +49,13 @@ class Settings:
         for name, (least, most) in bounds.items():
             if not least <= getattr(self, name) <= most:
                 raise ValueError(f"{name}: expected {least} to {most}, found {getattr(self, name)}")
-        for name in ("rooms_per_address", "commands_per_second", "sockets_per_address", "keep_abandoned_days"):
+        for name in (
+            "rooms_per_address",
+            "commands_per_second",
+            "sockets_per_address",
+            "bot_seconds",
+            "keep_abandoned_days",
+        ):
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name}: expected more than 0, found {getattr(self, name)}")
         if self.log_level not in ("debug", "info", "warning", "error"):

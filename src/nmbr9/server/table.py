@@ -77,7 +77,8 @@ class Table:
     async def open(self) -> None:
         """Open the store, and take up what another process has left."""
         self.store = await Store.open(self.settings.database_url())
-        self._workers = Workers(self.settings.bot_processes)
+        self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds)
+        self._workers.prepare()
         log = StoreLog(self.store)
         if self.settings.redis:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - most servers need no Redis, and start sooner without

@@ -34,7 +34,15 @@ test("clocks and options in words", () => {
 });
 
 test("bots of ours have our words, others the server's", () => {
-  expect(botWords({ name: "greedy", description: "x" }).name).toBe("Greedy");
+  const ours = ["random", "beginner", "greedy", "planner", "thinker", "master"];
+  expect(ours.map((name) => botWords({ name, description: "x" }).name)).toEqual([
+    "Random",
+    "Beginner",
+    "Greedy",
+    "Planner",
+    "Thinker",
+    "Master",
+  ]);
   expect(botWords({ name: "deep", description: "thinks" })).toEqual({ name: "deep", about: "thinks" });
   expect(botWords({ name: "constructor", description: "odd" })).toEqual({ name: "constructor", about: "odd" });
 });

@@ -159,7 +159,7 @@ export const de: Messages = {
     howMany: "Wie viele Bots?",
     bot: (which: number) => `Bot ${which}`,
     allBots: "Alle Bots",
-    choice: (name: string, mean: number) => `${name} (etwa ${points(mean)} pro Partie)`,
+    choice: (name: string, mean: number) => `${name} (im Schnitt ${points(mean)})`,
     more: "Mehr Optionen",
     start: "Partie starten",
   },
@@ -183,9 +183,22 @@ export const de: Messages = {
   /** Bots that every server has; for others the server's own words are shown. */
   bots: {
     random: { name: "Zufällig", about: "Legt irgendwohin, wo die Regeln es erlauben." },
+    beginner: {
+      name: "Anfänger",
+      about: "Spielt wie jemand in den ersten Partien: will nach oben, übersieht aber vieles.",
+    },
     greedy: {
       name: "Gierig",
       about: "Holt sofort die meisten Punkte und legt dann so eng an die anderen Plättchen wie möglich.",
+    },
+    planner: { name: "Planer", about: "Legt so, dass später möglichst viele Punkte zu holen sind." },
+    thinker: {
+      name: "Denker",
+      about: "Stellt sich vor, welche Karten kommen könnten, und spielt jede Idee viele Male durch.",
+    },
+    master: {
+      name: "Meister",
+      about: "Wie der Denker, aber mit mehr Ideen und sehr viel mehr durchgespielten Partien.",
     },
   },
 

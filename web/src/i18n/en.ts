@@ -180,10 +180,17 @@ export const en = {
   /** Bots that every server has; for others the server's own words are shown. */
   bots: {
     random: { name: "Random", about: "Places anywhere the rules allow." },
+    beginner: {
+      name: "Beginner",
+      about: "Plays like somebody in their first games: wants to go up, and overlooks a lot.",
+    },
     greedy: {
       name: "Greedy",
       about: "Takes the most points now, and then lies as close to the other tiles as it can.",
     },
+    planner: { name: "Planner", about: "Looks for spots where points can be made later, one tile at a time." },
+    thinker: { name: "Thinker", about: "Imagines how the cards may come, and plays every idea through many times." },
+    master: { name: "Master", about: "Like the Thinker, with more ideas and many more games played in its head." },
   },
 
   /** The settings. */

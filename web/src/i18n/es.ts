@@ -183,10 +183,20 @@ export const es: Messages = {
   /** Bots that every server has; for others the server's own words are shown. */
   bots: {
     random: { name: "Al azar", about: "Coloca la loseta en cualquier sitio que permitan las reglas." },
+    beginner: {
+      name: "Principiante",
+      about: "Juega como alguien en sus primeras partidas: quiere subir, pero se le escapan muchas cosas.",
+    },
     greedy: {
       name: "Codicioso",
       about: "Elige lo que da más puntos ahora y, si hay empate, lo más pegado a las demás losetas.",
     },
+    planner: { name: "Planificador", about: "Coloca cada loseta pensando en los puntos que podrá conseguir después." },
+    thinker: {
+      name: "Pensador",
+      about: "Imagina qué cartas pueden venir y juega cada idea muchas veces hasta el final.",
+    },
+    master: { name: "Maestro", about: "Como el Pensador, pero con más ideas y muchísimas más partidas imaginadas." },
   },
 
   /** The settings. */

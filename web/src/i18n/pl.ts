@@ -177,7 +177,7 @@ export const pl: Messages = {
     howMany: "Ile botów?",
     bot: (which) => `Bot ${which}`,
     allBots: "Wszystkie boty",
-    choice: (name, mean) => `${name} (średnio ${points(mean)} na grę)`,
+    choice: (name, mean) => `${name} (średnio ${points(mean)})`,
     more: "Więcej opcji",
     start: "Rozpocznij grę",
   },
@@ -201,9 +201,22 @@ export const pl: Messages = {
   /** Bots that every server has; for others the server's own words are shown. */
   bots: {
     random: { name: "Losowy", about: "Kładzie kafelek gdziekolwiek, byle zgodnie z zasadami." },
+    beginner: {
+      name: "Początkujący",
+      about: "Gra jak ktoś, kto dopiero zaczyna: chce piąć się w górę, ale wiele przeocza.",
+    },
     greedy: {
       name: "Zachłanny",
       about: "Bierze od razu jak najwięcej punktów, a przy tym kładzie kafelek jak najbliżej innych.",
+    },
+    planner: { name: "Planista", about: "Kładzie kafelek tak, by później dało się zdobyć jak najwięcej punktów." },
+    thinker: {
+      name: "Myśliciel",
+      about: "Wyobraża sobie, jakie karty mogą przyjść, i wiele razy rozgrywa w myślach każdy pomysł.",
+    },
+    master: {
+      name: "Mistrz",
+      about: "Jak Myśliciel, ale ma więcej pomysłów i rozgrywa w myślach o wiele więcej gier.",
     },
   },
 

@@ -1,0 +1,76 @@
+"""The bots that search. Their search is imported when one of them is made: it needs Numba, and half a second."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from nmbr9.core.tiles import NUMBERS
+
+if TYPE_CHECKING:
+    import random
+
+    from nmbr9.core.placement import Placement
+    from nmbr9.core.view import View
+    from nmbr9.search.sampling import Known
+
+
+class _SearchingBot:
+    """A bot that is made only where its search can be imported."""
+
+    version = 1
+
+    def __init__(self) -> None:
+        import_module("numba")  # quick to miss, and what misses it says so
+
+    def _known(self, view: View) -> Known:
+        from nmbr9.search.sampling import Known  # noqa: PLC0415 - see above
+
+        unseen = tuple(number for number in NUMBERS for _ in range(view.left[number]))
+        return Known(view.display, view.cards[-1], unseen, view.rounds - view.round)
+
+
+class PlannerBot(_SearchingBot):
+    """The placement that leaves the best display, with the points that it makes, and no look ahead."""
+
+    description = "judges where points can be made later, one tile at a time"
+    mean_score = 0.0
+
+    def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it leaves nothing to chance
+        """Choose the placement of the highest value."""
+        from nmbr9.search.sampling import best_by_value  # noqa: PLC0415 - see above
+
+        return best_by_value(self._known(view))
+
+
+class ThinkerBot(_SearchingBot):
+    """Samples the cards to come, and lets the planner play on from each placement."""
+
+    description = "imagines how the cards may come, and plays each idea through a few dozen times"
+    mean_score = 0.0
+    playouts = 1_000
+    candidates = 16
+
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose the placement from which the planner makes the most points, on average over sampled futures."""
+        return self._choose(view, generator, None)
+
+    def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
+        """Choose the same way, with fewer futures where the time is not enough."""
+        return self._choose(view, generator, seconds)
+
+    def _choose(self, view: View, generator: random.Random, seconds: float | None) -> Placement:
+        from nmbr9.search.sampling import consider  # noqa: PLC0415 - see above
+
+        known = self._known(view)
+        thought = consider(known, generator, playouts=self.playouts, candidates=self.candidates, seconds=seconds)
+        return thought[0].placement
+
+
+class MasterBot(ThinkerBot):
+    """As the thinker, with more ideas and many more futures."""
+
+    description = "thinks for about a second: thousands of games played to their end for every tile"
+    mean_score = 0.0
+    playouts = 16_000
+    candidates = 24
