@@ -40,6 +40,8 @@ _HINDSIGHT: Final = 0.65
 """How much of the time is used up when the best for the deck is known, and when it is known from every round on."""
 _COMPARED: Final = 0.4
 """How much of a choice's time goes into comparing it with what was done."""
+_PLENTY: Final = 10**9
+"""Playouts, where time is the limit."""
 _FUTURES: Final = range(30, 3001)
 """How many futures a comparison has, when its time is limited."""
 
@@ -298,7 +300,7 @@ def _choice(
         loss = float(known.number * (known.display.level_of(best) - known.display.level_of(made)))
         return (best, loss) if loss > 0 else (made, 0.0)
     share = None if seconds is None else seconds * (1 - _COMPARED)
-    thought = consider(known, generator, playouts=effort.playouts, seconds=share)
+    thought = consider(known, generator, playouts=effort.playouts if share is None else _PLENTY, seconds=share)
     best = thought[0].placement
     if best == made:
         return made, 0.0

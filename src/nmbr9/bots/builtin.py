@@ -35,7 +35,7 @@ class BeginnerBot:
 
     version = 1
     description = "plays as in a first game: likes to go up, but overlooks a lot"
-    mean_score = 0.0
+    mean_score = 41.2  # nmbr9 arena beginner --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose one of the spots that it sees."""

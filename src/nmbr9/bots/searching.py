@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from nmbr9.core.tiles import NUMBERS
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from nmbr9.search.sampling import Known
 
 
-class _SearchingBot:
+class SearchingBot:
     """A bot that is made only where its search can be imported."""
 
     version = 1
 
     def __init__(self) -> None:
-        import_module("numba")  # quick to miss, and what misses it says so
+        if find_spec("numba") is None:  # looked for, not imported: bots are made just to be listed, too
+            raise ModuleNotFoundError(name="numba")
 
     def _known(self, view: View) -> Known:
         from nmbr9.search.sampling import Known  # noqa: PLC0415 - see above
@@ -30,11 +31,11 @@ class _SearchingBot:
         return Known(view.display, view.cards[-1], unseen, view.rounds - view.round)
 
 
-class PlannerBot(_SearchingBot):
+class PlannerBot(SearchingBot):
     """The placement that leaves the best display, with the points that it makes, and no look ahead."""
 
     description = "judges where points can be made later, one tile at a time"
-    mean_score = 0.0
+    mean_score = 72.3  # nmbr9 arena planner --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it leaves nothing to chance
         """Choose the placement of the highest value."""
@@ -43,13 +44,14 @@ class PlannerBot(_SearchingBot):
         return best_by_value(self._known(view))
 
 
-class ThinkerBot(_SearchingBot):
+class ThinkerBot(SearchingBot):
     """Samples the cards to come, and lets the planner play on from each placement."""
 
     description = "imagines how the cards may come, and plays each idea through a few dozen times"
-    mean_score = 0.0
+    mean_score = 93.7  # nmbr9 arena thinker --games 200 --seed 0
     playouts = 1_000
     candidates = 16
+    width = 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose the placement from which the planner makes the most points, on average over sampled futures."""
@@ -63,14 +65,17 @@ class ThinkerBot(_SearchingBot):
         from nmbr9.search.sampling import consider  # noqa: PLC0415 - see above
 
         known = self._known(view)
-        thought = consider(known, generator, playouts=self.playouts, candidates=self.candidates, seconds=seconds)
+        thought = consider(
+            known, generator, playouts=self.playouts, candidates=self.candidates, width=self.width, seconds=seconds
+        )
         return thought[0].placement
 
 
 class MasterBot(ThinkerBot):
     """As the thinker, with more ideas and many more futures."""
 
-    description = "thinks for about a second: thousands of games played to their end for every tile"
+    description = "as the thinker, with more ideas and many more games played to their end for every tile"
     mean_score = 0.0
-    playouts = 16_000
+    playouts = 3_000
     candidates = 24
+    width = 4

@@ -8,6 +8,8 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
 from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, play
+from nmbr9.bots.searching import SearchingBot
+from nmbr9.cli.solve import prepare
 from nmbr9.cli.support import WrongUse, add_command, add_remove_option, print_json, whole_number
 from nmbr9.core.deck import Deck
 
@@ -57,11 +59,14 @@ def list_bots(options: argparse.Namespace) -> int:
 
 
 def known_bot(name: str) -> Bot:
-    """Return a bot by its name."""
+    """Return a bot by its name, ready to play."""
     try:
-        return make_bot(name)
+        bot = make_bot(name)
     except (UnknownBot, BotFailed) as error:
         raise WrongUse(str(error)) from None
+    if isinstance(bot, SearchingBot):
+        prepare("futures")
+    return bot
 
 
 def simulate(options: argparse.Namespace) -> int:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nmbr9.search.beam import Workspace, workspace
+from nmbr9.search.beam import Workspace, playout, workspace
 from nmbr9.search.compiled import compiled
 from nmbr9.search.kernel import CENTRE, evaluate, generate, lay_out
 from nmbr9.search.tables import FIRST, NUMBER
-from nmbr9.search.weights import PLANNER, Weights, weigh, weigh_all
+from nmbr9.search.weights import BEAM, PLANNER, Weights, weigh, weigh_all
 from nmbr9.search.window import Window
 
 if TYPE_CHECKING:
@@ -30,8 +30,17 @@ if TYPE_CHECKING:
     from nmbr9.core.display import Display
     from nmbr9.core.placement import Placement
 
-_CHUNK: Final = 48
+_CHUNK: Final = 24
 """Playouts between two looks at the clock: a few milliseconds."""
+
+
+class Ways(NamedTuple):
+    """How a future is played out."""
+
+    planner: Weights
+    beam: Weights
+    width: int
+    """Of the beam; 0 for none."""
 
 
 @compiled
@@ -73,17 +82,22 @@ def sampled(
     tiles: int,
     candidates: NDArray[np.int32],
     futures: NDArray[np.int64],
-    planner: Weights,
+    ways: Ways,
     work: Workspace,
-) -> NDArray[np.int64]:
+) -> NDArray[np.float64]:
     """Return, for each candidate, the points of its tile and of all that follow, summed over the futures."""
-    sums = np.zeros(len(candidates), np.int64)
+    sums = np.zeros(len(candidates))
     for future in futures:
+        weights = weigh_all(ways.beam, future)
         for index in range(len(candidates)):
             code = candidates[index]
             codes[tiles] = code
-            sums[index] += NUMBER[code & 63] * (code >> 18)
-            sums[index] += played_out(codes, tiles + 1, future, planner, work)
+            points = NUMBER[code & 63] * (code >> 18)
+            made = points + played_out(codes, tiles + 1, future, ways.planner, work)
+            if ways.width:
+                best = playout(codes, tiles + 1, points, future, weights, ways.width, (ways.width + 1) // 2, work)
+                made = (made + best) / 2
+            sums[index] += made
     return sums
 
 
@@ -128,8 +142,8 @@ def consider(
     candidates: int = 24,
     of_level: int = 10,
     seconds: float | None = None,
+    width: int = 0,
     clock: Callable[[], float] = time.perf_counter,
-    planner: Weights = PLANNER,
 ) -> list[Considered]:
     """Think about where to place a tile, and return the placements that were thought about, the best one first.
 
@@ -138,19 +152,20 @@ def consider(
     """
     begun = clock()
     if not known.left or not known.display:  # nothing follows, or all rotations are alike
-        return [Considered(best_by_value(known, planner), 0.0, 0)]
+        return [Considered(best_by_value(known), 0.0, 0)]
     window = Window.around(known.display)
-    codes, tiles, work = window.codes(known.display), len(known.display), workspace(1)
-    count = ranked(codes, tiles, known.number, _weights(known, planner), work)
+    codes, tiles, work = window.codes(known.display), len(known.display), workspace(max(1, width))
+    ways = Ways(PLANNER, BEAM, width)
+    count = ranked(codes, tiles, known.number, _weights(known, PLANNER), work)
     live = _candidates(work.out[:count], work.gains[:count], candidates, of_level)
-    sums, tried = dict.fromkeys(live, 0), dict.fromkeys(live, 0)
+    sums, tried = dict.fromkeys(live, 0.0), dict.fromkeys(live, 0)
     stages = max(1, ceil(log2(len(live))))
     for stage in range(1, stages + 1):
         wanted = ceil(playouts / stages / len(live))
         while wanted > 0:
             batch = min(wanted, max(1, _CHUNK // len(live)))
             futures = _futures(known, generator, batch)
-            points = sampled(codes, tiles, np.array(live, np.int32), futures, planner, work)
+            points = sampled(codes, tiles, np.array(live, np.int32), futures, ways, work)
             for code, made in zip(live, points.tolist(), strict=True):
                 sums[code] += made
                 tried[code] += batch
@@ -170,14 +185,14 @@ def compare(
     generator: random.Random,
     *,
     futures: int,
-    planner: Weights = PLANNER,
+    width: int = 0,
 ) -> list[float]:
     """Return what each of some placements, and everything after it, makes on average over the same futures."""
     window = Window.around(known.display)
     codes = [window.code(placement, known.display.level_of(placement)) for placement in placements]
     sums = sampled(
         window.codes(known.display), len(known.display), np.array(codes, np.int32),
-        _futures(known, generator, futures), planner, workspace(1),
+        _futures(known, generator, futures), Ways(PLANNER, BEAM, width), workspace(max(1, width)),
     )  # fmt: skip
     return [points / futures for points in sums.tolist()]
 

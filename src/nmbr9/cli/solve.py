@@ -1,0 +1,314 @@
+"""Commands that search: solve, and warm, which compiles the search ahead."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import signal
+import sys
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from math import isfinite
+from threading import Event, Thread, current_thread, main_thread
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from nmbr9.cli.files import writable, write_whole
+from nmbr9.cli.progress import Progress, duration
+from nmbr9.cli.records import points_text
+from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, whole_number
+from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.scoring import points_by_level
+from nmbr9.core.tiles import COPIES, NUMBERS
+from nmbr9.notation import Position, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import ModuleType
+
+    from nmbr9.cli.support import Commands
+    from nmbr9.core.display import Display
+
+_SECONDS: Final = 10.0
+_PROVED: Final = 10  # so few tiles in free order are tried in every way; more would take days
+_GLANCE: Final = 0.1  # seconds between two looks at whether the search is over
+_Result = TypeVar("_Result")
+
+
+def add_commands(commands: Commands) -> None:
+    """Add what this module offers."""
+    parser = add_command(
+        commands, "solve", "find the highest score for cards in a known order, or in any order, with a bound", solve
+    )
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--cards", metavar="CARDS", help='in the order in which they are drawn, like "0 8 6 4"')
+    what.add_argument("--free", action="store_true", help="choose the order too")
+    free = parser.add_argument_group("which tiles are placed in free order")
+    free.add_argument(
+        "--max-number", type=whole_number(0, NUMBERS[-1]), metavar="N", help=f"the highest ({NUMBERS[-1]} if not given)"
+    )
+    free.add_argument(
+        "--copies", type=whole_number(1, COPIES), metavar="N", help=f"of each number ({COPIES} if not given)"
+    )
+    free.add_argument("--tiles", type=whole_number(1, CARDS), metavar="N", help="how many (all if not given)")
+    budget = parser.add_mutually_exclusive_group()
+    add_seconds_option(budget, _SECONDS)
+    budget.add_argument(
+        "--nodes", type=whole_number(1, 10**18), metavar="N",
+        help="look at so many placements instead: the same seed then gives the same answer",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=whole_number(0, 10**18), default=0, metavar="S", help="0 if not given")
+    parser.add_argument("--threads", type=whole_number(1, 256), metavar="N", help="one for each core if not given")
+    parser.add_argument("--out", metavar="FILE", help="write the game as a record")
+    parser.add_argument("--json", action="store_true", help="print score, bound and placements as JSON")
+    add_colour_option(parser)
+
+    add_command(commands, "warm", "compile the search ahead, so that nobody has to wait for it later", warm)
+
+
+def add_seconds_option(parser: argparse._ActionsContainer, default: float) -> None:
+    """Add --seconds."""
+    # None when it is not given: argparse allows an option of a group to be given with another's default.
+    parser.add_argument(
+        "--seconds", type=_some_seconds, metavar="S", help=f"how long it may take ({default:g} if not given)"
+    )
+
+
+def _some_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds, found {text!r}") from None
+    if not (seconds > 0 and isfinite(seconds)):
+        raise argparse.ArgumentTypeError(f"expected more than 0 seconds, found {text!r}")
+    return seconds
+
+
+@dataclass(frozen=True)
+class _Best:
+    """The best display that was found, and what is proved about it."""
+
+    display: Display
+    bound: int
+    optimal: bool
+    more: dict[str, object]
+    """For programs."""
+
+
+def solve(options: argparse.Namespace) -> int:
+    """Search for the highest score, and show it."""
+    search = _free(options) if options.free else _known_order(options)
+    out = None if options.out is None else writable(options.out, "--out")
+    search.prepare()
+    begun = time.monotonic()
+    with Progress() as progress, _stoppable() as stopped:
+        so_far = ""
+
+        def tell(score: int, bound: int) -> None:
+            nonlocal so_far
+            so_far = f"best {score}, no more than {bound}, "
+
+        def show() -> None:
+            passed = time.monotonic() - begun
+            if stopped.is_set():
+                progress.show(f"{so_far}stopping; once more, and it ends at once")
+            else:
+                progress.show(so_far + duration(passed), share=None if options.nodes else passed / _seconds(options))
+
+        best = _in_a_thread(lambda: search.run(tell, stopped.is_set), show)
+    if out is not None:
+        record = _record(best.display, search.command)
+        write_whole(out, str(record), "--out")
+    if options.json:
+        print_json(_as_json(best, time.monotonic() - begun, stopped=stopped.is_set()))
+    else:
+        _print(best, options.colour)
+        if out is not None:
+            print(f"\nwritten to {options.out}")
+    return 0
+
+
+@dataclass(frozen=True)
+class _Search:
+    """A search that was asked for."""
+
+    parts: tuple[str, ...]
+    command: str
+    run: Callable[[Callable[[int, int], None], Callable[[], bool]], _Best]
+
+    def prepare(self) -> None:
+        prepare(*self.parts)
+
+
+def _seconds(options: argparse.Namespace) -> float:
+    return options.seconds or _SECONDS
+
+
+def _budget(options: argparse.Namespace) -> dict[str, Any]:
+    return {"seconds": None, "nodes": options.nodes} if options.nodes else {"seconds": _seconds(options), "nodes": None}
+
+
+def _known_order(options: argparse.Namespace) -> _Search:
+    for flag in ("max_number", "copies", "tiles"):
+        if getattr(options, flag) is not None:
+            raise WrongUse(f"--{flag.replace('_', '-')} goes with --free")
+    try:
+        cards = Deck.parse(options.cards)
+    except InvalidNotation as error:
+        raise WrongUse(f"--cards, column {error.column}: {error.reason}") from None
+    if not cards:
+        raise WrongUse("--cards: expected at least one card")
+    threads = options.threads or os.cpu_count() or 1
+
+    def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
+        from nmbr9.search.solve import solve  # noqa: PLC0415 - an extra
+
+        solved = solve(
+            cards, **_budget(options), seed=options.seed, threads=threads, stop=stop,
+            progress=lambda so_far: tell(so_far.score, so_far.bound),
+        )  # fmt: skip
+        return _Best(solved.display, solved.bound, solved.optimal, {"nodes": solved.nodes})
+
+    return _Search(("order",), _command(options, "--cards", " ".join(map(str, cards))), run)
+
+
+def _free(options: argparse.Namespace) -> _Search:
+    if options.threads is not None:
+        raise WrongUse("--threads goes with --cards: the search in free order has one")
+    highest = NUMBERS[-1] if options.max_number is None else options.max_number
+    copies = options.copies or COPIES
+    tiles = options.tiles or copies * (highest + 1)
+    if tiles > copies * (highest + 1):
+        raise WrongUse(f"--tiles {tiles}: there are {copies * (highest + 1)}, {copies} of each number up to {highest}")
+    proof = tiles <= _PROVED
+    if proof and options.nodes:
+        raise WrongUse(f"--nodes: up to {_PROVED} tiles in free order are proved, which takes seconds")
+
+    def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
+        from nmbr9.search.free import exact, record  # noqa: PLC0415 - an extra
+        from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
+
+        instance = Instance(highest, copies, tiles)
+        if proof:
+            solved = exact.solve(
+                instance, seconds=_seconds(options), stop=stop, progress=lambda so_far: tell(so_far.score, so_far.bound)
+            )
+            return _Best(solved.display, solved.bound, solved.optimal, {"instance": instance.name})
+        found = record.search(
+            instance, **_budget(options), seed=options.seed, stop=stop,
+            progress=lambda so_far: tell(so_far.score, so_far.ceiling),
+        )  # fmt: skip
+        return _Best(found.display, found.ceiling, found.score == found.ceiling, {"instance": instance.name})
+
+    which = ["--free", "--max-number", highest, "--copies", copies, "--tiles", tiles]
+    return _Search(("proofs" if proof else "records",), _command(options, *which), run)
+
+
+def _command(options: argparse.Namespace, *which: object) -> str:
+    """Return the command, for whoever wants to do it again."""
+    budget = ["--nodes", options.nodes] if options.nodes else ["--seconds", f"{_seconds(options):g}"]
+    return shlex.join(["nmbr9", "solve", *map(str, [*which, *budget, "--seed", options.seed])])
+
+
+def _record(display: Display, command: str) -> Record:
+    cards = Deck(placement.number for placement in display)
+    return Record(Position(cards, (display,)), ("nmbr9 solve",), cards.removed, {"Command": command})
+
+
+def _as_json(best: _Best, seconds: float, *, stopped: bool) -> dict[str, object]:
+    return {
+        "score": best.display.score,
+        "bound": best.bound,
+        "optimal": best.optimal,
+        "cards": [placement.number for placement in best.display],
+        "placements": str(best.display).split(),
+        "by_level": points_by_level(best.display),
+        "seconds": round(seconds, 3),
+        "stopped": stopped,
+        **best.more,
+    }
+
+
+def _print(best: _Best, colour: str) -> None:
+    print(draw(best.display, colour))
+    score = points_text(best.display.score)
+    print(f"\n{'optimal' if best.optimal else 'best known'}: {score}; {bound_text(best.bound)}")
+
+
+def bound_text(bound: int) -> str:
+    """Say what is proved."""
+    return f"no more than {points_text(bound)} {'is' if bound == 1 else 'are'} possible"
+
+
+@contextmanager
+def _stoppable() -> Iterator[Event]:
+    """Yield what is set by the first Ctrl-C; the second one ends the program as if nobody listened."""
+    stopped = Event()
+
+    def stop(_signal: int, _frame: object) -> None:
+        stopped.set()
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is signal.SIG_IGN or current_thread() is not main_thread():  # we are not the one to be stopped
+        yield stopped
+        return
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _in_a_thread(work: Callable[[], _Result], meanwhile: Callable[[], None]) -> _Result:
+    """Do something in another thread, because Python hears no signal while compiled code runs in this one."""
+    result: list[_Result] = []
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            result.append(work())
+        except BaseException as error:  # raised again where somebody waits for it
+            failed.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        meanwhile()
+        thread.join(_GLANCE)
+    if failed:
+        raise failed[0]
+    return result[0]
+
+
+def prepare(*parts: str) -> None:
+    """Compile parts of the search if that was not done yet, and say so before; WrongUse where that is impossible."""
+    _warm_module().say_if_cold(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
+
+
+def _warm_module() -> ModuleType:
+    from nmbr9.search import warm  # noqa: PLC0415 - an extra
+
+    try:
+        import_module("nmbr9.search.compiled")
+    except ModuleNotFoundError as error:
+        raise WrongUse(f"the search needs {error.name}, which is not installed: pip install 'nmbr9[search]'") from None
+    return warm
+
+
+def warm(options: argparse.Namespace) -> int:  # noqa: ARG001 - it has none
+    """Compile the search ahead."""
+    ahead = _warm_module()
+    begun, compiled = time.monotonic(), False
+    for name, part in ahead.PARTS.items():
+        begun_part = time.monotonic()
+        print(f"{part.what}:", end=" ", flush=True)
+        new = ahead.warm(name)
+        compiled |= new
+        print(f"compiled in {duration(time.monotonic() - begun_part)}" if new else "already there", flush=True)
+    passed = duration(time.monotonic() - begun)
+    print(f"compiled in {passed}, and kept in {ahead.CACHE}" if compiled else f"everything is in {ahead.CACHE} already")
+    return 0

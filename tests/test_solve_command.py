@@ -1,0 +1,227 @@
+"""`nmbr9 solve` and `nmbr9 warm`, as people call them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from nmbr9 import Display, Record
+from nmbr9.cli import solve as command
+from nmbr9.search import warm
+from nmbr9.search.cache import CACHE
+from nmbr9.search.solve import solve
+from tests.test_cli import run as run_command  # noqa: F401 - a fixture
+
+CARDS = "0 8 6 4 9 9 7"
+SECONDS = 120  # more than anything here ever takes
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled():
+    warm.say_if_cold(print, "order", "proofs")
+
+
+@pytest.fixture
+def run(run_command):  # noqa: F811 - the fixture
+    """One thread is enough for what is done here."""
+
+    def run(*arguments):
+        return run_command("solve", *arguments, *([] if "--free" in arguments else ["--threads", 1]))
+
+    return run
+
+
+class TestKnownOrder:
+    def test_the_display_is_drawn_with_score_and_bound(self, run):
+        code, out, err = run("--cards", CARDS, "--nodes", 1000)
+        solved = solve([0, 8, 6, 4, 9, 9, 7], nodes=1000)
+        assert (code, err) == (0, "")
+        assert out.startswith((" ", "┌"))
+        assert out.splitlines()[-1] == (
+            f"best known: {solved.score} points; no more than {solved.bound} points are possible"
+        )
+        assert solved.score < solved.bound
+
+    def test_optimal_is_said_only_of_what_is_proved(self, run):
+        code, out, _ = run("--cards", "9 9 1", "--nodes", 10**6)
+        assert code == 0
+        assert out.splitlines()[-1] == "optimal: 1 point; no more than 1 point is possible"
+
+    def test_json(self, run):
+        code, out, err = run("--cards", CARDS.replace(" ", ""), "--nodes", 1000, "--json")
+        assert (code, err) == (0, "")
+        told = json.loads(out)
+        assert told["cards"] == [0, 8, 6, 4, 9, 9, 7]
+        assert Display.parse(" ".join(told["placements"])).score == told["score"] == sum(told["by_level"])
+        assert told["bound"] >= told["score"]
+        assert (told["optimal"], told["stopped"]) == (False, False)
+
+    def test_the_same_nodes_give_the_same_answer_whatever_the_threads(self, run_command):  # noqa: F811 - the fixture
+        arguments = ["solve", "--cards", CARDS, "--nodes", 300_000, "--seed", 3, "--json", "--threads"]
+        one, two = (json.loads(run_command(*arguments, threads)[1]) for threads in (1, 2))
+        assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+    def test_a_record_is_written_and_sound(self, run, run_command, tmp_path):  # noqa: F811 - the fixture
+        out_file = tmp_path / "game.nmbr9"
+        assert run("--cards", CARDS, "--nodes", 1000, "--out", out_file)[0] == 0
+        record = Record.parse(out_file.read_text(encoding="utf-8"))
+        assert (record.finished, record.removed, record.players) == (True, 13, ("nmbr9 solve",))
+        assert record.tags["Command"] == f"nmbr9 solve --cards '{CARDS}' --nodes 1000 --seed 0"
+        code, out, _ = run_command("check", out_file)
+        assert (code, out) == (0, f"{out_file}: sound, finished, {record.scores[0]}\n")
+        assert [path.name for path in tmp_path.iterdir()] == ["game.nmbr9"]
+
+
+class TestFreeOrder:
+    def test_a_small_instance_is_proved(self, run, tmp_path):
+        out_file = tmp_path / "free.nmbr9"
+        code, out, err = run("--free", "--max-number", 6, "--copies", 1, "--tiles", 4, "--out", out_file)
+        assert (code, err) == (0, "")
+        assert "\noptimal: 7 points; no more than 7 points are possible\n" in out
+        record = Record.parse(out_file.read_text(encoding="utf-8"))
+        assert (record.finished, record.removed, record.scores) == (True, 16, (7,))
+
+    def test_json(self, run):
+        told = json.loads(run("--free", "--copies", 1, "--tiles", 4, "--json")[1])
+        assert (told["score"], told["bound"], told["optimal"], told["instance"]) == (11, 11, True, "F-9-1-4")
+
+
+class TestWrongUse:
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            ([], "one of the arguments --cards --free is required"),
+            (["--cards", "1", "--free"], "not allowed with argument"),
+            (["--cards", "0 x"], "--cards, column 3: expected a card, 0 to 9, found 'x'"),
+            (["--cards", "9 9 9"], "--cards, column 5: one 9 too many"),
+            (["--cards", ""], "--cards: expected at least one card"),
+            (["--cards", "1", "--seconds", "0"], "expected more than 0 seconds, found '0'"),
+            (["--cards", "1", "--seconds", "-3"], "expected more than 0 seconds, found '-3'"),
+            (["--cards", "1", "--seconds", "nan"], "expected more than 0 seconds"),
+            (["--cards", "1", "--seconds", "inf"], "expected more than 0 seconds"),
+            (["--cards", "1", "--seconds", "soon"], "expected a number of seconds, found 'soon'"),
+            (["--cards", "1", "--seconds", "1", "--nodes", "1"], "not allowed with argument"),
+            (["--cards", "1", "--nodes", "0"], "found 0"),
+            (["--cards", "1", "--tiles", "3"], "--tiles goes with --free"),
+            (["--free", "--copies", "1", "--tiles", "11"], "--tiles 11: there are 10"),
+            (["--free", "--copies", "3"], "expected 1 to 2, found 3"),
+            (["--free", "--threads", "2"], "--threads goes with --cards"),
+            (["--free", "--tiles", "4", "--nodes", "9"], "--nodes: "),
+            (["--cards", "1", "--out", "/no/such/folder/game.nmbr9"], "--out /no/such/folder/game.nmbr9: "),
+            (["--cards", "1", "--out", "/"], "--out /: no file can be written there"),
+            (["--cards", "1", "--out", os.devnull], "no file can be written there"),
+        ],
+    )
+    def test_a_sentence_and_exit_code_2(self, run_command, monkeypatch, arguments, sentence):  # noqa: F811 - the fixture
+        monkeypatch.setattr(command, "prepare", lambda *_: pytest.fail("the search begins"))
+        code, out, err = run_command("solve", *arguments)
+        assert (code, out) == (2, "")
+        assert sentence in err.splitlines()[-1]
+
+    @pytest.mark.parametrize("arguments", [["solve", "--cards", "1"], ["solve", "--free"], ["warm"]])
+    def test_without_a_compiler(self, arguments):
+        code = "import sys; sys.modules['numba'] = None; from nmbr9.cli import main; sys.exit(main())"
+        done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "nmbr9: the search needs numba, which is not installed: pip install 'nmbr9[search]'\n"
+
+
+def test_help_stays_light():
+    code = "import sys, nmbr9.cli; sys.exit(bool({'numba', 'numpy', 'nmbr9.search', 'nmbr9.arena'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# The command, which also says when it has found something.
+TALKING = """
+import sys
+from nmbr9.cli import main, solve
+known_order = solve._known_order
+def talking(options):
+    search = known_order(options)
+    def run(tell, stop):
+        def found(*known):
+            tell(*known)
+            print("found", file=sys.stderr, flush=True)
+        return search.run(found, stop)
+    return solve._Search(search.parts, search.command, run)
+solve._known_order = talking
+sys.exit(main())
+"""
+
+
+@pytest.fixture
+def talking(tmp_path):
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # a test in the background may ignore it
+    arguments = ["solve", "--cards", CARDS + " 1 2 3", "--seconds", str(SECONDS), "--threads", "1", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", TALKING, *arguments, "--out", str(tmp_path / "game.nmbr9")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+    )  # fmt: skip
+    signal.signal(signal.SIGINT, usual)
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_ctrl_c_gives_the_best_so_far_and_nothing_is_half_written(talking, tmp_path):
+    out_file = tmp_path / "game.nmbr9"
+    out_file.write_text("as it was", encoding="utf-8")
+    assert talking.stderr.readline() == "found\n"
+    assert list(tmp_path.iterdir()) == [out_file]
+    assert out_file.read_text(encoding="utf-8") == "as it was"
+    talking.send_signal(signal.SIGINT)
+    out, err = talking.communicate(timeout=SECONDS)
+    assert (talking.returncode, err.replace("found\n", "")) == (0, "")
+    told = json.loads(out)
+    assert told["stopped"]
+    assert told["seconds"] < SECONDS / 2
+    assert Record.parse(out_file.read_text(encoding="utf-8")).scores == (told["score"],)
+    assert list(tmp_path.iterdir()) == [out_file]
+
+
+class TestWarm:
+    def test_what_is_there_is_not_compiled_again(self, run_command, monkeypatch):  # noqa: F811 - the fixture
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.PARTS["order"]})
+        code, out, err = run_command("warm")
+        assert (code, err) == (0, "")
+        assert out == (
+            "the best score for cards in a known order: already there\n"
+            f"everything is in {CACHE} already\n"
+        )  # fmt: skip
+
+    def test_it_is_said_once_and_before(self, monkeypatch, tmp_path):
+        told = []
+        monkeypatch.setattr(warm, "CACHE", tmp_path / "cache")
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", lambda: told.append("compiled"))})
+        assert not warm.warmed("order")
+        for _ in range(2):
+            warm.say_if_cold(told.append, "order")
+            assert warm.warmed("order")
+        assert told == ["compiling the search, once for this version; about a minute", "compiled"]
+
+    def test_what_failed_is_not_marked(self, monkeypatch, tmp_path):
+        def fail():
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(warm, "CACHE", tmp_path)
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", fail)})
+        with pytest.raises(KeyboardInterrupt):
+            warm.warm("order")
+        assert not warm.warmed("order")
+
+    def test_two_at_the_same_time_wait_for_each_other(self, tmp_path):
+        code = (
+            "import sys; from pathlib import Path; from nmbr9.search import warm\n"
+            "here = Path(sys.argv[1]); warm.CACHE = here\n"
+            "def call():\n"
+            "    (here / 'busy').touch(exist_ok=False)\n"
+            "    for _ in range(100_000): pass\n"
+            "    (here / 'busy').unlink()\n"
+            "warm.PARTS['order'] = warm.Part('', call)\n"
+            "for _ in range(50): warm.warm('order')"
+        )
+        both = [subprocess.Popen([sys.executable, "-c", code, tmp_path]) for _ in range(2)]
+        assert [process.wait(timeout=SECONDS) for process in both] == [0, 0]
