@@ -17,7 +17,9 @@ help: ## List what there is
 play: setup ## Play NMBR 9
 	@$(RUN) nmbr9
 
+# The search is compiled ahead, because no test expects to wait for it.
 test: setup ## Run the tests
+	@$(RUN) nmbr9 warm
 	@$(RUN) pytest
 
 check: setup lint page test ## Lint, strict types, layers, the page and its build, tests
@@ -50,6 +52,7 @@ format: setup ## Format the code and mend what ruff can mend
 bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.generation
 	@$(RUN) python -m benchmarks.import_time
+	@$(RUN) python -m benchmarks.kernel
 	@$(RUN) python -m benchmarks.store
 
 golden: setup ## Write the golden games anew, after a change of a bot that is meant

@@ -44,7 +44,7 @@ def random_weights(seed):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_legal_placement_is_generated_once_and_no_other(kind):
     generator = random.Random(kind)
-    for seed in range(24):
+    for seed in range(16):
         for display, card in game(kind, seed)[1:]:
             for number in (card, generator.randrange(10)):
                 found = generated(display, number)
@@ -148,9 +148,10 @@ def test_nothing_is_lost_up_to_48_squares(length, upright):
 def test_only_the_table_is_clipped_up_to_56_squares(length, upright):
     display = chain(length, upright=upright)
     for number in NUMBERS:
-        found, all_of_them = set(generated(display, number)), legal(display, number)
+        found = set(map(Window.around(display).placement, generated(display, number)))
+        all_of_them = set(legal_placements(display, number))
         assert found <= all_of_them
-        assert all(code >> 18 == 0 for code in all_of_them - found)
+        assert not any(map(display.level_of, all_of_them - found))
 
 
 @pytest.mark.parametrize("upright", [False, True])
@@ -203,10 +204,9 @@ def test_there_are_enough_levels():
     assert VALUES[0] == pytest.approx(9 * top + weights[top + 1] @ gone - weights[top] @ gone)
 
 
-def test_no_display_has_more_placements_than_there_is_room_for():
-    corners = kernel.SIZE - kernel.MARGIN
-    assert max(len(generated(*position)) for kind in KINDS for position in game(kind, 0)[1:]) < 1000
-    assert max(map(len, (SHAPES[number] for number in NUMBERS))) * 32**2 <= kernel.MOST <= 4 * corners**2
+def test_no_display_comes_near_the_number_of_placements_that_there_is_room_for():
+    """Displays that were made to have many placements, tile by tile, have up to 850."""
+    assert max(len(generated(*position)) for seed in range(8) for position in game("any spot", seed)[1:]) < 850
 
 
 def test_tables_are_the_tiles():

@@ -136,10 +136,33 @@ def test_it_ends_when_the_clock_says_so(step):
     assert clock.now <= 1000 + 1.0 + 50 * step  # it looks a few times for each card
 
 
-@pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "nodes": 1}])
+@pytest.mark.parametrize(
+    "budget", [{}, {"seconds": 1.0, "nodes": 1}, {"nodes": 0}, {"nodes": -1}, {"seconds": 0}, {"seconds": -1.0}]
+)
 def test_a_budget_is_one_or_the_other(budget):
-    with pytest.raises(ValueError, match="either seconds or nodes"):
+    with pytest.raises(ValueError, match="either some seconds or some nodes"):
         solve(CARDS, **budget)
+
+
+@pytest.mark.parametrize(
+    ("cards", "display", "reason"),
+    [
+        ([10], None, "a card's number is 0 to 9"),
+        ([-1, 3], None, "a card's number is 0 to 9"),
+        ([9] * 3, None, "one 9 too many"),
+        ([*range(10)] * 2, Display([Placement(5, "e", 4 * index, 0) for index in range(2)]), "more than a game has"),
+    ],
+)
+def test_what_is_no_game_is_refused(cards, display, reason):
+    with pytest.raises(ValueError, match=reason):
+        solve(cards, display, nodes=1000)
+
+
+def test_a_proof_keeps_to_its_nodes():
+    display = solve(CARDS[:14], nodes=100_000).display
+    solved = solve(CARDS[14:19], display, nodes=20_000)
+    assert solved.nodes < 40_000
+    assert not solved.optimal
 
 
 def test_progress_goes_one_way():

@@ -75,7 +75,7 @@ class MasterBot(ThinkerBot):
     """As the thinker, with more ideas and many more futures."""
 
     description = "as the thinker, with more ideas and many more games played to their end for every tile"
-    mean_score = 0.0
+    mean_score = 97.4  # nmbr9 arena master --games 60 --seed 0
     playouts = 3_000
     candidates = 24
     width = 4

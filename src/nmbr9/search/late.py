@@ -60,17 +60,23 @@ def promise(codes: NDArray[np.int32], tiles: int, cards: NDArray[np.int64], work
 
 @compiled
 def _finish(
-    codes: NDArray[np.int32], tiles: int, cards: NDArray[np.int64], least: int, best: NDArray[np.int32], work: Workspace
+    codes: NDArray[np.int32],
+    tiles: int,
+    cards: NDArray[np.int64],
+    least: int,
+    most: int,
+    best: NDArray[np.int32],
+    work: Workspace,
 ) -> tuple[int, int]:
     """Return the most points above `least` that these cards can make, or `least`, and how many displays were looked at.
 
-    The placements that make them are written to `best`.
+    The placements that make them are written to `best`. After `most` displays it gives up.
     """
     count, depth, nodes = len(cards), 0, 0
     options = np.empty((count, MOST), np.int32)
     length, place, made = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count + 1, np.int64)
     fresh = True
-    while depth >= 0:
+    while depth >= 0 and nodes < most:
         if fresh:
             nodes += 1
             place[depth] = 0
@@ -133,16 +139,18 @@ def finish(
     cards: Sequence[int],
     *,
     known: Sequence[Placement] = (),
+    nodes: int = 10**18,
     stop: Callable[[], bool] = lambda: False,
 ) -> Finish:
     """Place the last cards, in this order, for the most points; `known` is a good way to do it, if there is one.
 
-    Four tiles take about a second, five half a minute, more of them hours. `stop` is asked now and then.
+    Four tiles take less than a second, five up to half a minute, more of them hours. It gives up after `nodes`
+    displays, and when `stop`, which is asked now and then, says so: without `known` there may be no answer then.
     """
     window = Window.around(display)
     tiles, numbers, work = len(display), np.array(cards, np.int64), workspace(1)
     codes, best = window.codes(display), np.zeros(len(cards), np.int32)
-    least, placements, nodes = -1, tuple(known), 0
+    least, placements, looked_at = -1, tuple(known), 0
     if known:
         end = display
         for placement in known:
@@ -151,8 +159,8 @@ def finish(
     if not cards:
         return Finish(0, (), True, 0)
     if not display:  # all rotations of the first tile are alike
-        first = Placement(cards[0], "n", 0, 0)
-        rest = finish(display.place(first), cards[1:], stop=stop)
+        first = known[0] if known else Placement(cards[0], "n", 0, 0)
+        rest = finish(display.place(first), cards[1:], known=known[1:], nodes=nodes, stop=stop)
         return rest._replace(placements=(first, *rest.placements))
     left, top, right, bottom = display.bounds
     # Where the tiles to come could reach the border of the window, what is found is no proof.
@@ -161,17 +169,17 @@ def finish(
     count = generate(codes, tiles, cards[0], work.boards, work.rows, (0, top_level, top_level), work.scratch, work.out)
     options = sorted(work.out[:count].tolist(), key=lambda code: -(code >> 18))
     for code in options:
-        if stop():
-            return Finish(least, placements, False, nodes)
+        if looked_at >= nodes or stop():
+            return Finish(least, placements, False, looked_at)
         codes[tiles] = code
         made = cards[0] * (code >> 18)
         if len(cards) == 1:
             points, looked = made, 1
         else:
-            points, looked = _finish(codes, tiles + 1, numbers[1:], least - made, best, work)
+            points, looked = _finish(codes, tiles + 1, numbers[1:], least - made, nodes - looked_at, best, work)
             points += made
-        nodes += looked
+        looked_at += looked
         if points > least:
             least = points
             placements = tuple(window.placement(int(each)) for each in (code, *best[: len(cards) - 1]))
-    return Finish(least, placements, proved, nodes)
+    return Finish(least, placements, proved and looked_at < nodes, looked_at)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
 from nmbr9.search.beam import CHILDREN, Beam, Workspace, expand, select, start, workspace
 from nmbr9.search.kernel import MOST
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+MOST_TILES: Final = CARDS + 1
+"""The cards of a game, and a start tile."""
 _NARROW: Final = 250
 _GROWTH: Final = 4
 _WIDEST: Final = 400_000
@@ -36,6 +39,8 @@ _LAST: Final = 0.95
 _SHAKE: Final = 0.15
 _PART: Final = 5_000
 """So many displays are expanded in one go, in about 50 ms."""
+_PROOFS: Final = 200_000
+"""So many displays are looked at in a second, or more, when few cards are solved exactly."""
 _EXACT: Final = 5
 """So few cards are solved exactly, in seconds."""
 
@@ -108,6 +113,8 @@ class _Search:
         for index, number in enumerate(self.cards.tolist()):
             left = len(self.cards) - 1 - index
             found = self._expand(beam, number, table[left], width)
+            if not found:  # stopped on the way: there is always a placement
+                raise _Over
             self._costs[index] = found / width
             if left and self.best >= 0:
                 width = min(width, self.width_for(1, index + 1))
@@ -170,9 +177,11 @@ def solve(
 
     The budget is in seconds, or in nodes (placements looked at), which always give the same answer for the same seed.
     """
-    if (seconds is None) == (nodes is None):
-        raise ValueError("a budget is either seconds or nodes")
-    display = display or Display()
+    if (seconds is None) == (nodes is None) or (nodes or 1) < 1 or (seconds or 1) <= 0:
+        raise ValueError("a budget is either some seconds or some nodes")
+    cards, display = Deck(cards), display or Display()
+    if len(display) + len(cards) > MOST_TILES:
+        raise ValueError(f"{len(display)} tiles and {len(cards)} cards are more than a game has")
     begun = clock()
 
     def over(looked_at: int) -> float:
@@ -187,7 +196,8 @@ def solve(
             for _ in _passes(search, np.random.default_rng(seed)):
                 progress(Progress(search.best, bound, min(1.0, search.spent)))
                 if len(cards) <= _EXACT:
-                    return _exact(search, display, cards, bound)
+                    left = _PROOFS * (seconds - clock() + begun) if seconds else nodes - search.nodes if nodes else 0
+                    return _exact(search, display, cards, bound, int(left))
         except _Over:
             pass
     return Solved(search.display(), bound, search.nodes)
@@ -210,9 +220,9 @@ def _passes(search: _Search, generator: np.random.Generator) -> Iterator[None]:
             width *= _GROWTH
 
 
-def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int) -> Solved:
-    best = search.display()
-    end = finish(display, cards, known=best.placements[len(display) :], stop=lambda: search.spent >= 1)
+def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int, nodes: int) -> Solved:
+    known = search.display().placements[len(display) :]
+    end = finish(display, cards, known=known, nodes=nodes, stop=lambda: search.spent >= 1)
     for placement in end.placements:
         display = display.place(placement)
     return Solved(display, display.score if end.proved else bound, search.nodes + end.nodes)

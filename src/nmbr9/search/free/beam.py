@@ -45,23 +45,23 @@ _AT_ONCE: Final = 200
 class Settings:
     """What one beam tries."""
 
-    width: int = 3000
-    """How many displays are kept after each level."""
-    same: int = 30
+    width: int = 1500
+    """How many displays are kept after the top level."""
+    same: int = 300
     """How many of them have the same tiles left."""
     growth: float = 2.0
     """How many times as many from level to level: the bottom level is the hardest to find."""
     overhang: int = 3
     """How many squares a level is thought to waste."""
-    below: int = 10
+    below: int = 8
     """How many squares the bottom level is thought to waste: the tiles that are left for it fit badly."""
-    widest: int = 8
-    """How many squares a level between top and bottom may waste."""
-    compact: float = 0.5
+    widest: int = 10
+    """How many squares a level between top and bottom may waste; the first ones below the top may waste more."""
+    compact: float = 0.25
     """What a unit of outline costs, in points."""
     noise: float = 1.0
     """How much of a rank is chance, in points."""
-    tries: int = 300_000
+    tries: int = 5_000_000
     """Nodes for each level that is to be covered."""
 
 

@@ -270,7 +270,7 @@ def _chance(outline: np.uint64, seed: int) -> float:
 
 
 @compiled
-def covers(  # noqa: PLR0915 - the state of one loop, too much to hand around at every node
+def covers(
     level: Ints,
     count: int,
     left: int,

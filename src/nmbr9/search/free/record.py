@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.search.free.instance import Instance
 
-_FIRST: Final = 2000
-_WIDEST: Final = 64_000
-"""How many displays the first beam keeps, and the widest one."""
+_QUICK: Final = 150
+"""How many displays the first beam keeps, so that there is something good at once."""
 
 
 @dataclass(frozen=True)
@@ -107,16 +106,17 @@ def search(
 
 
 def _settings(turn: int, chance: random.Random) -> Settings:
-    """The first beam is the one that did best in trials; the others look elsewhere."""
-    if turn == 0:
-        return Settings(width=_FIRST)
+    """Begin with a quick beam and with the one that did best in trials; the others look elsewhere."""
+    if turn < 2:
+        return Settings(width=_QUICK) if turn == 0 else Settings()
     return Settings(
-        width=min(_WIDEST, _FIRST * 2 ** (turn // 3)),
-        same=chance.choice((10, 30, 100)),
-        overhang=chance.choice((2, 3, 4, 5)),
-        widest=chance.choice((7, 8, 9)),
-        compact=chance.choice((0.25, 0.5, 1.0, 2.0)),
-        noise=chance.choice((1.0, 4.0, 10.0)),
+        width=chance.choice((1500, 3000, 6000)),
+        same=chance.choice((100, 300, 1000)),
+        overhang=chance.choice((2, 3, 4)),
+        below=chance.choice((4, 6, 8, 10)),
+        widest=chance.choice((9, 10, 11, 12)),
+        compact=chance.choice((0.0, 0.1, 0.25, 0.5)),
+        noise=chance.choice((1.0, 4.0)),
     )
 
 
