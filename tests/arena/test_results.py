@@ -2,6 +2,7 @@
 
 import json
 import resource
+from contextlib import contextmanager
 
 import pytest
 
@@ -135,29 +136,30 @@ def test_two_runs_never_write_to_one_file(path):
     assert read(path) == GAMES[:1]
 
 
-@pytest.fixture
-def largest_file():
-    """Have the system refuse to let files grow, as a full disk does."""
+@contextmanager
+def largest_file(size):
+    """Have the system refuse to let files grow, as a full disk does; briefly, for pytest's output may be a file too."""
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-    yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
-    resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
 
-def test_a_full_disk_leaves_whole_lines(path, largest_file):
+def test_a_full_disk_leaves_whole_lines(path):
     whole = written(path, GAMES[:2])
     results = Results(path)
     results.begin()
-    largest_file(len(whole) + 100)
-    with pytest.raises(NotResults, match="File too large"):
+    with pytest.raises(NotResults, match="File too large"), largest_file(len(whole) + 100):
         results.append(GAMES[2])
     results.close()
     assert path.read_bytes() == whole
 
 
-def test_a_full_disk_leaves_no_new_file(path, largest_file):
+def test_a_full_disk_leaves_no_new_file(path):
     results = Results(path)
-    largest_file(10)
-    with pytest.raises(NotResults, match="File too large"):
+    with pytest.raises(NotResults, match="File too large"), largest_file(10):
         results.begin()
     results.close()
     assert not path.exists()
