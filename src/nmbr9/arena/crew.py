@@ -13,12 +13,13 @@ import signal
 import socket
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urlsplit
 
+from nmbr9.bots.processes import deaf
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
@@ -59,7 +60,7 @@ class LocalCrew:
         # We alone hold the end that is written to: when we close it, or die, the workers see it.
         over, self._alive = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(self._workers, context, _obey, (over,))
-        with _deaf():  # one process is started for each task
+        with deaf():  # one process is started for each task
             for _ in range(self._workers):
                 self._pool.submit(int)
         return self._pool
@@ -72,19 +73,6 @@ class LocalCrew:
         pool.shutdown(wait=False, cancel_futures=True)
         self._alive.close()
         pool.shutdown(wait=True)
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Hold Ctrl-C back. Processes that are started meanwhile never hear it, not even while they are starting."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    usual = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 def _obey(over: Connection) -> None:

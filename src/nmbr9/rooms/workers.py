@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final, Protocol
 
 from nmbr9.bots import BotFailed, ask, make_bot
+from nmbr9.bots.processes import deaf
 from nmbr9.search.cache import installed
 from nmbr9.search.warm import warm, warmed
 
@@ -82,7 +83,8 @@ class Workers:
         """Begin to compile what bots will need, if it has never been compiled: the first game shall not wait for it."""
         if installed() and not warmed("futures"):
             context = multiprocessing.get_context("spawn")
-            context.Process(target=_warm, daemon=True).start()
+            with deaf():
+                context.Process(target=_warm, daemon=True).start()
 
     def close(self) -> None:
         """Stop; what is being thought about is dropped, and another server will think of it again."""

@@ -177,7 +177,11 @@ def solve(
 
     The budget is in seconds, or in nodes (placements looked at), which always give the same answer for the same seed.
     """
-    if (seconds is None) == (nodes is None) or (nodes or 1) < 1 or (seconds or 1) <= 0:
+    if (
+        (seconds is None) == (nodes is None)
+        or (nodes is not None and nodes < 1)
+        or (seconds is not None and seconds <= 0)
+    ):
         raise ValueError("a budget is either some seconds or some nodes")
     cards, display = Deck(cards), display or Display()
     if len(display) + len(cards) > MOST_TILES:
