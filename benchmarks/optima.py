@@ -10,8 +10,8 @@ import argparse
 import re
 import time
 
+from nmbr9.core.instance import Instance
 from nmbr9.search.free.exact import solve
-from nmbr9.search.free.instance import Instance
 
 PUBLISHED = {"F-6-1-5": 3.3, "F-6-2-5": 51.0, "F-9-1-4": 24.0, "F-9-1-5": 74.0}
 INSTANCES = (

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from nmbr9.core.display import Display
+from nmbr9.core.instance import Instance
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import legal_placements, legal_places
 from nmbr9.core.tiles import SHAPES
 from nmbr9.search.free.exact import Progress, solve
 from nmbr9.search.free.exact_levels import Search, placement
 from nmbr9.search.free.exact_plans import Plans, counts
-from nmbr9.search.free.instance import Instance
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "optima.md"
 ROW = re.compile(r"^\| F-(\d)-(\d)-(\d+) \| (\d+) \| ([\d.]+) \|", re.MULTILINE)

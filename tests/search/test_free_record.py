@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from nmbr9.core.display import Display
+from nmbr9.core.instance import Instance
 from nmbr9.core.rules import legal_placements
 from nmbr9.core.scoring import points_by_level
 from nmbr9.notation import Record
 from nmbr9.search.free.arrays import POWER, all_tiles
 from nmbr9.search.free.ceiling import ceiling
-from nmbr9.search.free.instance import Instance
 from nmbr9.search.free.pairs import fits_on_two
 from nmbr9.search.free.promise import promise
 from nmbr9.search.free.record import Progress, search

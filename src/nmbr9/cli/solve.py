@@ -189,7 +189,7 @@ def _free(options: argparse.Namespace) -> _Search:
 
     def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
         from nmbr9.search.free import exact, record  # noqa: PLC0415 - an extra
-        from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
+        from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
 
         instance = Instance(highest, copies, tiles)
         if proof:

@@ -21,6 +21,7 @@ FIRST: Final = np.array([INDEX[number, "n"] for number in NUMBERS] + [len(TURNED
 """By number: its first shape; the shapes of a number stand together."""
 NUMBER: Final = np.array([number for number, _, _ in TURNED], np.int64)
 AREA: Final = np.array([len(shape.squares) for _, _, shape in TURNED], np.int64)
+WIDTH: Final = np.array([shape.width for _, _, shape in TURNED], np.int64)
 HEIGHT: Final = np.array([shape.height for _, _, shape in TURNED], np.int64)
 
 

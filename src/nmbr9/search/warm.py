@@ -42,17 +42,27 @@ def _futures() -> None:
 
 
 def _proofs() -> None:
+    from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
     from nmbr9.search.free.exact import solve  # noqa: PLC0415 - as above
-    from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
 
     solve(Instance(6, 1, 4))
 
 
 def _records() -> None:
-    from nmbr9.search.free.instance import Instance  # noqa: PLC0415 - as above
+    from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
     from nmbr9.search.free.record import search  # noqa: PLC0415 - as above
 
     search(Instance(9, 1, 5), seconds=None, seed=0, nodes=1)
+
+
+def _batch() -> None:
+    from nmbr9.search import batch  # noqa: PLC0415 - as above
+
+    games, sight = batch.new_games(1, 1), batch.new_sight(1, size=8, actions=256)
+    first = games.counts.copy()  # a list of one zero: the first game, the first deck, the first action
+    batch.restart(games, first, games.cards, games.left[0], free=False)
+    batch.observe(games, sight, first, free=False)
+    batch.place(games, sight, first, first, free=False)
 
 
 class Part(NamedTuple):
@@ -67,6 +77,7 @@ PARTS: Final = {
     "futures": Part("playing on when the order is not known", _futures),
     "proofs": Part("proofs for a few tiles in free order", _proofs),
     "records": Part("the highest score in free order", _records),
+    "batch": Part("many games at once", _batch),
 }
 
 

@@ -15,7 +15,7 @@ from nmbr9.core.placement import Placement
 from nmbr9.core.tiles import NUMBERS, SHAPES
 
 if TYPE_CHECKING:
-    from nmbr9.search.free.instance import Instance
+    from nmbr9.core.instance import Instance
 
 Ints: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]

@@ -30,8 +30,8 @@ from nmbr9.search.free.promise import COUNT, PLACE, VALUE, promise
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nmbr9.core.instance import Instance
     from nmbr9.core.placement import Placement
-    from nmbr9.search.free.instance import Instance
 
 _WAYS: Final = 1_000_000
 """How many ways to cover are kept before the worst are dropped."""

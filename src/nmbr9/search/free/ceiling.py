@@ -20,14 +20,14 @@ from typing import TYPE_CHECKING
 from nmbr9.search.free.promise import promise
 
 if TYPE_CHECKING:
-    from nmbr9.search.free.instance import Instance
+    from nmbr9.core.instance import Instance
 
 
 @lru_cache(maxsize=64)
 def ceiling(instance: Instance) -> int:
     """Return a score that no display of an instance surpasses.
 
-    >>> from nmbr9.search.free.instance import Instance
+    >>> from nmbr9.core.instance import Instance
     >>> ceiling(Instance(9, 1, 4))
     11
     """

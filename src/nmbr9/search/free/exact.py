@@ -25,7 +25,7 @@ from nmbr9.search.free.exact_plans import Plan, Plans, Tiles, counts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from nmbr9.search.free.instance import Instance
+    from nmbr9.core.instance import Instance
 
 _ARRANGEMENTS: Final = 80
 """About how many times as many arrangements there are with one tile more."""

@@ -18,7 +18,7 @@ from nmbr9.search.free.exact_levels import AREA, Ints
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from nmbr9.search.free.instance import Instance
+    from nmbr9.core.instance import Instance
 
 Tiles: TypeAlias = tuple[int, ...]
 """The numbers of the tiles of one level, highest first."""

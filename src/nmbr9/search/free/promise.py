@@ -16,7 +16,7 @@ from nmbr9.search.free.arrays import AREA, POWER, SETS, Array, all_tiles, sums
 from nmbr9.search.free.pairs import fits_on_two
 
 if TYPE_CHECKING:
-    from nmbr9.search.free.instance import Instance
+    from nmbr9.core.instance import Instance
 
 VALUE: Final = sums(np.arange(10))
 COUNT: Final = sums(np.ones(10, np.int64))

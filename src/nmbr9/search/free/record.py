@@ -16,8 +16,8 @@ from nmbr9.search.free.ceiling import ceiling
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nmbr9.core.instance import Instance
     from nmbr9.core.placement import Placement
-    from nmbr9.search.free.instance import Instance
 
 _QUICK: Final = 150
 """How many displays the first beam keeps, so that there is something good at once."""

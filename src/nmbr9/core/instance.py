@@ -1,0 +1,69 @@
+"""Which tiles are played, and in which order: the instances `T-m-c-k` of the literature."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, Self, TypeAlias, cast, get_args
+
+from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.placement import excerpt
+from nmbr9.core.tiles import COPIES, NUMBERS
+
+Order: TypeAlias = Literal["U", "K", "F"]
+"""Unknown: cards are drawn one by one, as in the real game. Known: all are seen ahead. Free: the player chooses."""
+
+_NAME: Final = re.compile(r"([A-Z])-([0-9]{1,3})-([0-9]{1,3})-([0-9]{1,3})")
+
+
+@dataclass(frozen=True)
+class Instance:
+    """So many `tiles` of the numbers 0 to `max_number`, `copies` of each; in any order, unless another one is given.
+
+    >>> Instance(6, 1, 5).name
+    'F-6-1-5'
+    >>> Instance.parse("U-9-2-20") == Instance(order="U")  # the real game
+    True
+    """
+
+    max_number: int = NUMBERS[-1]
+    copies: int = COPIES
+    tiles: int = COPIES * len(NUMBERS)
+    order: Order = "F"
+
+    def __post_init__(self) -> None:
+        if self.order not in get_args(Order):
+            raise ValueError(f"an order is U (unknown), K (known) or F (free), not {self.order!r}")
+        if self.max_number not in NUMBERS:
+            raise ValueError(f"the highest number is 0 to {NUMBERS[-1]}, not {self.max_number}")
+        if not 1 <= self.copies <= COPIES:
+            raise ValueError(f"there are 1 to {COPIES} copies of a number, not {self.copies}")
+        most = len(self.cards)
+        if not 1 <= self.tiles <= most:
+            has = f"{self.copies} of each number up to {self.max_number}"
+            raise ValueError(f"of {has}, 1 to {most} tiles are played, not {self.tiles}")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a name like `K-6-2-10`: known order, numbers 0 to 6, two copies of each, ten tiles."""
+        match = _NAME.fullmatch(text)
+        if match is None:
+            raise InvalidNotation(f"expected an instance like U-9-2-20, found {excerpt(text)}")
+        order, max_number, copies, tiles = match.groups()
+        try:
+            return cls(int(max_number), int(copies), int(tiles), cast("Order", order))  # which the class checks
+        except ValueError as error:
+            raise InvalidNotation(f"{text}: {error}") from None
+
+    @property
+    def name(self) -> str:
+        """The name that the literature uses."""
+        return f"{self.order}-{self.max_number}-{self.copies}-{self.tiles}"
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All cards, of which `tiles` are played."""
+        return tuple(range(self.max_number + 1)) * self.copies
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,158 @@
+"""One seat's side of an environment: its display, its window, what it sees and what it may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+
+from nmbr9.core.display import Display
+from nmbr9.core.errors import IllegalPlacement
+from nmbr9.core.rules import check, legal_placements
+from nmbr9.core.tiles import NUMBERS
+from nmbr9.envs.window import LARGEST, SMALLEST, Window, action_count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from nmbr9.core.instance import Instance
+    from nmbr9.core.placement import Placement
+
+Observation: TypeAlias = dict[str, Any]
+
+NO_CARD: Final = len(NUMBERS)
+"""What `card` is when there is none: the order is free, or all tiles are placed."""
+
+_CENTRE: Final = 4 * 24 + LARGEST  # no chain of tiles from 0,0 reaches as far, and no window around it
+_CANVAS: Final = 2 * _CENTRE
+
+
+def spaces_of(instance: Instance, size: int) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
+    """Return the observation space and the action space."""
+    if not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
+        raise ValueError(f"a window has {SMALLEST} to {LARGEST} squares on a side, not {size!r}")
+    actions = action_count(instance, size)
+    parts: dict[str, spaces.Space[Any]] = {
+        "action_mask": spaces.MultiBinary(actions),
+        "borders": spaces.MultiBinary((2, size, size)),
+        "card": spaces.Discrete(NO_CARD + 1),
+        "cards_left": spaces.Box(0, instance.copies, (len(NUMBERS),), np.uint8),
+        "heights": spaces.Box(0, instance.tiles, (size, size), np.uint8),
+        "rounds_left": spaces.Discrete(instance.tiles + 1),
+    }
+    if instance.order == "K":
+        parts["next_cards"] = spaces.Box(0, NO_CARD, (instance.tiles,), np.uint8)
+    return spaces.Dict(parts), spaces.Discrete(actions)
+
+
+class Seat:
+    """A display that an agent builds, with the cards of a game; in free order the cards have no meaning."""
+
+    def __init__(self, instance: Instance, size: int, cards: Sequence[int]) -> None:
+        self.instance = instance
+        self.size = size
+        self.display = Display()
+        self.outside = 0
+        self._free = instance.order == "F"
+        self._cards = tuple(cards)
+        self._left = np.bincount(instance.cards, minlength=len(NUMBERS)).astype(np.uint8)
+        # Heights, and which tile lies on top (from 1 on), for so much of the grid that no window leaves it.
+        self._heights = np.zeros((_CANVAS, _CANVAS), np.uint8)
+        self._tops = np.zeros((_CANVAS, _CANVAS), np.uint8)
+        self._draw()
+
+    @property
+    def card(self) -> int | None:
+        """The card of the round."""
+        return None if self._free or self.finished else self._cards[len(self.display)]
+
+    @property
+    def finished(self) -> bool:
+        """Whether all tiles are placed."""
+        return len(self.display) == self.instance.tiles
+
+    def placement(self, action: int) -> Placement:
+        """Return the placement that an action stands for, legal or not."""
+        return self.window.placement(action, self.card)
+
+    def refusal(self, action: int) -> IllegalPlacement | str | None:
+        """Say why an action is illegal; None for a legal one."""
+        if self.mask[action]:
+            return None
+        placement = self.placement(action)
+        if not self._left[placement.number] and self._free:
+            return f"{placement}: no {placement.number} is left"
+        if broken := check(self.display, placement):
+            return IllegalPlacement(placement, broken)
+        if not self.window.holds(placement):
+            return f"{placement} reaches beyond the window"
+        upright = self.window.action(placement, free=self._free)
+        return f"{placement} is action {upright}, not {action}: a half-turned {placement.number} looks the same"
+
+    def place(self, action: int) -> int:
+        """Place a tile, which must be legal, and return its points."""
+        placement = self.placement(action)
+        self.display = self.display.place(placement)
+        level = self.display.levels[-1]
+        for x, y in placement.footprint:
+            self._heights[y + _CENTRE, x + _CENTRE] = level + 1
+            self._tops[y + _CENTRE, x + _CENTRE] = len(self.display)
+        if self._free:
+            self._left[placement.number] -= 1
+        self._draw()
+        return placement.number * level
+
+    def observation(self) -> Observation:
+        """Return what the seat sees, as new arrays."""
+        rows = slice(self.window.top + _CENTRE, self.window.top + _CENTRE + self.size)
+        columns = slice(self.window.left + _CENTRE, self.window.left + _CENTRE + self.size)
+        here = self._tops[rows, columns]
+        right = self._tops[rows, columns.start + 1 : columns.stop + 1]
+        below = self._tops[rows.start + 1 : rows.stop + 1, columns]
+        observation: Observation = {
+            "action_mask": self.mask.copy(),
+            "borders": np.stack([here != right, here != below]).astype(np.int8),
+            "card": np.int64(NO_CARD if self.card is None else self.card),
+            "cards_left": self._left.copy(),
+            "heights": self._heights[rows, columns].copy(),
+            "rounds_left": np.int64(self.instance.tiles - len(self.display)),
+        }
+        if self.instance.order == "K":
+            following = np.full(self.instance.tiles, NO_CARD, np.uint8)
+            coming = self._cards[len(self.display) + 1 :]
+            following[: len(coming)] = coming
+            observation["next_cards"] = following
+        return observation
+
+    def info(self) -> dict[str, Any]:
+        """Return what an agent need not see, but whoever trains it may want to know."""
+        return {"action_mask": self.mask.copy(), "outside": self.outside, "score": self.display.score}
+
+    def _draw(self) -> None:
+        """Begin a round: draw its card, lay the window, and find out what is legal."""
+        if (card := self.card) is not None:
+            self._left[card] -= 1
+        legal = self._legal()
+        self.window = (
+            Window.with_a_choice(self.display, legal, self.size) if legal else Window.around(self.display, self.size)
+        )
+        self.mask: NDArray[np.int8] = np.zeros(action_count(self.instance, self.size), np.int8)
+        inside = self.window.actions(legal, free=self._free)
+        self.mask[inside] = 1
+        self.outside = len(legal) - len(inside)
+
+    def _legal(self) -> list[Placement]:
+        if self.finished:
+            return []
+        numbers = (
+            [int(number) for number in np.flatnonzero(self._left)] if self._free else [self._cards[len(self.display)]]
+        )
+        return [placement for number in numbers for placement in legal_placements(self.display, number)]
+
+
+def deal(instance: Instance, generator: np.random.Generator) -> tuple[int, ...]:
+    """Shuffle the cards and return those that are played."""
+    return tuple(map(int, generator.permutation(instance.cards)[: instance.tiles]))

@@ -1,0 +1,215 @@
+"""The game alone, for one agent: `nmbr9/Solo-v1`."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+
+from nmbr9.core.deck import Deck
+from nmbr9.core.display import Display
+from nmbr9.core.instance import Instance
+from nmbr9.drawing import display_svg, display_text
+from nmbr9.envs.seat import Observation, Seat, deal, spaces_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Reward: TypeAlias = Literal["points", "final"]
+Illegal: TypeAlias = Literal["end", "raise"]
+
+THE_GAME: Final = "U-9-2-20"
+SIZE: Final = 20
+"""Squares on a side of the window, if nothing else is asked for; docs/environments.md says what that leaves out."""
+
+
+class IllegalAction(ValueError):
+    """An action that the mask forbids; the text says why."""
+
+
+class SoloEnv(gymnasium.Env[Observation, np.int64]):
+    """NMBR 9 alone: place the tile of every card, and make points by stacking.
+
+    A tile may lie beside another one on level 0, or on at least two tiles of the level below, all of its squares on
+    tiles. It scores its number times its level.
+
+    ## Action Space
+
+    `Discrete(4 × size × size)`: a rotation and a position. Action `(rotation × size + row) × size + column` turns the
+    tile of the round so that its top points up, right, down, left for rotation 0, 1, 2, 3, and lays the top-left corner
+    of its bounding box on that square of the window. Where the order is free (`F`), the agent also chooses the tile:
+    `Discrete(10 × 4 × size × size)`, with `number × 4 + rotation` in the place of the rotation.
+
+    Legal actions are in the mask, which comes in every convention in use: as `observation["action_mask"]`, as
+    `info["action_mask"]` and from `action_masks()`. `env.action_space.sample(mask)` draws one of them. Of 0 and 8,
+    which look the same upside down, only rotations 0 and 1 are legal.
+
+    The window has `size` × `size` squares and moves with the display, which lies in its middle. Legal placements that
+    reach beyond it can't be chosen; `info["outside"]` counts them. Should it hold none at all, it is laid around the
+    one that is nearest: a game never gets stuck.
+
+    ## Observation Space
+
+    A `Dict`. Row by row, then column by column, in the window:
+
+    | key | space | |
+    |---|---|---|
+    | `heights` | `Box(0, tiles, (size, size), uint8)` | how many tiles lie on each square |
+    | `borders` | `MultiBinary((2, size, size))` | where another tile lies on top of the square to the right, below |
+    | `card` | `Discrete(11)` | the number to place; 10 when there is none (free order, or all tiles are placed) |
+    | `cards_left` | `Box(0, copies, (10,), uint8)` | cards of each number that are not drawn; free order: tiles left |
+    | `rounds_left` | `Discrete(tiles + 1)` | rounds to play, this one included |
+    | `next_cards` | `Box(0, 10, (tiles,), uint8)` | only in known order (`K`): the cards after this one, then 10s |
+    | `action_mask` | `MultiBinary(actions)` | 1 for every legal action; all 0 when all tiles are placed |
+
+    Heights and borders decide what is legal: a tile's squares must have the same height, above level 0 with a border
+    between two of them, and a neighbour on their level if there is any tile on it.
+
+    ## Rewards
+
+    `reward="points"`: the points of each tile when it is placed. `reward="final"`: all of them at the end. Either way
+    the return of an episode is the score.
+
+    ## Starting State
+
+    An empty display, and the first card of a deck shuffled with the seed. `reset(options={"deck": "9914…"})` plays the
+    cards of a given deck instead. On the empty display every rotation is legal at a single position.
+
+    ## Episode End
+
+    Terminated when all tiles are placed, never truncated. An illegal action ends the episode, too, without a reward for
+    it, and `info["illegal"]` says why; with `illegal="raise"` it raises `IllegalAction` and changes nothing.
+
+    ## Arguments
+
+    - `instance`: `T-m-c-k`, as in the literature: order unknown (`U`), known (`K`) or free (`F`), numbers 0 to m, c
+      copies of each, k tiles played. `U-9-2-20`, the real game, if not given.
+    - `size`: of the window, 8 to 40.
+    - `reward`, `illegal`: see above.
+    - `render_mode`: `ansi` for text, `rgb_array` for a picture of the window, `svg` for a drawing of the display.
+
+    ## Version History
+
+    - v1: first version. A version changes when the same seed and actions would give something else.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - so the base class has it
+        "render_modes": ["ansi", "rgb_array", "svg"],
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        instance: str | Instance = THE_GAME,
+        *,
+        size: int = SIZE,
+        reward: Reward = "points",
+        illegal: Illegal = "end",
+        render_mode: str | None = None,
+    ) -> None:
+        self.instance = instance_of(instance)
+        check_choice("reward", reward, get_args(Reward))
+        check_choice("illegal", illegal, get_args(Illegal))
+        check_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        self.observation_space, self.action_space = spaces_of(self.instance, size)
+        self.size = size
+        self.render_mode = render_mode
+        self._reward = reward
+        self._illegal = illegal
+        self._seat: Seat | None = None
+        self._over = False
+
+    @property
+    def display(self) -> Display:
+        """The display as it is now."""
+        return self._seat.display if self._seat else Display()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game. `options["deck"]` is a deck to play; other options have no meaning."""
+        super().reset(seed=seed)
+        cards = given_deck(self.instance, options) or deal(self.instance, self.np_random)
+        self._seat, self._over = Seat(self.instance, self.size, cards), False
+        return self._seat.observation(), self._seat.info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Place the tile of the round."""
+        seat = self._seat
+        if seat is None or self._over:
+            raise ResetNeeded("the game is over, or has not begun: call reset")
+        refusal = refusal_of(seat, action)
+        if refusal and self._illegal == "raise":
+            raise IllegalAction(refusal)
+        points = 0 if refusal else seat.place(int(action))
+        self._over = bool(refusal) or seat.finished
+        if self._reward == "final":
+            points = seat.display.score if self._over else 0
+        info = seat.info() | ({"illegal": refusal} if refusal else {})
+        return seat.observation(), float(points), self._over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as sb3-contrib asks for it."""
+        if self._seat is None:
+            raise ResetNeeded("the game has not begun: call reset")
+        return self._seat.mask.astype(np.bool_)
+
+    def render(self) -> Any:
+        """Draw the display, as the render mode says."""
+        if self.render_mode == "ansi":
+            return f"{display_text(self.display)}\n"
+        if self.render_mode == "svg":
+            return display_svg(self.display)
+        if self.render_mode == "rgb_array":
+            from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+
+            seat = self._seat or Seat(self.instance, self.size, self.instance.cards)
+            return picture(seat)
+        return None
+
+
+def instance_of(given: object) -> Instance:
+    """Return an instance that was given by itself or by its name."""
+    if not isinstance(given, str | Instance):
+        raise TypeError(f"an instance is a name like {THE_GAME}, not {given!r}")
+    return Instance.parse(given) if isinstance(given, str) else given
+
+
+def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:
+    """Refuse what is not one of these."""
+    if value not in choices:
+        raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {value!r}")
+
+
+def refusal_of(seat: Seat, action: object) -> str:
+    """Say why an action is illegal, nothing when it is legal; what is no action at all is an error."""
+    actions = len(seat.mask)
+    if isinstance(action, np.ndarray) and not action.shape:
+        action = action[()]  # Stable-Baselines3 predicts arrays without dimensions
+    if not isinstance(action, int | np.integer) or isinstance(action, bool) or not 0 <= action < actions:
+        raise ValueError(f"an action is a whole number from 0 to {actions - 1}, not {action!r}")
+    return str(seat.refusal(int(action)) or "")
+
+
+def given_deck(instance: Instance, options: dict[str, Any] | None) -> tuple[int, ...] | None:
+    """Return the deck that `reset` was given, if any."""
+    given = (options or {}).get("deck")
+    if given is None:
+        return None
+    if instance.order == "F":
+        raise ValueError(f"{instance} has no deck: the agent chooses the tiles")
+    try:
+        deck = Deck.parse(given) if isinstance(given, str) else Deck(map(index, given))
+    except TypeError:
+        raise ValueError(f"a deck is digits or whole numbers, not {given!r}") from None
+    if len(deck) != instance.tiles:
+        raise ValueError(f"a deck of {instance} has {instance.tiles} cards, not {len(deck)}")
+    for card in deck:
+        if deck.count(card) > instance.cards.count(card):
+            raise ValueError(
+                f"{instance} has {instance.cards.count(card)} of the number {card}, not {deck.count(card)}"
+            )
+    return deck

@@ -1,0 +1,274 @@
+"""Many games alone, in one process and one call: `gymnasium.make_vec("nmbr9/Solo-v1", num_envs=256)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from nmbr9.core.display import Display
+from nmbr9.core.instance import Instance
+from nmbr9.drawing import display_svg, display_text
+from nmbr9.envs.seat import NO_CARD, Observation, Seat, deal, spaces_of
+from nmbr9.envs.solo import SIZE, THE_GAME, Illegal, IllegalAction, Reward, SoloEnv, check_choice, given_deck
+from nmbr9.search.batch import new_games, new_sight, observe, place, restart
+from nmbr9.search.window import TooWide, Window
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+
+class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"]):
+    """Many games of `SoloEnv` at once, on the search kernel.
+
+    Everything is as in a `gymnasium.vector.SyncVectorEnv` of so many `SoloEnv`, with the same seeds: the same
+    observations, rewards and infos, only many times faster. So `SoloEnv` says what actions and observations mean. Game
+    i is seeded with `seed + i`.
+
+    ## Arguments
+
+    - `num_envs`: how many games.
+    - `instance`, `size`, `reward`, `illegal`, `render_mode`: as for `SoloEnv`. With `illegal="raise"` no tile is placed
+      in any game when one of the actions is illegal.
+    - `autoreset_mode`: what happens to a game that is over. `NEXT_STEP` (Gymnasium's usual one): the next step begins a
+      new game instead of placing a tile. `SAME_STEP`: the new game begins at once, and the last observation is in
+      `infos["final_obs"]`. `DISABLED`: you call `reset(options={"reset_mask": …})`.
+    - `copy`: whether observations are new arrays at every step. Without, they are the environment's own, which the next
+      step writes over: a little faster, and not to be written to.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - so the base class has it
+        **SoloEnv.metadata,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(  # noqa: PLR0913 - those of SoloEnv, and three more
+        self,
+        num_envs: int = 1,
+        instance: str | Instance = THE_GAME,
+        *,
+        size: int = SIZE,
+        reward: Reward = "points",
+        illegal: Illegal = "end",
+        render_mode: str | None = None,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"there is at least one game, not {num_envs}")
+        check_choice("reward", reward, get_args(Reward))
+        check_choice("illegal", illegal, get_args(Illegal))
+        check_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        self.instance = Instance.parse(instance) if isinstance(instance, str) else instance
+        self.num_envs = num_envs
+        self.size = size
+        self.render_mode = render_mode
+        self.single_observation_space, self.single_action_space = spaces_of(self.instance, size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self._mode}
+        self._reward, self._illegal, self._copy = reward, illegal, copy
+        self._free = self.instance.order == "F"
+        self._games = new_games(num_envs, self.instance.tiles)
+        self._actions = int(self.single_action_space.n)
+        self._sight = new_sight(num_envs, size, self._actions)
+        self._stock = np.bincount(self.instance.cards, minlength=10).astype(np.uint8)
+        self._generators: list[np.random.Generator] = []
+        self._all = np.arange(num_envs)
+        self._over = np.zeros(num_envs, np.bool_)
+        self._begun = False
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin all games, or those of `options["reset_mask"]`. `options["deck"]` is a deck for all of them."""
+        indices = self._chosen(options)
+        self._seed(seed, indices)
+        self._restart(indices, given_deck(self.instance, options))
+        self._begun = True
+        observe(self._games, self._sight, indices, self._free)
+        return self._observations(), self._infos(indices)
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Place a tile in every game."""
+        actions = self._checked(actions)
+        anew = np.flatnonzero(self._over)
+        if not self._begun or (len(anew) and self._mode is AutoresetMode.DISABLED):
+            raise ResetNeeded("a game is over, or has not begun: call reset")
+        here = np.flatnonzero(~self._over) if len(anew) else self._all
+        refusals = self._refusals(here, actions)
+        points = place(self._games, self._sight, here, actions[here], self._free)
+        if points.min(initial=0) == -2:
+            raise TooWide("a display is too wide for the search kernel")
+        self._restart(anew)
+        self._over[here] = (points < 0) | (self._games.counts[here] == self.instance.tiles)
+        rewards = np.zeros(self.num_envs)
+        rewards[here] = (
+            np.where(self._over[here], self._games.scores[here], 0)
+            if self._reward == "final"
+            else np.maximum(points, 0)
+        )
+        terminations = self._over.copy()
+        infos = self._after(refusals)
+        return self._observations(), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, a row for each game."""
+        return self._sight.masks.astype(np.bool_)
+
+    def displays(self) -> list[Display]:
+        """Return all displays as they are now."""
+        return [self._display(index) for index in range(self.num_envs)]
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Draw every display, as the render mode says."""
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "ansi":
+            return tuple(f"{display_text(display)}\n" for display in self.displays())
+        if self.render_mode == "svg":
+            return tuple(map(display_svg, self.displays()))
+        from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+
+        return tuple(picture(self._seat(index)) for index in range(self.num_envs))
+
+    def _after(self, refusals: dict[int, str]) -> dict[str, Any]:
+        """Observe every game after a step; begin anew what is over, if that is to be done at once."""
+        infos: dict[str, Any] = {}
+        observe(self._games, self._sight, self._all, self._free)
+        ended = np.flatnonzero(self._over)
+        if len(ended) and self._mode is AutoresetMode.SAME_STEP:
+            last = self._observations()
+            infos["final_obs"] = np.full(self.num_envs, None, object)
+            for index in ended:
+                infos["final_obs"][index] = {name: _row(array, index) for name, array in last.items()}
+            infos["_final_obs"] = self._over.copy()
+            infos["final_info"], infos["_final_info"] = self._infos(ended, refusals), self._over.copy()
+            self._restart(ended)
+            observe(self._games, self._sight, ended, self._free)
+            refusals = {}
+        return infos | self._infos(self._all, refusals)
+
+    def _observations(self) -> Observation:
+        games, sight = self._games, self._sight
+        tiles = self.instance.tiles
+        played = np.minimum(games.counts, tiles - 1)
+        known = (games.counts < tiles) & (not self._free)
+        observation: Observation = {
+            "action_mask": self._given(sight.masks),
+            "borders": self._given(sight.borders),
+            "card": np.where(known, games.cards[self._all, played], NO_CARD),
+            "cards_left": self._given(games.left),
+            "heights": self._given(sight.heights),
+            "rounds_left": tiles - games.counts,
+        }
+        if self.instance.order == "K":
+            places = games.counts[:, np.newaxis] + 1 + np.arange(tiles)
+            coming = np.take_along_axis(games.cards, np.minimum(places, tiles - 1), axis=1)
+            observation["next_cards"] = np.where(places < tiles, coming, NO_CARD).astype(np.uint8)
+        return observation
+
+    def _infos(self, indices: NDArray[np.int64], refusals: dict[int, str] | None = None) -> dict[str, Any]:
+        """Return infos as Gymnasium batches them: an array for each key, and one that says which games have it."""
+        there = np.zeros(self.num_envs, np.bool_)
+        there[indices] = True
+        every = len(indices) == self.num_envs
+        infos: dict[str, Any] = {}
+        for name, array in (
+            ("action_mask", self._sight.masks),
+            ("outside", self._sight.outside),
+            ("score", self._games.scores),
+        ):
+            if every:
+                infos[name] = self._given(array)
+            else:
+                infos[name] = np.zeros_like(array)
+                infos[name][indices] = array[indices]
+            infos[f"_{name}"] = there.copy()
+        if refusals:
+            infos["illegal"] = np.full(self.num_envs, None, object)
+            infos["_illegal"] = np.zeros(self.num_envs, np.bool_)
+            for index, refusal in refusals.items():
+                infos["illegal"][index], infos["_illegal"][index] = refusal, True
+        return infos
+
+    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+        return array.copy() if self._copy else array
+
+    def _chosen(self, options: dict[str, Any] | None) -> NDArray[np.int64]:
+        """Return the games that are to be reset."""
+        chosen = (options or {}).get("reset_mask")
+        if chosen is None:
+            return self._all
+        if not isinstance(chosen, np.ndarray) or chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
+            raise ValueError(f"reset_mask is an array of {self.num_envs} booleans, not {chosen!r}")
+        if not chosen.any() or not (self._begun or chosen.all()):
+            raise ValueError("reset_mask chooses at least one game, and all of them the first time")
+        return np.flatnonzero(chosen)
+
+    def _seed(self, seed: int | Sequence[int | None] | None, indices: NDArray[np.int64]) -> None:
+        seeds = (
+            [None if seed is None else seed + i for i in range(self.num_envs)]
+            if seed is None or isinstance(seed, int)
+            else list(seed)
+        )
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"there are {self.num_envs} games, and {len(seeds)} seeds")
+        if not self._generators:
+            self._generators = [np.random.default_rng() for _ in range(self.num_envs)]
+        for index in indices:
+            if seeds[index] is not None:
+                self._generators[index] = np.random.default_rng(seeds[index])
+
+    def _restart(self, indices: NDArray[np.int64], deck: Sequence[int] | None = None) -> None:
+        if not len(indices):
+            return
+        decks = [deck or deal(self.instance, self._generators[index]) for index in indices]
+        restart(self._games, indices, np.array(decks, np.int64), self._stock, self._free)
+        self._over[indices] = False
+
+    def _checked(self, actions: object) -> NDArray[np.int64]:
+        array = np.asarray(actions)
+        if array.shape != (self.num_envs,) or not np.issubdtype(array.dtype, np.integer):
+            raise ValueError(f"actions are {self.num_envs} whole numbers, not an array of {array.dtype} {array.shape}")
+        if array.min() < 0 or array.max() >= self._actions:
+            raise ValueError(f"an action is a whole number from 0 to {self._actions - 1}: some are not")
+        return array.astype(np.int64)
+
+    def _refusals(self, indices: NDArray[np.int64], actions: NDArray[np.int64]) -> dict[int, str]:
+        """Say why actions are illegal, game by game."""
+        wrong = indices[self._sight.masks[indices, actions[indices]] == 0]
+        refusals = {int(index): str(self._seat(index).refusal(int(actions[index]))) for index in wrong}
+        if refusals and self._illegal == "raise":
+            index, refusal = next(iter(refusals.items()))
+            raise IllegalAction(f"game {index}: {refusal}")
+        return refusals
+
+    def _display(self, index: int) -> Display:
+        codes = self._games.codes[index, : self._games.counts[index]]
+        if not len(codes):
+            return Display()
+        first = int(codes[0])  # lies at 0,0
+        window = Window(first >> 6 & 63, first >> 12 & 63)
+        return Display(window.placement(int(code)) for code in codes)
+
+    def _seat(self, index: int) -> Seat:
+        """Return a game as the core plays it: slow, for what is needed seldom."""
+        seat = Seat(self.instance, self.size, tuple(map(int, self._games.cards[index])))
+        for placement in self._display(index):
+            seat.place(seat.window.action(placement, free=self._free))
+        return seat
+
+
+def _row(array: NDArray[Any], index: np.int64) -> Any:
+    """Return one game's part of an observation, as a single environment would give it."""
+    row = array[index]
+    return row.copy() if isinstance(row, np.ndarray) else row
