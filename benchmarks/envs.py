@@ -49,7 +49,7 @@ def batch(instance: str, games: int) -> Iterator[int]:
 
 def connect_four() -> Iterator[int]:
     """Step PettingZoo's connect four."""
-    from pettingzoo.classic import connect_four_v3  # type: ignore[import-untyped] # noqa: PLC0415 - it needs pygame
+    from pettingzoo.classic import connect_four_v3  # noqa: PLC0415 - it needs pygame
 
     env, generator = connect_four_v3.env(), np.random.default_rng(0)
     env.reset(seed=0)

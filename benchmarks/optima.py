@@ -7,10 +7,9 @@ mended. Its times are CPU seconds of one thread, measured once on a machine like
 from __future__ import annotations
 
 import argparse
-import re
 import time
 
-from nmbr9.core.instance import Instance
+from nmbr9 import Instance, InvalidNotation
 from nmbr9.search.free.exact import solve
 
 PUBLISHED = {"F-6-1-5": 3.3, "F-6-2-5": 51.0, "F-9-1-4": 24.0, "F-9-1-5": 74.0}
@@ -22,13 +21,13 @@ INSTANCES = (
 
 
 def instance(name: str) -> Instance:
-    match = re.fullmatch(r"F-(\d)-(\d)-(\d+)", name)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{name!r} is no instance: F-9-2-6 is one")
     try:
-        return Instance(*map(int, match.groups()))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+        found = Instance.parse(name)
+    except InvalidNotation as error:
+        raise argparse.ArgumentTypeError(error.reason) from error
+    if found.order != "F":
+        raise argparse.ArgumentTypeError(f"{name}: the order is free here, like in F-9-2-6")
+    return found
 
 
 if __name__ == "__main__":

@@ -18,11 +18,10 @@ import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode
 
-import nmbr9.envs  # noqa: F401 - registers nmbr9/Solo-v1
-from nmbr9 import Deck
+from nmbr9 import Deck, Instance
 from nmbr9.bots import make_bot, play
-from nmbr9.core.instance import Instance
 from nmbr9.core.tiles import ROTATIONS, SHAPES
+from nmbr9.envs import SoloEnv  # and registers nmbr9/Solo-v1
 from nmbr9.envs.seat import deal
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ MARGIN: Final = 2  # of them on each side of a tile's box, which has up to four
 LEVELS: Final = 7
 HIDDEN: Final = 64
 LAMBDA: Final = 0.7  # how far a judgement trusts the points that followed, and not the next judgement
-EXPLORE: Final = 0.05  # how many placements are random, in the beginning; in the end none
+EXPLORE: Final = 0.02  # how many placements are random, in the beginning; in the end none
 RATE: Final = 1e-3  # of learning, in the beginning
 EPOCHS: Final = 4  # how often a batch of games is learnt from
 SCALE: Final = 10  # points that the net calls 1
@@ -77,13 +76,13 @@ def ideas_for(observations: dict[str, Any]) -> Ideas:
     level = heights[game, row + corner[:, 0], column + corner[:, 1]].astype(np.int64)
     wide = np.pad(heights.astype(np.int8), ((0, 0), (MARGIN, PATCH), (MARGIN, PATCH)))
     patches = np.lib.stride_tricks.sliding_window_view(wide, (PATCH, PATCH), axis=(1, 2))[game, row, column]
-    above = patches - (level + 1)[:, np.newaxis, np.newaxis]
+    above = patches - (level + 1).astype(np.int8)[:, np.newaxis, np.newaxis]
     views = np.stack([own, above == 0, above > 0, (above == -1) & ~own], axis=1).reshape(len(game), -1)
     rounds = np.eye(21, dtype=np.bool_)[observations["rounds_left"][game]]
     levels = np.eye(LEVELS, dtype=np.bool_)[np.minimum(level, LEVELS - 1)]
-    counts = np.stack([(heights == height).sum((1, 2)) for height in range(1, LEVELS)], axis=1) / 20
+    counts = np.stack([(heights == height).mean((1, 2), np.float32) for height in range(1, LEVELS)], axis=1) * 10
     features = np.concatenate([views, levels, rounds, counts[game], observations["cards_left"][game]], axis=1)
-    return Ideas(game, action, (card[game] * level).astype(np.float32), features.astype(np.float32))
+    return Ideas(game, action, (card[game] * level).astype(np.float32), features)
 
 
 class Judge:
@@ -198,11 +197,17 @@ def main() -> None:
     """Train, compare with the greedy bot, and draw the learning curve."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=40_000, help="to learn from, 40000 if not given")
-    parser.add_argument("--instance", default=INSTANCE)
-    parser.add_argument("--size", type=int, default=SIZE, help="of the window")
+    parser.add_argument("--instance", default=INSTANCE, help="like U-9-2-20, the whole game; U-9-1-10 if not given")
+    parser.add_argument("--size", type=int, default=SIZE, help="of the window, 14 if not given")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--plot", type=Path, metavar="OUT", help="draw the learning curve into this file, .svg or .png")
     options = parser.parse_args()
+    try:
+        SoloEnv(options.instance, size=options.size)
+    except ValueError as error:
+        parser.error(str(error))
+    if options.instance.startswith("F") or options.games < 1:
+        parser.error("this learner places the tiles of cards, in one game or more")
     curve: list[tuple[int, float, float]] = []
 
     def report(played: int, judge: Judge) -> None:

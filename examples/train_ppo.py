@@ -18,10 +18,10 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
-from train_numpy import TEST_SEED, scores_of_bot
 
-from nmbr9.core.instance import Instance
+from nmbr9 import Instance
 from nmbr9.envs import SoloVectorEnv
+from train_numpy import TEST_SEED, scores_of_bot
 
 
 class Sb3Games(VecEnv):
@@ -104,7 +104,9 @@ class Report(BaseCallback):
         if now >= self._next:
             self._next += 60
             scores = scores_of(self.model, self._instance, self._size)
-            print(f"{(now - self._begun) / 60:5.1f} min, {self.num_timesteps:10,} steps: {scores.mean():6.2f}", flush=True)
+            print(
+                f"{(now - self._begun) / 60:5.1f} min, {self.num_timesteps:10,} steps: {scores.mean():6.2f}", flush=True
+            )
         return now - self._begun < 60 * self._minutes
 
 

@@ -31,6 +31,7 @@ from nmbr9.core.events import (
     TileTakenBack,
 )
 from nmbr9.core.game import Game
+from nmbr9.core.instance import Instance
 from nmbr9.core.perft import perft
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check, legal_placements
@@ -56,6 +57,7 @@ __all__ = [
     "GameEnded",
     "GameStarted",
     "IllegalPlacement",
+    "Instance",
     "InvalidNotation",
     "Place",
     "Placement",

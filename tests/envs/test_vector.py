@@ -1,5 +1,7 @@
 """Many games at once are many single games: the same seeds and actions give the same everything."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -7,7 +9,6 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-import nmbr9.envs
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.envs import IllegalAction, SoloEnv, SoloVectorEnv
 from nmbr9.envs.window import Window
@@ -42,8 +43,8 @@ def equal(one, other):
 )
 @pytest.mark.parametrize("careless", [False, True])
 def test_it_is_a_sync_vector_env(instance, size, arguments, mode, careless):
-    slow = SyncVectorEnv([lambda: SoloEnv(instance, size=size, **arguments)] * GAMES, autoreset_mode=mode)
-    fast = SoloVectorEnv(GAMES, instance, size=size, autoreset_mode=mode, **arguments)
+    slow: Any = SyncVectorEnv([lambda: SoloEnv(instance, size=size, **arguments)] * GAMES, autoreset_mode=mode)
+    fast: Any = SoloVectorEnv(GAMES, instance, size=size, autoreset_mode=mode, **arguments)
     assert (fast.observation_space, fast.action_space) == (slow.observation_space, slow.action_space)
     generator = np.random.default_rng(7)
     for one, other in zip(slow.reset(seed=3), last := fast.reset(seed=3), strict=True):
@@ -109,7 +110,8 @@ def test_without_copies_the_arrays_are_written_over():
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array", "svg"])
 def test_it_draws_what_a_single_one_draws(mode):
-    fast, slow = SoloVectorEnv(2, "U-9-1-10", render_mode=mode), SoloEnv("U-9-1-10", render_mode=mode)
+    fast: Any = SoloVectorEnv(2, "U-9-1-10", render_mode=mode)
+    slow = SoloEnv("U-9-1-10", render_mode=mode)
     observations, _ = fast.reset(seed=4)
     slow.reset(seed=5)
     for _ in range(5):
@@ -148,12 +150,16 @@ def test_what_is_no_action_is_refused(actions, sentence):
 
 
 def test_what_can_not_be_made_is_refused():
-    with pytest.raises(ValueError, match="at least one game"):
-        SoloVectorEnv(0)
+    made: Any = SoloVectorEnv
+    for games in (0, 1.5, "2"):
+        with pytest.raises(ValueError, match="num_envs is a whole number from 1 on, not"):
+            made(games)
+    with pytest.raises(TypeError, match="an instance is a name like U-9-2-20, not 9"):
+        made(1, 9)
     with pytest.raises(InvalidNotation, match="expected an instance like U-9-2-20"):
         SoloVectorEnv(1, "9-2-20")
     with pytest.raises(ValueError, match="reward is one of 'points', 'final', not 'win'"):
-        SoloVectorEnv(1, reward="win")
+        made(1, reward="win")
     with pytest.raises(ValueError, match="8 to 40 squares"):
         SoloVectorEnv(1, size=41)
     with pytest.raises(ResetNeeded):
@@ -190,4 +196,3 @@ def test_the_window_has_to_move_seldom_enough_to_be_tested_here():
             seat = envs._seat(index)
             moved += seat.window != Window.around(display, 8)
     assert moved
-    assert nmbr9.envs.Instance

@@ -45,7 +45,7 @@ def best_of_all_games(instance):
 
 @pytest.mark.parametrize("name", ["1-1-2", "2-1-3", "3-2-3"])
 def test_nothing_better_in_all_games(name):
-    instance = Instance(*map(int, name.split("-")))
+    instance = Instance.parse(f"F-{name}")
     solved = solve(instance)
     assert solved.optimal
     assert solved.score == solved.display.score == best_of_all_games(instance)
@@ -182,7 +182,7 @@ def all_plans(instance):
 
 @pytest.mark.parametrize("name", ["6-1-5", "3-2-5", "5-1-6"])
 def test_estimates_never_promise_too_little(name):
-    instance = Instance(*map(int, name.split("-")))
+    instance = Instance.parse(f"F-{name}")
     plans = Plans(instance)
     for (size, level), score in all_plans(instance).items():
         if level:
@@ -257,5 +257,5 @@ def test_every_display_of_the_document_is_right():
     ids=lambda value: "-".join(value) if isinstance(value, tuple) else None,
 )
 def test_quick_rows_of_the_document_are_proved_again(name, score):
-    solved = solve(Instance(*map(int, name)))
+    solved = solve(Instance.parse("-".join(["F", *name])))
     assert (solved.score, solved.optimal) == (score, True)

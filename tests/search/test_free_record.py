@@ -49,7 +49,7 @@ def test_there_are_proved_optima_to_compare_with():
 
 @pytest.mark.parametrize(("name", "best"), [("6-1-4", 7), ("9-1-4", 11), ("9-2-4", 16), ("6-1-5", 17), ("9-1-5", 27)])
 def test_finds_and_proves_what_is_known_of_small_instances(name, best):
-    instance = Instance(*map(int, name.split("-")))
+    instance = Instance.parse(f"F-{name}")
     found = search(instance, seconds=None, seed=1, nodes=30_000_000)
     assert found.score == found.display.score == points(found.display) == best
     assert found.ceiling == best
@@ -67,7 +67,7 @@ def test_the_smallest_instances_have_an_answer(instance):
 
 @pytest.mark.parametrize("name", ["6-2-8", "9-1-10", "9-2-20"])
 def test_plays_the_tiles_of_the_instance_within_the_rules(name):
-    instance = Instance(*map(int, name.split("-")))
+    instance = Instance.parse(f"F-{name}")
     found = search(instance, seconds=None, seed=5, nodes=20_000_000)
     assert len(found.display) == instance.tiles
     assert not Counter(tile.number for tile in found.display) - numbers_of(instance)

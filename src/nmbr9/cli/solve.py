@@ -21,6 +21,7 @@ from nmbr9.cli.records import points_text
 from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, whole_number
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.instance import Instance
 from nmbr9.core.scoring import points_by_level
 from nmbr9.core.tiles import COPIES, NUMBERS
 from nmbr9.notation import Position, Record
@@ -189,7 +190,6 @@ def _free(options: argparse.Namespace) -> _Search:
 
     def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
         from nmbr9.search.free import exact, record  # noqa: PLC0415 - an extra
-        from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
 
         instance = Instance(highest, copies, tiles)
         if proof:

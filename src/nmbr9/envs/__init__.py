@@ -5,7 +5,7 @@
 >>> env = gymnasium.make("nmbr9/Solo-v1", instance="U-9-1-10", size=12)
 >>> observation, info = env.reset(seed=7)
 >>> env.action_space.n, int(observation["card"]), int(info["action_mask"].sum())
-(np.int64(576), 5, 4)
+(np.int64(576), 8, 2)
 """
 
 from __future__ import annotations

@@ -110,10 +110,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         illegal: Illegal = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.instance = instance_of(instance)
-        check_choice("reward", reward, get_args(Reward))
-        check_choice("illegal", illegal, get_args(Illegal))
-        check_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        self.instance = checked(instance, reward, illegal, render_mode)
         self.observation_space, self.action_space = spaces_of(self.instance, size)
         self.size = size
         self.render_mode = render_mode
@@ -171,11 +168,16 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         return None
 
 
-def instance_of(given: object) -> Instance:
-    """Return an instance that was given by itself or by its name."""
-    if not isinstance(given, str | Instance):
-        raise TypeError(f"an instance is a name like {THE_GAME}, not {given!r}")
-    return Instance.parse(given) if isinstance(given, str) else given
+def checked(
+    instance: object, reward: object, illegal: object, render_mode: object, rewards: tuple[str, ...] = get_args(Reward)
+) -> Instance:
+    """Refuse arguments that are none, and return the instance, which was given by itself or by its name."""
+    check_choice("reward", reward, rewards)
+    check_choice("illegal", illegal, get_args(Illegal))
+    check_choice("render_mode", render_mode, (None, *SoloEnv.metadata["render_modes"]))
+    if not isinstance(instance, str | Instance):
+        raise TypeError(f"an instance is a name like {THE_GAME}, not {instance!r}")
+    return Instance.parse(instance) if isinstance(instance, str) else instance
 
 
 def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium.error import ResetNeeded
@@ -10,10 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from nmbr9.core.display import Display
-from nmbr9.core.instance import Instance
 from nmbr9.drawing import display_svg, display_text
 from nmbr9.envs.seat import NO_CARD, Observation, Seat, deal, spaces_of
-from nmbr9.envs.solo import SIZE, THE_GAME, Illegal, IllegalAction, Reward, SoloEnv, check_choice, given_deck
+from nmbr9.envs.solo import SIZE, THE_GAME, Illegal, IllegalAction, Reward, SoloEnv, checked, given_deck
 from nmbr9.search.batch import new_games, new_sight, observe, place, restart
 from nmbr9.search.window import TooWide, Window
 
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
+
+    from nmbr9.core.instance import Instance
 
 
 class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"]):
@@ -59,12 +60,9 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        if num_envs < 1:
-            raise ValueError(f"there is at least one game, not {num_envs}")
-        check_choice("reward", reward, get_args(Reward))
-        check_choice("illegal", illegal, get_args(Illegal))
-        check_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
-        self.instance = Instance.parse(instance) if isinstance(instance, str) else instance
+        if not isinstance(num_envs, int) or num_envs < 1:
+            raise ValueError(f"num_envs is a whole number from 1 on, not {num_envs!r}")
+        self.instance = checked(instance, reward, illegal, render_mode)
         self.num_envs = num_envs
         self.size = size
         self.render_mode = render_mode

@@ -1,0 +1,250 @@
+"""What a seat sees, as a picture: the look of `nmbr9.drawing.svg`, in pixels.
+
+Tiles are painted once for every size, four times as large, and scaled down, so that edges are smooth. After that a
+picture is hardly more than pasting: it takes a few milliseconds, and has the same size for the whole of a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from nmbr9.core.placement import Placement
+from nmbr9.drawing.digits import strokes
+from nmbr9.drawing.outline import outline, rounded
+from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
+from nmbr9.drawing.visible import patches, visible_squares
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.tiles import Rotation, Square
+    from nmbr9.drawing.outline import Point
+    from nmbr9.envs.seat import Seat
+    from nmbr9.envs.window import Window
+
+_FINE: Final = 4  # how many times larger things are painted
+_BLOCK: Final = 16  # video encoders want width and height to be multiples of this
+_STRIP: Final = 3 * _BLOCK  # above the window: round, card and points
+_MARGIN: Final = _BLOCK // 2
+_COLOURS: Final = THEMES["light"]
+_FRAME: Final = mixed(_COLOURS.table, _COLOURS.dots, 0.6)
+_PAPER: Final = "#fffdf8"
+_PAD: Final = 2  # pixels around a tile for its outline
+_COMMAND: Final = re.compile(r"([MLQ])([^MLQZ]+)")
+_STEPS: Final = [step / 8 for step in range(1, 9)]  # along a curve
+
+
+class _Scale(NamedTuple):
+    """Lengths in pixels; the window begins at left, top."""
+
+    square: int
+    width: int
+    height: int
+    left: int
+    top: int
+
+
+@cache
+def _scale(size: int) -> _Scale:
+    square = max(20, 480 // size)
+    width, height = (-(-(size * square + room) // _BLOCK) * _BLOCK for room in (2 * _MARGIN, _STRIP + 2 * _MARGIN))
+    return _Scale(square, width, height, (width - size * square) // 2, _STRIP + (height - _STRIP - size * square) // 2)
+
+
+def picture(seat: Seat, name: str = "") -> NDArray[np.uint8]:
+    """Paint the window of a seat from above, and over it the name, if there is one, the round, the card and the points.
+
+    Of what lies outside the window a few pixels can be seen.
+    """
+    canvas = _table(seat.size).copy()
+    _paint(canvas, seat.display, seat.window)
+    _label(canvas, seat, name)
+    return np.array(canvas)
+
+
+@cache
+def _table(size: int) -> Image.Image:
+    square, width, height, left, top = _scale(size)
+    canvas = Image.new("RGB", (width, height), _FRAME)
+    draw = ImageDraw.Draw(canvas)
+    draw.rectangle((left, top, left + size * square - 1, top + size * square - 1), _COLOURS.table)
+    for index in range(size * size):
+        x, y = left + index % size * square + square // 2, top + index // size * square + square // 2
+        draw.rectangle((x - 1, y - 1, x, y), _COLOURS.dots)
+    return canvas
+
+
+def _label(canvas: Image.Image, seat: Seat, name: str) -> None:
+    draw = ImageDraw.Draw(canvas)
+    draw.rectangle((0, 0, canvas.width, _STRIP - 1), _FRAME)
+    left, middle = _scale(seat.size).left, _STRIP // 2
+    if seat.card is not None:
+        face = _sprite(seat.card, "n", 10).face
+        canvas.paste(face, (left - _PAD, middle - face.height // 2), face)
+        left += face.width + _MARGIN
+    tiles = seat.instance.tiles
+    when = f"all {tiles} tiles placed" if seat.finished else f"round {len(seat.display) + 1} of {tiles}"
+    for words, bold in ((name, 0.4), (when, 0)):
+        draw.text((left, middle), words, _COLOURS.text, _font(18), anchor="lm", stroke_width=bold)
+        left += round(_font(18).getlength(f"{words}  ")) if words else 0
+    score, right = seat.display.score, canvas.width - _scale(seat.size).left
+    word = "  point" if score == 1 else "  points"
+    draw.text((right, middle), word, _COLOURS.text, _font(18), anchor="rm")
+    right -= round(_font(18).getlength(word))
+    draw.text((right, middle), str(score), _COLOURS.text, _font(18), anchor="rm", stroke_width=0.4)
+
+
+def _paint(canvas: Image.Image, display: Display, window: Window) -> None:
+    """Paint the tiles level by level: shadows first, then edges, then faces, so that neighbours stay clean."""
+    square, *_, left, top = _scale(window.size)
+    lift = _lift(square)
+
+    def at(x: int, y: int, level: int) -> Square:
+        return left + (x - window.left) * square, top + (y - window.top) * square - level * lift
+
+    for level, tiles in enumerate(_levels(display)):
+        places = [
+            (_sprite(placement.number, placement.rotation, square), at(placement.x, placement.y, level))
+            for placement, _ in tiles
+        ]
+        _shade(canvas, places, square)
+        for sprite, (x, y) in places:
+            canvas.paste(sprite.edge, (x - _PAD, y - _PAD), sprite.thick)
+        for sprite, (x, y) in places:
+            canvas.paste(sprite.face, (x - _PAD, y - _PAD), sprite.face)
+        for placement, spots in tiles:
+            badge = _badge(placement.number, level, square)
+            for spot in spots:
+                x, y = at(spot[0] + 1, spot[1], level)
+                canvas.paste(badge, (x - badge.width - 1, y + 1), badge)
+
+
+def _levels(display: Display) -> list[list[tuple[Placement, list[Square]]]]:
+    """Return the tiles of every level, with the squares of their badges: one on every part that can be seen."""
+    levels: list[list[tuple[Placement, list[Square]]]] = [[] for _ in range(display.height)]
+    heights = Counter(square for placement in display for square in placement.footprint)
+    for placement, level, visible in zip(display.placements, display.levels, visible_squares(display), strict=True):
+
+        def fitness(square: Square, level: int = level) -> tuple[bool, int, int]:
+            # To the right and high up, but not where a much higher tile in front, lifted as that is, would hide it.
+            x, y = square
+            return heights[x, y + 1] <= level + 4, x - y, x
+
+        levels[level].append((placement, [max(patch, key=fitness) for patch in patches(visible)]))
+    return levels
+
+
+def _shade(canvas: Image.Image, places: list[tuple[_Sprite, Square]], square: int) -> None:
+    """Let tiles throw their shadow on what lies beneath them; only there, because blurring takes time."""
+    left, top = min(x for _, (x, _) in places) - square, min(y for _, (_, y) in places) - square
+    right = max(x + sprite.face.width for sprite, (x, _) in places) + square
+    bottom = max(y + sprite.face.height for sprite, (_, y) in places) + square
+    shadow = Image.new("L", (right - left, bottom - top))
+    for sprite, (x, y) in places:
+        there = (x - left - _PAD + square // 16, y - top - _PAD + _lift(square) + square // 10)
+        shadow.paste(round(255 * _COLOURS.shadow), there, sprite.outline)
+    canvas.paste("#000", (left, top), shadow.filter(ImageFilter.GaussianBlur(square / 14)))
+
+
+def _lift(square: int) -> int:
+    return max(3, square // 8)
+
+
+class _Sprite(NamedTuple):
+    """A tile ready to be pasted, with some pixels to spare on all sides."""
+
+    face: Image.Image
+    outline: Image.Image
+    thick: Image.Image
+    """The outline of the cardboard, seen slightly from the front."""
+    edge: str
+
+
+@cache
+def _sprite(number: int, rotation: Rotation, square: int) -> _Sprite:
+    placement = Placement(number, rotation, 0, 0)
+    shape = placement.shape
+    size = ((shape.width * square + 2 * _PAD) * _FINE, (shape.height * square + 2 * _PAD) * _FINE)
+    colour = TILES[number]
+    loops = [_curve(loop, 0.17, square, closed=True) for loop in outline(placement.footprint)]
+    mask = Image.new("L", size)
+    for index, loop in enumerate(loops):  # the outline first, then the gap that a 0 has
+        ImageDraw.Draw(mask).polygon(loop, fill=0 if index else 255)
+    face = Image.new("RGBA", size)
+    face.paste(colour, (0, 0), mask)
+    draw = ImageDraw.Draw(face)
+    fine, pad = square * _FINE, _PAD * _FINE
+    for x, y in placement.footprint:
+        lines = mixed(colour, "#000000", 0.13)
+        left, top = x * fine + pad, y * fine + pad
+        if (x + 1, y) in placement.footprint:
+            draw.line((left + fine, top + fine * 0.1, left + fine, top + fine * 0.9), lines, _FINE)
+        if (x, y + 1) in placement.footprint:
+            draw.line((left + fine * 0.1, top + fine, left + fine * 0.9, top + fine), lines, _FINE)
+    for loop in loops:
+        _stroke(draw, [*loop, loop[0]], mixed(colour, "#000000", 0.45), 0.04 * fine)
+    for closed, points in strokes(placement):
+        line = _curve(points, 0.42, square, closed=closed)
+        _stroke(draw, [*line, *line[:2]] if closed else line, ink(colour), 0.2 * fine)
+    flat = mask.reduce(_FINE)
+    thick = Image.new("L", (flat.width, flat.height + _lift(square)))
+    for down in range(_lift(square) + 1):
+        thick.paste(255, (0, down), flat)
+    return _Sprite(face.reduce(_FINE), flat, thick, mixed(colour, "#000000", 0.42))
+
+
+def _curve(points: Sequence[Point], radius: float, square: int, *, closed: bool) -> list[Point]:
+    """Follow the path that the SVG has, in short straight lines; points and radius are in squares."""
+    unit, pad = square * _FINE, _PAD * _FINE
+    path = rounded([(x * unit + pad, y * unit + pad) for x, y in points], radius * unit, closed=closed)
+    line: list[Point] = []
+    for command, text in _COMMAND.findall(path):
+        *control, x, y = map(float, re.split("[ ,]", text))
+        if command == "Q":
+            (ax, ay), (bx, by) = line[-1], control
+            shares = (((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in _STEPS)
+            line += ((a * ax + b * bx + c * x, a * ay + b * by + c * y) for a, b, c in shares)
+        else:
+            line.append((x, y))
+    return line
+
+
+def _stroke(draw: ImageDraw.ImageDraw, line: list[Point], colour: str, width: float) -> None:
+    """Draw a line with round ends and joints."""
+    draw.line(line, colour, round(width), joint="curve")
+    for x, y in (line[0], line[-1]):
+        draw.circle((x, y), width / 2, colour)
+
+
+@cache
+def _badge(number: int, level: int, square: int) -> Image.Image:
+    """Paint `9×2`. The cross is drawn by hand: the font that comes with Pillow has none."""
+    height = max(11, round(square * 0.38)) * _FINE
+    font = _font(round(height * 0.86))
+    cross, rim, gap = height * 0.2, height * 0.3, height * 0.06
+    before, after = font.getlength(str(number)), font.getlength(str(level))
+    width = -(-int(2 * rim + before + gap + cross + gap + after) // _FINE) * _FINE
+    badge = Image.new("RGBA", (width, height))
+    draw = ImageDraw.Draw(badge)
+    draw.rounded_rectangle((0, 0, width - 1, height - 1), height / 2, _PAPER)
+    middle, bold = height / 2, height / 40
+    draw.text((rim, middle), str(number), _COLOURS.text, font, anchor="lm", stroke_width=bold)
+    draw.text((width - rim, middle), str(level), _COLOURS.text, font, anchor="rm", stroke_width=bold)
+    left, right, top, bottom = rim + before + gap, rim + before + gap + cross, middle - cross / 2, middle + cross / 2
+    for start, end in ((top, bottom), (bottom, top)):
+        _stroke(draw, [(left, start), (right, end)], _COLOURS.text, height * 0.07)
+    return badge.reduce(_FINE)
+
+
+@cache
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(size)
