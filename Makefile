@@ -5,16 +5,20 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 RUN := $(UV) run --no-sync
+# --inexact: what is there already stays, a bot that somebody has installed beside us, too.
+SYNC := $(UV) sync --quiet --locked --inexact --compile-bytecode
 NODE_MODULES := web/node_modules/.package-lock.json
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint page web format bench golden generated clean setup
+.PHONY: help play test check lint docs page web format bench golden notebooks generated clean setup
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: setup ## Play NMBR 9
+# Only what playing needs: the rest of the extras is a few hundred megabytes.
+play: $(UV) ## Play NMBR 9
+	@$(SYNC) --no-default-groups --extra server --extra search
 	@$(RUN) nmbr9
 
 # The search is compiled ahead, because no test expects to wait for it.
@@ -22,13 +26,16 @@ test: setup ## Run the tests
 	@$(RUN) nmbr9 warm
 	@$(RUN) pytest
 
-check: setup lint page test ## Lint, strict types, layers, the page and its build, tests
+check: setup lint docs page test ## Lint, strict types, layers, the documentation, the page and its build, tests
 
 lint: setup ## Lint, strict types, layers
 	@$(RUN) ruff check
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
 	@$(RUN) lint-imports
+
+docs: setup ## Build the documentation into site/html; what leads nowhere is an error
+	@$(RUN) python -m tests.site
 
 # The built page is committed, so that nobody needs Node to play; what is committed must be what the sources make.
 page: $(NODE_MODULES) ## Check the page: types, lint, tests, and that the committed build is the newest
@@ -58,15 +65,19 @@ bench: setup ## Run the benchmarks
 golden: setup ## Write the golden games anew, after a change of a bot that is meant
 	@$(RUN) python -m tests.golden
 
+notebooks: setup ## Execute the notebooks, and write their outputs anew
+	@$(RUN) nmbr9 warm
+	@$(RUN) python -m tests.notebooks
+
 generated: setup ## Write the files that are made from the program anew: settings, the page's types and tiles
 	@$(RUN) python -m tests.generated
 
 clean: ## Remove what the other targets made
-	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .cache site
 
-# --inexact: a bot that somebody has installed beside us stays.
+# The extra `train` has torch, which only one example needs.
 setup: $(UV)
-	@$(UV) sync --quiet --locked --inexact --all-extras --compile-bytecode
+	@$(SYNC) --all-extras --no-extra train
 
 .tools/bin/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "nmbr9 needs Python 3.11 or newer")'

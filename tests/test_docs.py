@@ -64,6 +64,27 @@ def test_examples_run(path):
     assert done.stdout
 
 
+def test_the_learner_runs(tmp_path):
+    # That it learns is seen in the notebook.
+    command = [sys.executable, str(ROOT / "examples" / "train_numpy.py"), "--instance", "U-9-1-4", "--size", "10"]
+    curve = tmp_path / "curve.svg"
+    done = subprocess.run(
+        [*command, "--games", "128", "--plot", str(curve)], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"^    difference: +[-0-9.]+ ± [0-9.]+, 1000 games$", done.stdout, re.MULTILINE)
+    assert "</svg>" in curve.read_text(encoding="utf-8")
+    for wrong, sentence in (
+        (["--instance", "9"], "expected an instance like"),
+        (["--size", "3"], "8 to 40 squares"),
+        (["--games", "0"], "one game or more"),
+    ):
+        done = subprocess.run([*command, *wrong], capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == 2
+        assert sentence in done.stderr
+        assert "Traceback" not in done.stderr
+
+
 def test_the_readme_lists_every_make_target_that_it_names():
     targets = re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     for path in DOCUMENTS:

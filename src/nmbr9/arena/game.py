@@ -78,19 +78,26 @@ def deck_of(seed: int, removed: int = 0) -> Deck:
 
 def play_task(task: Task) -> Played:
     """Play one game. Whatever goes wrong in the bot is BotFailed."""
-    bot = _Timed(_loaded(task.name))
-    deck = deck_of(task.seed, task.removed)
+    return play_deck(task.name, _loaded(task.name), task.seed, task.removed)
+
+
+def play_deck(name: str, bot: Bot, seed: int, removed: int = 0) -> Played:
+    """Play one game in this process, with any bot; the processes of the arena can only load one that is installed.
+
+    Whatever goes wrong in the bot is BotFailed.
+    """
+    timed, deck = _Timed(bot), deck_of(seed, removed)
     # The generator of `nmbr9 simulate`, so that both play the same games.
-    generator = random.Random(f"{task.name}/{task.seed}")  # noqa: S311 - as above
-    display = play(deck, [bot], [generator]).displays[0]
+    generator = random.Random(f"{name}/{seed}")  # noqa: S311 - as above
+    display = play(deck, [timed], [generator]).displays[0]
     return Played(
-        bot=f"{task.name}@{bot.version}",
-        seed=task.seed,
+        bot=f"{name}@{bot.version}",
+        seed=seed,
         cards=str(deck),
         placements=str(display),
         score=display.score,
-        seconds=round(sum(bot.seconds) / len(bot.seconds), 6),
-        slowest=round(max(bot.seconds), 6),
+        seconds=round(sum(timed.seconds) / len(timed.seconds), 6),
+        slowest=round(max(timed.seconds), 6),
     )
 
 
