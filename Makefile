@@ -62,8 +62,9 @@ bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.kernel
 	@$(RUN) python -m benchmarks.store
 
-golden: setup ## Write the golden games anew, after a change of a bot that is meant
+golden: setup ## Write the golden games anew, after a change of a bot or an environment that is meant
 	@$(RUN) python -m tests.golden
+	@$(RUN) python -m tests.envs.test_spiel
 
 notebooks: setup ## Execute the notebooks, and write their outputs anew
 	@$(RUN) nmbr9 warm

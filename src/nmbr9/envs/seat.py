@@ -11,7 +11,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement
 from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.envs.window import LARGEST, SMALLEST, Window, action_count
+from nmbr9.envs.window import LARGEST, Window, action_count, check_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,7 @@ _CANVAS: Final = 2 * _CENTRE
 
 def spaces_of(instance: Instance, size: int) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
     """Return the observation space and the action space."""
-    if not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
-        raise ValueError(f"a window has {SMALLEST} to {LARGEST} squares on a side, not {size!r}")
+    check_size(size)
     actions = action_count(instance, size)
     parts: dict[str, spaces.Space[Any]] = {
         "action_mask": spaces.MultiBinary(actions),

@@ -32,6 +32,12 @@ _WIDTHS: Final = np.array([shape.width for shape in _TURNED])
 _HEIGHTS: Final = np.array([shape.height for shape in _TURNED])
 
 
+def check_size(size: object) -> None:
+    """Refuse what is no size of a window."""
+    if not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
+        raise ValueError(f"a window has {SMALLEST} to {LARGEST} squares on a side, not {size!r}")
+
+
 def action_count(instance: Instance, size: int) -> int:
     """Return how many actions there are; where the order is free, an action chooses the tile, too."""
     return (len(NUMBERS) if instance.order == "F" else 1) * len(ROTATIONS) * size * size
