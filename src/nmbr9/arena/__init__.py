@@ -1,17 +1,21 @@
 """Many games: bots on the same decks, on the cores of this machine or on a Dask cluster.
 
 The pure part is `game` (one bot on one deck) and `summary` (what the scores say); `crew` is where games are played,
-`run` hands them out, `results` is the file that they are kept in, and `plot` draws them.
+`run` hands them out, `results` is the file that they are kept in, and `plot` draws them. `dataset` and `parquet` are
+files of one bot's games for those who study them; `lines` is what such files share with `results`.
 """
 
 from nmbr9.arena.crew import ClusterAbsent, ClusterCrew, Crew, LocalCrew
-from nmbr9.arena.game import Played, Task, play_task
+from nmbr9.arena.dataset import Series, SoloGame, open_games, read_games
+from nmbr9.arena.game import Played, Task, play_deck, play_task
+from nmbr9.arena.lines import NotResults
 from nmbr9.arena.plot import scores_svg
-from nmbr9.arena.results import NotResults, Results, as_json
-from nmbr9.arena.run import Stopped, run
+from nmbr9.arena.results import Results, as_json
+from nmbr9.arena.run import Stopped, run, run_here
 from nmbr9.arena.summary import Difference, Summary, differences, summary_of
 
 __all__ = [
-    "ClusterAbsent", "ClusterCrew", "Crew", "Difference", "LocalCrew", "NotResults", "Played", "Results", "Stopped",
-    "Summary", "Task", "as_json", "differences", "play_task", "run", "scores_svg", "summary_of",
+    "ClusterAbsent", "ClusterCrew", "Crew", "Difference", "LocalCrew", "NotResults", "Played", "Results", "Series",
+    "SoloGame", "Stopped", "Summary", "Task", "as_json", "differences", "open_games", "play_deck", "play_task",
+    "read_games", "run", "run_here", "scores_svg", "summary_of",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ import signal
 from collections import Counter, deque
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
+from itertools import islice
 from queue import SimpleQueue
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Final
@@ -14,30 +15,47 @@ from nmbr9.arena.game import play_task
 from nmbr9.bots import BotFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
 
     from nmbr9.arena.crew import Crew
     from nmbr9.arena.game import Played, Task
 
 _REPEATS: Final = 2  # of a game whose process died
+_AHEAD: Final = 16  # so many times the games in flight wait for one before them, where order counts
 
 
 class Stopped(Exception):
     """The games can't go on; the text is a sentence."""
 
 
-def run(tasks: Iterable[Task], crew: Crew) -> Iterator[Played]:
-    """Play all games, and yield each when it ends, in any order. The crew is stopped in the end, whatever happens.
+def run(tasks: Iterable[Task], crew: Crew, *, in_order: bool = False) -> Generator[Played]:
+    """Play all games, and yield each when it ends: in any order, or in that of the tasks, which then are all different.
 
-    Ctrl-C is KeyboardInterrupt here too, but between two games only.
+    There may be millions of tasks: each is asked for when somebody is free to play it. The crew is stopped in the end,
+    whatever happens. Ctrl-C is KeyboardInterrupt here too, but between two games only.
     """
     try:
-        games = _Run(tasks, crew)
+        games = _Run(tasks, crew, in_order=in_order)
         with _called_on_interrupt(games.interrupt):
             yield from games.play()
     finally:
         crew.stop()
+
+
+def run_here(tasks: Iterable[Task]) -> Generator[Played]:
+    """Play all games in this process, one after the other."""
+    for task in tasks:
+        try:
+            played = play_task(task)
+        except BotFailed as error:
+            raise _failed(task, error) from error
+        yield played
+
+
+def _failed(task: Task, error: Exception) -> Stopped:
+    reason = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
+    return Stopped(f"{task.name} failed with the deck of seed {task.seed}, {reason}")
 
 
 @contextmanager
@@ -60,9 +78,13 @@ class _Run:
     So each of them is played again alone, and the one that takes its process with it once more is known.
     """
 
-    def __init__(self, tasks: Iterable[Task], crew: Crew) -> None:
-        self._waiting = deque(tasks)
+    def __init__(self, tasks: Iterable[Task], crew: Crew, *, in_order: bool) -> None:
+        self._tasks = iter(tasks)
+        self._waiting: deque[Task] = deque()  # the next of them, and those that are played again
         self._crew = crew
+        self._in_order = in_order
+        self._due: deque[Task] = deque()  # in order: what was begun and not yielded
+        self._held: dict[Task, Played] = {}  # games that wait for one that is due before them
         self._playing: dict[Future[Played], Task] = {}
         self._ended: SimpleQueue[Future[Played] | None] = SimpleQueue()
         self._suspects: Counter[Task] = Counter()
@@ -75,16 +97,25 @@ class _Run:
 
     def play(self) -> Iterator[Played]:
         """Play, and yield games as they end."""
-        while self._waiting or self._playing:
+        while self._some_wait() or self._playing:
             if self._broken and not self._playing:  # all games of a broken pool have come back
                 self._executor, self._broken = self._crew.start(), False
             self._hand_out()
-            if self._playing and (played := self._next()) is not None:
-                yield played
+            if self._playing:
+                yield from self._next()
+
+    def _some_wait(self) -> bool:
+        """Say whether there is a game to hand out, and take the next task if so."""
+        if not self._waiting and len(self._due) < _AHEAD * self._crew.in_flight:
+            for task in islice(self._tasks, 1):
+                self._waiting.append(task)
+                if self._in_order:
+                    self._due.append(task)
+        return bool(self._waiting)
 
     def _hand_out(self) -> None:
         room = 1 if self._suspects else self._crew.in_flight
-        while self._waiting and not self._broken and len(self._playing) < room:
+        while not self._broken and len(self._playing) < room and self._some_wait():
             try:
                 future = self._executor.submit(play_task, self._waiting[0])
             except BrokenExecutor:  # a process died that had nothing to do
@@ -93,8 +124,8 @@ class _Run:
                 self._playing[future] = self._waiting.popleft()
                 future.add_done_callback(self._ended.put)
 
-    def _next(self) -> Played | None:
-        """Wait until a game ends; None if it has to be played again."""
+    def _next(self) -> Iterator[Played]:
+        """Wait until a game ends, and yield what can be yielded then: nothing, if it has to be played again."""
         future = self._ended.get()
         if future is None:
             raise KeyboardInterrupt
@@ -107,13 +138,17 @@ class _Run:
             if self._suspects[task] > _REPEATS:
                 raise Stopped(f"{task}: the process that played it has died {_REPEATS + 1} times") from None
             self._waiting.appendleft(task)
-            return None
+            return
         except CancelledError:
             raise Stopped("the connection to the cluster is lost") from None
         except Exception as error:
-            reason = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
-            raise Stopped(f"{task.name} failed with the deck of seed {task.seed}, {reason}") from error
+            raise _failed(task, error) from error
         if played.key != task.key:
             raise Stopped(f"a worker has {played.bot}, and this machine {task.key.bot}: their games can't be compared")
         del self._suspects[task]
-        return played
+        if not self._in_order:
+            yield played
+            return
+        self._held[task] = played
+        while self._due and self._due[0] in self._held:
+            yield self._held.pop(self._due.popleft())

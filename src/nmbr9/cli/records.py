@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from nmbr9.core.display import Display
 
 SUFFIX = ".nmbr9"
+GAMES_SUFFIXES = (".jsonl", ".parquet")
 
 
 def add_commands(commands: Commands) -> None:
@@ -51,7 +52,10 @@ def add_commands(commands: Commands) -> None:
     parser = add_command(
         commands, "check", "say whether records are sound: readable, legal, with the right result", check
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="records, - for standard input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE",
+        help="records, - for standard input; or .jsonl and .parquet files of games from `nmbr9 simulate`",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
 
     parser = add_command(commands, "score", "count the displays of a game, tile by tile from the top level down", score)
@@ -120,6 +124,10 @@ def check(options: argparse.Namespace) -> int:
 
 
 def _check_file(path: str, *, as_json: bool) -> int:
+    if path.endswith(GAMES_SUFFIXES):
+        from nmbr9.cli.check_games import check_games  # noqa: PLC0415 - a record need not wait for what it imports
+
+        return check_games(path, as_json=as_json)
     try:
         record = Record.parse(read_text(path))
     except WrongUse as error:

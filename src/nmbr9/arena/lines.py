@@ -1,0 +1,157 @@
+"""A file of lines that outlives a crash. Its first line says what it is; the others are added when they are due."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+try:
+    import fcntl
+except ImportError:  # Windows, where nothing keeps two runs from writing to one file
+    fcntl = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import FileIO
+    from pathlib import Path
+    from typing import BinaryIO
+
+LONGEST: Final = 10_000  # bytes; a line has about 500
+
+
+class NotResults(Exception):
+    """A file can't be used for results; the text is a sentence."""
+
+
+@contextmanager
+def in_a_sentence(path: Path) -> Iterator[None]:
+    """Say what the system has against a file as NotResults."""
+    try:
+        yield
+    except OSError as error:
+        raise NotResults(f"{path}: {error.strerror or error}") from None
+
+
+def whole_lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines that have an end; the last one of a file has none when a crash has torn it.
+
+    Of a line that is far too long the beginning is yielded, for whoever reads it to refuse.
+    """
+    while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
+        yield line
+
+
+def json_value(line: bytes) -> object:
+    """Read a line of JSON; None for whatever is none."""
+    try:
+        value: object = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+class Lines:
+    """A file to which one process at a time adds lines, each of them whole or not at all."""
+
+    def __init__(self, path: Path, first: bytes) -> None:
+        """Open the file if there is one; nothing is written before `begin`. `first` is a new file's first line."""
+        self.path = path
+        self._first = first
+        self._file: FileIO | None = None
+        self._end = 0
+        """Of the last whole line."""
+        self._read = False
+        with in_a_sentence(path):
+            if path.exists():
+                if not path.is_file():
+                    raise NotResults(f"{path} is not a file")
+                self._file = path.open("r+b", buffering=0)
+                self._lock(self._file)
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is a file."""
+        return self._file is not None
+
+    def read(self) -> Iterator[bytes]:
+        """Yield the whole lines, the first one too. Nothing comes from a file that has not even that to its end."""
+        if self._file is not None:
+            with in_a_sentence(self.path), self.path.open("rb") as reader:
+                yield from self._whole(reader)
+        self._read = True
+
+    def _whole(self, reader: BinaryIO) -> Iterator[bytes]:
+        first = reader.readline(LONGEST)
+        if first != self._first and self._first.startswith(first):
+            return
+        yield first  # which may be anything
+        if not first.endswith(b"\n"):
+            return
+        self._end = len(first)
+        for line in whole_lines(reader):
+            yield line
+            self._end += len(line)
+
+    def begin(self) -> None:
+        """Make the file ready to be added to: what comes after the lines that were read is dropped."""
+        new = self._file is None
+        if not (new or self._read):
+            raise ValueError("read() comes first, to its end")
+        try:
+            if self._file is None:
+                self._file = self.path.open("xb", buffering=0)
+                self._lock(self._file)
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+            if self._end == 0:
+                self._write(self._first)
+        except OSError as error:
+            if new and self._file is not None:  # nothing is left of a file that could not even begin
+                self.path.unlink(missing_ok=True)
+            raise NotResults(f"{self.path}: {error.strerror}") from None
+
+    def append(self, line: bytes) -> None:
+        """Add a line: whole, or not at all."""
+        with in_a_sentence(self.path):
+            self._write(line)
+
+    def remove(self) -> None:
+        """Delete the file, while it is still ours."""
+        if fcntl is None:
+            self.close()  # Windows keeps a file that is open
+        with in_a_sentence(self.path):
+            self.path.unlink()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def _write(self, line: bytes) -> None:
+        # Without a buffer, what is written outlives this process, however that ends.
+        file = self._file
+        if file is None:
+            raise ValueError("begin() comes first")
+        try:
+            rest = memoryview(line)
+            while rest:  # a disk that is nearly full takes a part of it first
+                rest = rest[file.write(rest) :]
+        except BaseException:
+            file.truncate(self._end)
+            raise
+        self._end += len(line)
+
+    def _lock(self, file: FileIO) -> None:
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            held = os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        except (BlockingIOError, FileNotFoundError):
+            held = False
+        if not held:  # or another run has just removed it, and ours is a file without a name
+            file.close()
+            raise NotResults(f"{self.path} is being written to by another run")

@@ -1,0 +1,48 @@
+"""What `nmbr9 check` does with a file of games from `nmbr9 simulate --out`: the referee plays them all again."""
+
+from __future__ import annotations
+
+import sys
+
+from nmbr9.arena import NotResults, SoloGame, read_games
+from nmbr9.arena.parquet import ParquetAbsent
+from nmbr9.cli.progress import Progress
+from nmbr9.cli.simulate_run import Tally
+from nmbr9.cli.support import print_json
+from nmbr9.core.errors import InvalidNotation
+
+
+def check_games(path: str, *, as_json: bool) -> int:
+    """Say whether all games of a file are sound, or which one is not."""
+    tally = Tally()
+    try:
+        with Progress() as progress:
+            for game in read_games(path):
+                _check(path, game)
+                tally.add(game.score)
+                progress.show(f"{tally.games} games are sound")
+    except (OSError, ParquetAbsent) as error:
+        reason = f"{path}: {error.strerror}" if isinstance(error, OSError) else str(error)
+        print(f"nmbr9: {reason}", file=sys.stderr)
+        if as_json:
+            print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": reason}})
+        return 2
+    except NotResults as error:
+        if as_json:
+            print_json({"file": path, "sound": False, "error": {"kind": "NotResults", "reason": str(error)}})
+        else:
+            print(error)
+        return 1
+    if as_json:
+        print_json({"file": path, "sound": True, "games": tally.games})
+    else:
+        print(f"{path}: sound, {tally}")
+    return 0
+
+
+def _check(path: str, game: SoloGame) -> None:
+    try:
+        game.check()
+    except ValueError as error:
+        reason = error.reason if isinstance(error, InvalidNotation) else str(error)
+        raise NotResults(f"{path}, the game of seed {game.seed}: {reason}") from None
