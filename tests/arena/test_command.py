@@ -210,7 +210,7 @@ class TestWrongUse:
             (["random", "--workers", "0"], "expected 1 to"),
             (["random", "--cluster", "x:1", "--workers", "2"], "give only one of both"),
             (["random", "--plot", "scores.png"], "its name ends in .svg"),
-            (["random", "--plot", "no/folder.svg"], "no file can be written there"),
+            (["random", "--plot", "no/folder.svg"], "No such file or directory"),
             (["random", "--json", "x.svg", "--plot", "./x.svg"], "name the same file"),
             (["random", "--json", "no/folder.jsonl"], "--json no/folder.jsonl: No such file or directory"),
             (["random", "--json", "."], "is not a file"),

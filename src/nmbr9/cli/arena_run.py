@@ -22,6 +22,7 @@ from nmbr9.arena import (
     summary_of,
 )
 from nmbr9.cli.bots import known_bot
+from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import Progress
 from nmbr9.cli.support import WrongUse
 
@@ -54,7 +55,7 @@ def compare(options: argparse.Namespace) -> int:
     by_bot = _by_bot(tasks, games)
     _print_tables(by_bot, sys.stderr if options.json == "-" else sys.stdout)
     if options.plot is not None and by_bot:
-        _write_whole(options.plot, scores_svg(by_bot))
+        write_whole(options.plot, scores_svg(by_bot), "--plot")
     if code == _INTERRUPTED:
         played = sum(map(len, by_bot.values()))
         print(f"nmbr9: stopped after {played} of {len(tasks)} games{_kept(results, games)}", file=sys.stderr)
@@ -83,11 +84,7 @@ def _check_plot(options: argparse.Namespace) -> None:
         raise WrongUse(f"--plot {path}: the picture is an SVG, so its name ends in .svg")
     if options.json is not None and path.absolute() == Path(options.json).absolute():
         raise WrongUse("--json and --plot name the same file")
-    try:
-        if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
-            raise WrongUse(f"--plot {path}: no file can be written there")
-    except OSError as error:
-        raise WrongUse(f"--plot {path}: {error.strerror}") from None
+    options.plot = writable(str(path), "--plot")
 
 
 def _results(path: str | None) -> Results | None:
@@ -183,14 +180,3 @@ def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], stream: Tex
         first, *others = (cell.ljust(width) if index == 0 else cell.rjust(width)
                           for index, (cell, width) in enumerate(zip(row, widths, strict=True)))  # fmt: skip
         print("  ".join([first, *others]), file=stream)
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise WrongUse(f"--plot {path}: {error.strerror}") from None
