@@ -77,7 +77,7 @@ clean: ## Remove what the other targets made
 	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .cache site
 
 # The extra `train` has torch, which only one example needs.
-setup: $(UV)
+setup: $(UV) ## Install everything into .venv
 	@$(SYNC) --all-extras --no-extra train
 
 .tools/bin/uv:

@@ -1,10 +1,11 @@
-"""Learn NMBR 9 from nothing but the environment, with NumPy alone, in a minute or two on one core.
+"""Learn NMBR 9 by playing, with NumPy alone, in a minute or two on one core.
 
     python examples/train_numpy.py --games 40000 --plot curve.svg
 
-The agent learns what a display is worth right after a tile was placed, as Tesauro's TD-Gammon did for backgammon: it
-plays, and moves its judgement towards the points that followed. To choose, it looks at every legal placement in the
-mask, adds the tile's points to what it thinks of the display afterwards, and takes the best.
+The agent knows what a placement does: what the display is like afterwards, and the points of the tile. It learns what
+that is worth: it plays, and moves its judgement of a display towards the points that followed, as Tesauro's TD-Gammon
+did for backgammon. To choose, it looks at every legal placement in the mask, adds the tile's points to what it thinks
+of the display afterwards, and takes the best.
 """
 
 from __future__ import annotations
@@ -21,8 +22,7 @@ from gymnasium.vector import AutoresetMode
 from nmbr9 import Deck, Instance
 from nmbr9.bots import make_bot, play
 from nmbr9.core.tiles import ROTATIONS, SHAPES
-from nmbr9.envs import SoloEnv  # and registers nmbr9/Solo-v1
-from nmbr9.envs.seat import deal
+from nmbr9.envs import SoloEnv, deal  # and registers nmbr9/Solo-v1
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ EXPLORE: Final = 0.02  # how many placements are random, in the beginning; in th
 RATE: Final = 1e-3  # of learning, in the beginning
 EPOCHS: Final = 4  # how often a batch of games is learnt from
 SCALE: Final = 10  # points that the net calls 1
-TEST_SEED: Final = 1_000_000  # decks that are never learnt from
+TEST_SEED: Final = 1_000_000  # other decks than those of training, but for about one in a hundred
 
 FOOTPRINTS: Final = np.zeros((10, 4, PATCH, PATCH), np.bool_)
 CORNERS: Final = np.zeros((10, 4, 2), np.int64)  # a square of each tile: row and column from its box's corner
@@ -137,7 +137,7 @@ def choose(
 
 
 def scores_of(judge: Judge, instance: str = INSTANCE, size: int = SIZE, games: int = 200) -> NDArray[np.float64]:
-    """Play games with decks that were never learnt from, as well as it can, and return the scores."""
+    """Play games with other decks, as well as it can, and return the scores."""
     envs = gymnasium.make_vec("nmbr9/Solo-v1", num_envs=games, instance=instance, size=size)
     observations, _ = envs.reset(seed=TEST_SEED)
     scores = np.zeros(games)
@@ -199,15 +199,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40_000, help="to learn from, 40000 if not given")
     parser.add_argument("--instance", default=INSTANCE, help="like U-9-2-20, the whole game; U-9-1-10 if not given")
     parser.add_argument("--size", type=int, default=SIZE, help="of the window, 14 if not given")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0, help="0 or more, 0 if not given")
     parser.add_argument("--plot", type=Path, metavar="OUT", help="draw the learning curve into this file, .svg or .png")
     options = parser.parse_args()
     try:
         SoloEnv(options.instance, size=options.size)
     except ValueError as error:
         parser.error(str(error))
-    if options.instance.startswith("F") or options.games < 1:
-        parser.error("this learner places the tiles of cards, in one game or more")
+    if options.instance.startswith("F") or options.games < 1 or options.seed < 0:
+        parser.error("this learner places the tiles of cards, in one game or more, with a seed of 0 or more")
+    if options.plot is not None:
+        try:
+            plot([(0, 0, 0), (1, 0, 0)], 0, options.plot)  # what is wrong with it is better known now
+        except (ImportError, OSError, ValueError) as error:
+            parser.error(f"--plot {options.plot}: {error}")
     curve: list[tuple[int, float, float]] = []
 
     def report(played: int, judge: Judge) -> None:

@@ -78,6 +78,8 @@ def test_the_learner_runs(tmp_path):
         (["--instance", "9"], "expected an instance like"),
         (["--size", "3"], "8 to 40 squares"),
         (["--games", "0"], "one game or more"),
+        (["--plot", "no/folder/curve.svg"], "No such file or directory"),
+        (["--plot", "curve.xyz"], "xyz"),
     ):
         done = subprocess.run([*command, *wrong], capture_output=True, text=True, check=False, timeout=120)
         assert done.returncode == 2

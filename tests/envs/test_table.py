@@ -72,7 +72,8 @@ def test_every_seat_plays_the_game_that_it_would_play_alone(instance):
     generator = np.random.default_rng(7)
     while True:
         for agent, (observation, *rest, info) in zip(table.possible_agents, returned, strict=True):
-            own = {name: seen[agent][name] for name in observation}
+            all_of_it = {"action_mask": seen[agent]["action_mask"]} | seen[agent]["observation"]
+            own = {name: all_of_it[name] for name in observation}
             assert data_equivalence(own, observation, exact=True)
             assert data_equivalence(infos[agent], info, exact=True)
             assert rest in ([], [rewards[agent], ended[agent], False])
@@ -111,8 +112,8 @@ def test_in_free_order_everybody_has_tiles_of_their_own():
         masks = table.action_mask(agent).reshape(10, -1)
         chosen[agent] = number * masks.shape[1] + int(np.flatnonzero(masks[number])[0])
     seen, *_ = table.step(chosen)
-    assert seen["seat_1"]["cards_left"].tolist() == [0, 1, 1, 1] + [0] * 6
-    assert seen["seat_2"]["cards_left"].tolist() == [1, 1, 1, 0] + [0] * 6
+    assert seen["seat_1"]["observation"]["cards_left"].tolist() == [0, 1, 1, 1] + [0] * 6
+    assert seen["seat_2"]["observation"]["cards_left"].tolist() == [1, 1, 1, 0] + [0] * 6
 
 
 # What is seen of the others.
@@ -128,11 +129,12 @@ def test_scores_and_other_displays_are_seen_round_the_table(seats):
         scores = [display.score for display in table.displays]
         for index, agent in enumerate(table.possible_agents):
             assert table.observation_space(agent).contains(seen[agent])
-            assert seen[agent]["scores"].tolist() == scores[index:] + scores[:index]
+            ours = seen[agent]["observation"]
+            assert ours["scores"].tolist() == scores[index:] + scores[:index]
             others = [table.possible_agents[(index + step) % seats] for step in range(1, seats)]
-            assert ("others" in seen[agent]) == (seats > 1)
-            for other, heights in zip(others, seen[agent].get("others", ()), strict=True):
-                assert (heights == seen[other]["heights"]).all()
+            assert ("others" in ours) == (seats > 1)
+            for other, heights in zip(others, ours.get("others", ()), strict=True):
+                assert (heights == seen[other]["observation"]["heights"]).all()
 
 
 def test_nobody_sees_a_placement_before_the_round_is_over():
@@ -143,7 +145,7 @@ def test_nobody_sees_a_placement_before_the_round_is_over():
     assert data_equivalence(turns.observe("seat_2"), before, exact=True)
     assert not turns.unwrapped.displays[0]
     turns.step(int(np.flatnonzero(before["action_mask"])[0]))
-    assert turns.observe("seat_2")["others"].any()
+    assert turns.observe("seat_2")["observation"]["others"].any()
 
 
 def test_the_state_has_all_displays():
@@ -154,7 +156,7 @@ def test_the_state_has_all_displays():
         table.step(legal(table, np.random.default_rng(seat)))
         assert (table.state() != before).any()
         assert table.state() in table.state_space
-    heights = [seen["heights"].ravel() for seen in table._observations().values()]
+    heights = [seen["observation"]["heights"].ravel() for seen in table._observations().values()]
     half = len(table.state()) // 2
     for index, part in enumerate(heights):
         own = table.state()[index * half :][:half].tolist()
@@ -252,7 +254,7 @@ def test_who_has_left_is_still_seen():
     assert table.agents == ["seat_2"]
     seen, rewards, *_ = table.step(legal(table, np.random.default_rng(0)))
     assert set(seen) == set(rewards) == {"seat_2"}
-    assert seen["seat_2"]["others"].any()
+    assert seen["seat_2"]["observation"]["others"].any()
     assert len(table.displays[0]) == 1
 
 

@@ -9,7 +9,6 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-from nmbr9.core.errors import InvalidNotation
 from nmbr9.envs import IllegalAction, SoloEnv, SoloVectorEnv
 from nmbr9.envs.window import Window
 
@@ -91,6 +90,9 @@ def test_seeds_for_each_game_and_none():
     assert goes_on in envs.observation_space
     with pytest.raises(ValueError, match="3 games, and 2 seeds"):
         envs.reset(seed=[1, 2])
+    envs.reset(seed=np.int64(3))
+    assert envs.np_random_seed == (3, 4, 5)
+    assert len(envs.np_random) == 3
 
 
 def test_a_deck_for_all():
@@ -98,6 +100,25 @@ def test_a_deck_for_all():
     observations, _ = envs.reset(options={"deck": "9914"})
     assert observations["card"].tolist() == [9, 9]
     assert observations["cards_left"][0].tolist() == [2] * 9 + [1]
+
+
+def test_a_deck_for_each():
+    envs = SoloVectorEnv(2, "U-9-2-4")
+    observations, _ = envs.reset(options={"decks": ["9914", [0, 1, 2, 3]]})
+    assert observations["card"].tolist() == [9, 0]
+    observations, _ = envs.reset(options={"decks": ["9914", "8765"], "reset_mask": np.array([False, True])})
+    assert observations["card"].tolist() == [9, 8]
+    with pytest.raises(ValueError, match="2 games, and 1 decks"):
+        envs.reset(options={"decks": ["9914"]})
+    with pytest.raises(ValueError, match="reset knows the option deck and decks and reset_mask, not 'dekcs'"):
+        envs.reset(options={"dekcs": ["9914", "0123"]})
+
+
+@pytest.mark.parametrize("mode", ["SameStep", "SAME_STEP", AutoresetMode.SAME_STEP])
+def test_autoreset_modes_by_any_of_their_names(mode):
+    assert SoloVectorEnv(1, autoreset_mode=mode).metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    with pytest.raises(ValueError, match=r"autoreset_mode is one of .*'SameStep'.*, not 'sometimes'"):
+        SoloVectorEnv(1, autoreset_mode="sometimes")
 
 
 def test_without_copies_the_arrays_are_written_over():
@@ -156,7 +177,7 @@ def test_what_can_not_be_made_is_refused():
             made(games)
     with pytest.raises(TypeError, match="an instance is a name like U-9-2-20, not 9"):
         made(1, 9)
-    with pytest.raises(InvalidNotation, match="expected an instance like U-9-2-20"):
+    with pytest.raises(ValueError, match=r"^expected an instance like U-9-2-20"):
         SoloVectorEnv(1, "9-2-20")
     with pytest.raises(ValueError, match="reward is one of 'points', 'final', not 'win'"):
         made(1, reward="win")
@@ -164,6 +185,8 @@ def test_what_can_not_be_made_is_refused():
         SoloVectorEnv(1, size=41)
     with pytest.raises(ResetNeeded):
         SoloVectorEnv(2).step(np.zeros(2, np.int64))
+    with pytest.raises(ResetNeeded):
+        SoloVectorEnv(2).action_masks()
     envs = SoloVectorEnv(2)
     with pytest.raises(ValueError, match="reset_mask is an array of 2 booleans"):
         envs.reset(options={"reset_mask": [True, False]})

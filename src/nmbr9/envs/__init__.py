@@ -10,29 +10,39 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-import gymnasium
+try:
+    import gymnasium
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("nmbr9.envs needs gymnasium: pip install 'nmbr9[envs]'", name="gymnasium") from None
 
 from nmbr9.core.instance import Instance
+from nmbr9.envs.seat import Seat, deal
 from nmbr9.envs.solo import IllegalAction, SoloEnv
 
 if TYPE_CHECKING:
     from nmbr9.envs.table import TableEnv
     from nmbr9.envs.vector import SoloVectorEnv
 
-__all__ = ["IllegalAction", "Instance", "SoloEnv", "SoloVectorEnv", "TableEnv"]
+__all__ = ["IllegalAction", "Instance", "Seat", "SoloEnv", "SoloVectorEnv", "TableEnv", "deal"]
 
 _LATER = {"SoloVectorEnv": "vector", "TableEnv": "table"}
 
 
 def __getattr__(name: str) -> object:
     # Who wants one environment does not wait for Numba, or need PettingZoo.
-    if name in _LATER:
-        from importlib import import_module  # noqa: PLC0415 - see above
-
+    if name not in _LATER:
+        raise AttributeError(f"module 'nmbr9.envs' has no attribute {name!r}")
+    try:
         return getattr(import_module(f"nmbr9.envs.{_LATER[name]}"), name)
-    raise AttributeError(f"module 'nmbr9.envs' has no attribute {name!r}")
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(f"{name} needs {error.name}: pip install 'nmbr9[envs]'", name=error.name) from None
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 if "nmbr9/Solo-v1" not in gymnasium.registry:

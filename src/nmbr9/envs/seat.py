@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 
 from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement
+from nmbr9.core.instance import Instance
 from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.envs.window import LARGEST, Window, action_count, check_size
+from nmbr9.envs.window import LARGEST, SIZE, Window, action_count, check_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from nmbr9.core.instance import Instance
     from nmbr9.core.placement import Placement
+    from nmbr9.core.view import View
 
 Observation: TypeAlias = dict[str, Any]
 
@@ -48,7 +49,11 @@ def spaces_of(instance: Instance, size: int) -> tuple[spaces.Dict, spaces.Discre
 
 
 class Seat:
-    """A display that an agent builds, with the cards of a game; in free order the cards have no meaning."""
+    """A display that an agent builds, with the cards of a game; in free order the cards have no meaning.
+
+    It is what the environments are made of, and the way back: with it a trained agent can play as a bot, which is given
+    a view of a game. `Seat.of(view)` has its `observation()`, its `mask`, and the `placement(action)` that it chooses.
+    """
 
     def __init__(self, instance: Instance, size: int, cards: Sequence[int]) -> None:
         self.instance = instance
@@ -61,21 +66,38 @@ class Seat:
         # Heights, and which tile lies on top (from 1 on), for so much of the grid that no window leaves it.
         self._heights = np.zeros((_CANVAS, _CANVAS), np.uint8)
         self._tops = np.zeros((_CANVAS, _CANVAS), np.uint8)
+        self._extra = 0
         self._draw()
+
+    @classmethod
+    def of(cls, view: View, size: int = SIZE) -> Self:
+        """Return what an agent would see of a game that a bot is shown."""
+        seat = cls(Instance(tiles=view.rounds, order="U"), size, view.cards)
+        for placement in view.display:
+            seat._lay(placement)
+        seat._extra = len(view.start) and 1
+        seat._left[:] = view.left
+        seat._look()
+        return seat
+
+    @property
+    def placed(self) -> int:
+        """How many tiles of cards are placed; a start tile is none of them."""
+        return len(self.display) - self._extra
 
     @property
     def card(self) -> int | None:
         """The card of the round."""
-        return None if self._free or self.finished else self._cards[len(self.display)]
+        return None if self._free or self.finished else self._cards[self.placed]
 
     @property
     def finished(self) -> bool:
         """Whether all tiles are placed."""
-        return len(self.display) == self.instance.tiles
+        return self.placed == self.instance.tiles
 
-    def placement(self, action: int) -> Placement:
+    def placement(self, action: int | np.integer[Any]) -> Placement:
         """Return the placement that an action stands for, legal or not."""
-        return self.window.placement(action, self.card)
+        return self.window.placement(int(action), self.card)
 
     def refusal(self, action: int) -> IllegalPlacement | str | None:
         """Say why an action is illegal; None for a legal one."""
@@ -94,15 +116,11 @@ class Seat:
     def place(self, action: int) -> int:
         """Place a tile, which must be legal, and return its points."""
         placement = self.placement(action)
-        self.display = self.display.place(placement)
-        level = self.display.levels[-1]
-        for x, y in placement.footprint:
-            self._heights[y + _CENTRE, x + _CENTRE] = level + 1
-            self._tops[y + _CENTRE, x + _CENTRE] = len(self.display)
+        self._lay(placement)
         if self._free:
             self._left[placement.number] -= 1
         self._draw()
-        return placement.number * level
+        return placement.number * self.display.levels[-1]
 
     def observation(self) -> Observation:
         """Return what the seat sees, as new arrays."""
@@ -117,11 +135,11 @@ class Seat:
             "card": np.int64(NO_CARD if self.card is None else self.card),
             "cards_left": self._left.copy(),
             "heights": self._heights[rows, columns].copy(),
-            "rounds_left": np.int64(self.instance.tiles - len(self.display)),
+            "rounds_left": np.int64(self.instance.tiles - self.placed),
         }
         if self.instance.order == "K":
             following = np.full(self.instance.tiles, NO_CARD, np.uint8)
-            coming = self._cards[len(self.display) + 1 :]
+            coming = self._cards[self.placed + 1 :]
             following[: len(coming)] = coming
             observation["next_cards"] = following
         return observation
@@ -130,10 +148,20 @@ class Seat:
         """Return what an agent need not see, but whoever trains it may want to know."""
         return {"action_mask": self.mask.copy(), "outside": self.outside, "score": self.display.score}
 
+    def _lay(self, placement: Placement) -> None:
+        self.display = self.display.place(placement)
+        for x, y in placement.footprint:
+            self._heights[y + _CENTRE, x + _CENTRE] = self.display.levels[-1] + 1
+            self._tops[y + _CENTRE, x + _CENTRE] = len(self.display)
+
     def _draw(self) -> None:
-        """Begin a round: draw its card, lay the window, and find out what is legal."""
+        """Begin a round: draw its card."""
         if (card := self.card) is not None:
             self._left[card] -= 1
+        self._look()
+
+    def _look(self) -> None:
+        """Lay the window, and find out what is legal."""
         legal = self._legal()
         self.window = (
             Window.with_a_choice(self.display, legal, self.size) if legal else Window.around(self.display, self.size)
@@ -146,9 +174,7 @@ class Seat:
     def _legal(self) -> list[Placement]:
         if self.finished:
             return []
-        numbers = (
-            [int(number) for number in np.flatnonzero(self._left)] if self._free else [self._cards[len(self.display)]]
-        )
+        numbers = [int(number) for number in np.flatnonzero(self._left)] if self._free else [self._cards[self.placed]]
         return [placement for number in numbers for placement in legal_placements(self.display, number)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, cast, get_args
 
 import gymnasium
 import numpy as np
@@ -11,19 +11,24 @@ from gymnasium.error import ResetNeeded
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display
+from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.instance import Instance
+from nmbr9.core.placement import Placement
 from nmbr9.drawing import display_svg, display_text
 from nmbr9.envs.seat import Observation, Seat, deal, spaces_of
+from nmbr9.envs.window import SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from numpy.typing import NDArray
 
 Reward: TypeAlias = Literal["points", "final"]
 Illegal: TypeAlias = Literal["end", "raise"]
 
+_Read = TypeVar("_Read")
+
 THE_GAME: Final = "U-9-2-20"
-SIZE: Final = 20
-"""Squares on a side of the window, if nothing else is asked for; docs/environments.md says what that leaves out."""
 
 
 class IllegalAction(ValueError):
@@ -58,15 +63,17 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     | key | space | |
     |---|---|---|
     | `heights` | `Box(0, tiles, (size, size), uint8)` | how many tiles lie on each square |
-    | `borders` | `MultiBinary((2, size, size))` | where another tile lies on top of the square to the right, below |
+    | `borders` | `MultiBinary((2, size, size))` | where the tile on top ends: to the right of a square, and below it |
     | `card` | `Discrete(11)` | the number to place; 10 when there is none (free order, or all tiles are placed) |
     | `cards_left` | `Box(0, copies, (10,), uint8)` | cards of each number that are not drawn; free order: tiles left |
     | `rounds_left` | `Discrete(tiles + 1)` | rounds to play, this one included |
     | `next_cards` | `Box(0, 10, (tiles,), uint8)` | only in known order (`K`): the cards after this one, then 10s |
     | `action_mask` | `MultiBinary(actions)` | 1 for every legal action; all 0 when all tiles are placed |
 
-    Heights and borders decide what is legal: a tile's squares must have the same height, above level 0 with a border
-    between two of them, and a neighbour on their level if there is any tile on it.
+    A border is where the tile on top is another one than on the square next to it, or where only one of both has a
+    tile; at the rim of the window, too. As long as the display fits into the window, heights and borders decide what is
+    legal: a tile's squares must have the same height, above level 0 with a border between two of them, and a neighbour
+    on their level if there is any tile on it.
 
     ## Rewards
 
@@ -76,7 +83,8 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     ## Starting State
 
     An empty display, and the first card of a deck shuffled with the seed. `reset(options={"deck": "9914…"})` plays the
-    cards of a given deck instead. On the empty display every rotation is legal at a single position.
+    cards of a given deck instead; other options are refused. On the empty display every rotation is legal at a single
+    position.
 
     ## Episode End
 
@@ -87,8 +95,9 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
     - `instance`: `T-m-c-k`, as in the literature: order unknown (`U`), known (`K`) or free (`F`), numbers 0 to m, c
       copies of each, k tiles played. `U-9-2-20`, the real game, if not given.
-    - `size`: of the window, 8 to 40.
-    - `reward`, `illegal`: see above.
+    - `size`: of the window, 8 to 40; 20 if not given.
+    - `reward`: `points` if not given, or `final`.
+    - `illegal`: `end` if not given, or `raise`.
     - `render_mode`: `ansi` for text, `rgb_array` for a picture of the window, `svg` for a drawing of the display.
 
     ## Version History
@@ -127,9 +136,11 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. `options["deck"]` is a deck to play; other options have no meaning."""
+        """Begin a game. `options["deck"]` is a deck to play."""
+        check_options(options, "deck")
         super().reset(seed=seed)
-        cards = given_deck(self.instance, options) or deal(self.instance, self.np_random)
+        given = (options or {}).get("deck")
+        cards = deal(self.instance, self.np_random) if given is None else given_deck(self.instance, given)
         self._seat, self._over = Seat(self.instance, self.size, cards), False
         return self._seat.observation(), self._seat.info()
 
@@ -150,22 +161,56 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal, as sb3-contrib asks for it."""
-        if self._seat is None:
-            raise ResetNeeded("the game has not begun: call reset")
-        return self._seat.mask.astype(np.bool_)
+        return self._begun().mask.astype(np.bool_)
+
+    def action(self, placement: Placement | str) -> int:
+        """Return the action of a placement, as an object or in notation, for who knows what should be played.
+
+        >>> env = SoloEnv()
+        >>> _ = env.reset(options={"deck": "00112233445566778899"})
+        >>> env.placement(env.action("0e@0,0"))
+        Placement(0, 'e', 0, 0)
+        """
+        seat = self._begun()
+        placement = Placement.parse(placement) if isinstance(placement, str) else placement
+        if seat.card is not None and placement.number != seat.card:
+            raise ValueError(f"{placement} is not the tile of the card {seat.card}")
+        if not seat.window.holds(placement):
+            raise ValueError(f"{placement} reaches beyond the window")
+        return seat.window.action(placement, free=self.instance.order == "F")
+
+    def placement(self, action: int) -> Placement:
+        """Return the placement that an action stands for now, legal or not."""
+        seat = self._begun()
+        refusal_of(seat, action)
+        if seat.finished:
+            raise ResetNeeded("all tiles are placed: call reset")
+        return seat.placement(int(action))
 
     def render(self) -> Any:
         """Draw the display, as the render mode says."""
-        if self.render_mode == "ansi":
-            return f"{display_text(self.display)}\n"
-        if self.render_mode == "svg":
-            return display_svg(self.display)
-        if self.render_mode == "rgb_array":
-            from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+        seat = self._seat or Seat(self.instance, self.size, self.instance.cards)
+        return drawing(seat, self.render_mode)
 
-            seat = self._seat or Seat(self.instance, self.size, self.instance.cards)
-            return picture(seat)
-        return None
+    def _begun(self) -> Seat:
+        if self._seat is None:
+            raise ResetNeeded("the game has not begun: call reset")
+        return self._seat
+
+
+def drawing(seat: Seat, mode: str | None) -> Any:
+    """Draw what a seat has, as a render mode says."""
+    if mode == "ansi":
+        when = "all tiles placed" if seat.finished else f"round {seat.placed + 1} of {seat.instance.tiles}"
+        card = "" if seat.card is None else f", card {seat.card}"
+        return f"{when}{card}, score {seat.display.score}\n{display_text(seat.display)}\n"
+    if mode == "svg":
+        return display_svg(seat.display)
+    if mode == "rgb_array":
+        from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+
+        return picture(seat)
+    return None
 
 
 def checked(
@@ -177,7 +222,22 @@ def checked(
     check_choice("render_mode", render_mode, (None, *SoloEnv.metadata["render_modes"]))
     if not isinstance(instance, str | Instance):
         raise TypeError(f"an instance is a name like {THE_GAME}, not {instance!r}")
-    return Instance.parse(instance) if isinstance(instance, str) else instance
+    return unplaced(Instance.parse, instance) if isinstance(instance, str) else instance
+
+
+def unplaced(parse: Callable[[str], _Read], text: str) -> _Read:
+    """Read an argument; what is wrong with it is said without line and column, because it has none."""
+    try:
+        return parse(text)
+    except InvalidNotation as error:
+        raise ValueError(error.reason) from None
+
+
+def check_options(options: dict[str, Any] | None, *known: str) -> None:
+    """Refuse an option of `reset` that nobody knows: a slip of the pen would play another game."""
+    for name in options or {}:
+        if name not in known:
+            raise ValueError(f"reset knows the option {' and '.join(known)}, not {name!r}")
 
 
 def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:
@@ -196,15 +256,12 @@ def refusal_of(seat: Seat, action: object) -> str:
     return str(seat.refusal(int(action)) or "")
 
 
-def given_deck(instance: Instance, options: dict[str, Any] | None) -> tuple[int, ...] | None:
-    """Return the deck that `reset` was given, if any."""
-    given = (options or {}).get("deck")
-    if given is None:
-        return None
+def given_deck(instance: Instance, given: object) -> tuple[int, ...]:
+    """Return a deck that `reset` was given, if it is one of the instance."""
     if instance.order == "F":
         raise ValueError(f"{instance} has no deck: the agent chooses the tiles")
     try:
-        deck = Deck.parse(given) if isinstance(given, str) else Deck(map(index, given))
+        deck = unplaced(Deck.parse, given) if isinstance(given, str) else Deck(map(index, cast("Iterable[Any]", given)))
     except TypeError:
         raise ValueError(f"a deck is digits or whole numbers, not {given!r}") from None
     if len(deck) != instance.tiles:

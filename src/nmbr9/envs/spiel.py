@@ -29,14 +29,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import pyspiel  # type: ignore[import-not-found] # compiled, and without types
+try:
+    import pyspiel  # type: ignore[import-not-found] # compiled, and without types
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("nmbr9.envs.spiel needs pyspiel: pip install 'nmbr9[spiel]'", name="pyspiel") from None
 
 from nmbr9.core.instance import Instance
 from nmbr9.core.scoring import points_by_tile, tile_points
-from nmbr9.envs.solo import SIZE, THE_GAME, check_choice
+from nmbr9.envs.solo import THE_GAME, check_choice
 from nmbr9.envs.spiel_observer import Observer
 from nmbr9.envs.spiel_situation import CHANCE, Situation
-from nmbr9.envs.window import action_count, check_size
+from nmbr9.envs.window import SIZE, action_count, check_size
 
 PLAYERS: Final = (1, 2, 3, 4)
 REWARDS: Final = ("final", "points", "win")

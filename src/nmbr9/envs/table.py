@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -26,7 +26,6 @@ from nmbr9.drawing import display_text, displays_svg
 from nmbr9.drawing.text import side_by_side
 from nmbr9.envs.seat import Observation, Seat, deal, spaces_of
 from nmbr9.envs.solo import (
-    SIZE,
     THE_GAME,
     Illegal,
     IllegalAction,
@@ -35,6 +34,7 @@ from nmbr9.envs.solo import (
     given_deck,
     refusal_of,
 )
+from nmbr9.envs.window import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,7 +65,8 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     ## Observation Space
 
-    That of `SoloEnv`, with
+    As PettingZoo's games of placing have it: a `Dict` of `action_mask` and `observation`. The latter is what `SoloEnv`
+    has besides its mask, and
 
     | key | space | |
     |---|---|---|
@@ -130,7 +131,10 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         both = {agent: spaces_of(self.instance, size) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._with_the_others(seen) for agent, (seen, _) in both.items()}
         self.action_spaces = {agent: chosen for agent, (_, chosen) in both.items()}
-        own = [(agent, spaces.Dict(_own(seen.spaces))) for agent, seen in self.observation_spaces.items()]
+        own: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Dict(_own(cast("spaces.Dict", seen["observation"]).spaces))
+            for agent, seen in self.observation_spaces.items()
+        }
         self._everything = spaces.Dict(own)
         self.state_space = spaces.flatten_space(self._everything)
         self._reward = reward
@@ -158,10 +162,11 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game. `options["deck"]` is a deck to play; other options have no meaning."""
+        """Begin a game. `options["deck"]` is a deck to play; other options, which PettingZoo tries, have no meaning."""
         if seed is not None or self._generator is None:
             self._generator, _ = seeding.np_random(seed)
-        cards = given_deck(self.instance, options) or deal(self.instance, self._generator)
+        given = (options or {}).get("deck")
+        cards = deal(self.instance, self._generator) if given is None else given_deck(self.instance, given)
         self._seats = self._sit_down(cards)
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: seat.info() for agent, seat in self._seats.items()}
@@ -192,7 +197,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     def state(self) -> NDArray[Any]:
         """Return everything there is to see."""
-        seen = {agent: _own(observation) for agent, observation in self._observations().items()}
+        seen = {agent: _own(all_of_it["observation"]) for agent, all_of_it in self._observations().items()}
         return np.asarray(spaces.flatten(self._everything, seen))
 
     def render(self) -> Any:
@@ -223,7 +228,8 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         parts = seen.spaces | {"scores": spaces.Box(0, most, (seats,), np.uint16)}
         if seats > 1:
             parts["others"] = spaces.Box(0, self.instance.tiles, (seats - 1, self.size, self.size), np.uint8)
-        return spaces.Dict(parts)
+        mask = parts.pop("action_mask")
+        return spaces.Dict({"action_mask": mask, "observation": spaces.Dict(parts)})
 
     def _observations(self) -> dict[str, Observation]:
         seen = {agent: seat.observation() for agent, seat in self._seats.items()}
@@ -233,7 +239,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
             others = self.possible_agents[index + 1 :] + self.possible_agents[:index]
             if others:
                 seen[agent]["others"] = np.stack([seen[other]["heights"] for other in others])
-        return seen
+        return {agent: {"action_mask": parts.pop("action_mask"), "observation": parts} for agent, parts in seen.items()}
 
     def _refusals(self, actions: Mapping[str, np.int64 | int]) -> dict[str, str]:
         """Say why actions are illegal. Who has left may be given an action all the same: many training loops do so."""
@@ -266,7 +272,7 @@ def env(**arguments: Any) -> AECEnv[str, Observation, np.int64]:
 
 
 def _own(parts: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: part for name, part in parts.items() if name not in ("action_mask", "others")}
+    return {name: part for name, part in parts.items() if name != "others"}
 
 
 def _tiled(pictures: list[NDArray[np.uint8]]) -> NDArray[np.uint8]:

@@ -6,13 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium.error import ResetNeeded
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from nmbr9.core.display import Display
-from nmbr9.drawing import display_svg, display_text
 from nmbr9.envs.seat import NO_CARD, Observation, Seat, deal, spaces_of
-from nmbr9.envs.solo import SIZE, THE_GAME, Illegal, IllegalAction, Reward, SoloEnv, checked, given_deck
+from nmbr9.envs.solo import (
+    THE_GAME,
+    Illegal,
+    IllegalAction,
+    Reward,
+    SoloEnv,
+    check_choice,
+    check_options,
+    checked,
+    drawing,
+    given_deck,
+)
+from nmbr9.envs.window import SIZE
 from nmbr9.search.batch import new_games, new_sight, observe, place, restart
 from nmbr9.search.window import TooWide, Window
 
@@ -27,18 +39,19 @@ if TYPE_CHECKING:
 class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"]):
     """Many games of `SoloEnv` at once, on the search kernel.
 
-    Everything is as in a `gymnasium.vector.SyncVectorEnv` of so many `SoloEnv`, with the same seeds: the same
-    observations, rewards and infos, only many times faster. So `SoloEnv` says what actions and observations mean. Game
-    i is seeded with `seed + i`.
+    What `reset` and `step` return is what a `gymnasium.vector.SyncVectorEnv` of so many `SoloEnv` returns for the same
+    seeds, only many times faster. So `SoloEnv` says what actions and observations mean. Game i is seeded with
+    `seed + i`; `options["deck"]` is a deck for all games, `options["decks"]` has one for each.
 
     ## Arguments
 
     - `num_envs`: how many games.
     - `instance`, `size`, `reward`, `illegal`, `render_mode`: as for `SoloEnv`. With `illegal="raise"` no tile is placed
       in any game when one of the actions is illegal.
-    - `autoreset_mode`: what happens to a game that is over. `NEXT_STEP` (Gymnasium's usual one): the next step begins a
-      new game instead of placing a tile. `SAME_STEP`: the new game begins at once, and the last observation is in
-      `infos["final_obs"]`. `DISABLED`: you call `reset(options={"reset_mask": …})`.
+    - `autoreset_mode`: what happens to a game that is over. `"NextStep"` (Gymnasium's usual one, if not given): the
+      next step begins a new game instead of placing a tile, whatever the action; until then its mask is all 0.
+      `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`; for learning,
+      because no step is lost. `"Disabled"`: you call `reset(options={"reset_mask": …})`.
     - `copy`: whether observations are new arrays at every step. Without, they are the environment's own, which the next
       step writes over: a little faster, and not to be written to.
     """
@@ -69,7 +82,9 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self.single_observation_space, self.single_action_space = spaces_of(self.instance, size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._mode = AutoresetMode(autoreset_mode)
+        modes = {name: mode for mode in AutoresetMode for name in (mode, mode.value, mode.name)}
+        check_choice("autoreset_mode", autoreset_mode, tuple(modes))
+        self._mode = modes[autoreset_mode]
         self.metadata = {**self.metadata, "autoreset_mode": self._mode}
         self._reward, self._illegal, self._copy = reward, illegal, copy
         self._free = self.instance.order == "F"
@@ -78,17 +93,20 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self._sight = new_sight(num_envs, size, self._actions)
         self._stock = np.bincount(self.instance.cards, minlength=10).astype(np.uint8)
         self._generators: list[np.random.Generator] = []
+        self._seeds: list[int] = []
         self._all = np.arange(num_envs)
         self._over = np.zeros(num_envs, np.bool_)
         self._begun = False
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | np.integer[Any] | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games, or those of `options["reset_mask"]`. `options["deck"]` is a deck for all of them."""
+        """Begin all games, or those of `options["reset_mask"]`, with decks of their own or those of the options."""
+        check_options(options, "deck", "decks", "reset_mask")
         indices = self._chosen(options)
+        decks = self._given_decks(options or {})
         self._seed(seed, indices)
-        self._restart(indices, given_deck(self.instance, options))
+        self._restart(indices, decks)
         self._begun = True
         observe(self._games, self._sight, indices, self._free)
         return self._observations(), self._infos(indices)
@@ -120,7 +138,19 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal, a row for each game."""
+        if not self._begun:
+            raise ResetNeeded("the games have not begun: call reset")
         return self._sight.masks.astype(np.bool_)
+
+    @property  # type: ignore[misc] # which nobody else sets
+    def np_random(self) -> Any:
+        """The generators of all games, as a SyncVectorEnv has them."""
+        return tuple(self._generators)
+
+    @property
+    def np_random_seed(self) -> Any:
+        """The seeds of all games."""
+        return tuple(self._seeds)
 
     def displays(self) -> list[Display]:
         """Return all displays as they are now."""
@@ -130,13 +160,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         """Draw every display, as the render mode says."""
         if self.render_mode is None:
             return None
-        if self.render_mode == "ansi":
-            return tuple(f"{display_text(display)}\n" for display in self.displays())
-        if self.render_mode == "svg":
-            return tuple(map(display_svg, self.displays()))
-        from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
-
-        return tuple(picture(self._seat(index)) for index in range(self.num_envs))
+        return tuple(drawing(self._seat(index), self.render_mode) for index in range(self.num_envs))
 
     def _after(self, refusals: dict[int, str]) -> dict[str, Any]:
         """Observe every game after a step; begin anew what is over, if that is to be done at once."""
@@ -212,25 +236,36 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             raise ValueError("reset_mask chooses at least one game, and all of them the first time")
         return np.flatnonzero(chosen)
 
-    def _seed(self, seed: int | Sequence[int | None] | None, indices: NDArray[np.int64]) -> None:
-        seeds = (
-            [None if seed is None else seed + i for i in range(self.num_envs)]
-            if seed is None or isinstance(seed, int)
-            else list(seed)
-        )
+    def _given_decks(self, options: dict[str, Any]) -> list[tuple[int, ...]] | None:
+        """Return the decks that `reset` was given, one for each game."""
+        if (deck := options.get("deck")) is not None:
+            return [given_deck(self.instance, deck)] * self.num_envs
+        if (decks := options.get("decks")) is None:
+            return None
+        if len(decks) != self.num_envs:
+            raise ValueError(f"there are {self.num_envs} games, and {len(decks)} decks")
+        return [given_deck(self.instance, deck) for deck in decks]
+
+    def _seed(self, seed: int | np.integer[Any] | Sequence[int | None] | None, indices: NDArray[np.int64]) -> None:
+        seeds: Sequence[int | None]
+        if seed is None:
+            seeds = [None] * self.num_envs
+        else:
+            seeds = [int(seed) + i for i in range(self.num_envs)] if isinstance(seed, int | np.integer) else seed
         if len(seeds) != self.num_envs:
             raise ValueError(f"there are {self.num_envs} games, and {len(seeds)} seeds")
         if not self._generators:
-            self._generators = [np.random.default_rng() for _ in range(self.num_envs)]
+            first = [np_random() for _ in range(self.num_envs)]
+            self._generators, self._seeds = [generator for generator, _ in first], [seed for _, seed in first]
         for index in indices:
             if seeds[index] is not None:
-                self._generators[index] = np.random.default_rng(seeds[index])
+                self._generators[index], self._seeds[index] = np_random(seeds[index])
 
-    def _restart(self, indices: NDArray[np.int64], deck: Sequence[int] | None = None) -> None:
+    def _restart(self, indices: NDArray[np.int64], decks: list[tuple[int, ...]] | None = None) -> None:
         if not len(indices):
             return
-        decks = [deck or deal(self.instance, self._generators[index]) for index in indices]
-        restart(self._games, indices, np.array(decks, np.int64), self._stock, self._free)
+        dealt = [decks[index] if decks else deal(self.instance, self._generators[index]) for index in indices]
+        restart(self._games, indices, np.array(dealt, np.int64), self._stock, self._free)
         self._over[indices] = False
 
     def _checked(self, actions: object) -> NDArray[np.int64]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from nmbr9.core.display import Display
     from nmbr9.core.instance import Instance
 
+SIZE: Final = 20
+"""Squares on a side, if nothing else is asked for; docs/environments.md says what that leaves out."""
 SMALLEST: Final = 8
 LARGEST: Final = 40
 """What the search kernel can hold with room on all sides."""
