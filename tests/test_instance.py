@@ -53,7 +53,6 @@ def test_there_are_so_many_cards_of_every_number(instance):
         ((6, 2, 15), "of 2 of each number up to 6, 1 to 14 tiles are played, not 15"),
         ((9, 2, 20, "u"), "an order is U (unknown), K (known) or F (free), not 'u'"),
         ((9, 2, 20, ""), "an order is U (unknown), K (known) or F (free), not ''"),
-        (("9", 2, 20), "the highest number is 0 to 9, not 9"),
     ],
 )
 def test_what_is_no_instance_is_refused(arguments, sentence):
@@ -80,3 +79,9 @@ def test_what_is_no_instance_is_refused(arguments, sentence):
 def test_what_is_no_name_is_refused_with_a_sentence(text, sentence):
     with pytest.raises(InvalidNotation, match=sentence):
         Instance.parse(text)
+
+
+@pytest.mark.parametrize("arguments", [("9", 2, 20), (9, True, 5), (9, 2, 5.0)])
+def test_numbers_are_whole_numbers(arguments):
+    with pytest.raises(TypeError, match="is a whole number, not "):
+        Instance(*arguments)

@@ -1,6 +1,7 @@
 """Between the environment and the rest of the library: views and placements in, observations and actions out."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -65,6 +66,33 @@ def test_placements_have_actions_in_notation_too():
             env.action(wrong)
     with pytest.raises(ValueError, match="whole number from 0 to 1599"):
         env.placement(1600)
+    wrong_kind: Any = None
+    with pytest.raises(TypeError, match="a placement is a Placement or its notation, not None"):
+        env.action(wrong_kind)
+    for action in ("0n@4,0", "1n@7,0", "4n@9,0"):
+        env.step(env.action(action))
+    with pytest.raises(ResetNeeded):
+        env.placement(0)
+    with pytest.raises(ResetNeeded):
+        env.action("4n@9,0")
+
+
+def test_what_is_made_of_a_view_does_not_play_on():
+    seat = Seat.of(Game(Deck.parse("9014")).view_for(0))
+    with pytest.raises(ValueError, match="the next card is not known"):
+        seat.place(int(seat.mask.argmax()))
+    assert not seat.display
+    with pytest.raises(ValueError, match="a window has 8 to 40 squares on a side, not 41"):
+        Seat.of(Game(Deck.parse("9014")).view_for(0), 41)
+
+
+def test_in_free_order_an_action_has_a_number():
+    env = SoloEnv("F-9-1-4", size=9)
+    env.reset(seed=0)
+    for placement in ("9n@0,0", "3s@3,0"):
+        assert str(env.placement(env.action(placement))) == placement
+        env.step(env.action(placement))
+    assert str(env.display) == "9n@0,0 3s@3,0"
 
 
 def test_text_says_where_the_game_is():

@@ -350,3 +350,20 @@ def test_drawings_show_all_displays(seats):
     table.render_mode = None
     assert table.render() is None
     table.close()
+
+
+def test_a_seed_counts_at_every_reset():
+    table = TableEnv(2, "U-9-1-10", size=9)
+    first, again = table.reset(seed=5)[0], table.reset(seed=5)[0]
+    assert data_equivalence(first, again, exact=True)
+    others = [int(table.reset(seed=seed)[0]["seat_1"]["observation"]["card"]) for seed in range(5)]
+    assert len(set(others)) > 1
+
+
+def test_masks_are_copies_and_the_state_has_nothing_twice():
+    table = TableEnv(2, "U-9-1-4", size=9)
+    table.reset(seed=1)
+    table.action_mask("seat_1")[:] = 0
+    assert table.action_mask("seat_1").any()
+    # For each seat: borders, card, cards left, heights, rounds left, scores.
+    assert table.state().size == 2 * (2 * 81 + 11 + 10 + 81 + 5 + 2)

@@ -10,7 +10,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from nmbr9.envs import IllegalAction, SoloEnv, SoloVectorEnv
-from nmbr9.envs.window import Window
+from nmbr9.envs.window import LARGEST, Window
+from nmbr9.search import batch
 
 GAMES = 6
 
@@ -37,6 +38,7 @@ def equal(one, other):
         ("U-9-2-20", 8, {}),  # so small that it has to move
         ("K-6-2-9", 13, {"reward": "final"}),
         ("F-5-1-4", 9, {}),
+        ("F-9-2-20", 8, {}),
         ("U-0-1-1", 8, {}),  # a game of a single tile
     ],
 )
@@ -90,6 +92,12 @@ def test_seeds_for_each_game_and_none():
     assert goes_on in envs.observation_space
     with pytest.raises(ValueError, match="3 games, and 2 seeds"):
         envs.reset(seed=[1, 2])
+    with pytest.raises(ValueError, match="a seed is a whole number from 0 on, not -1"):
+        envs.reset(seed=[9, -1, 9])
+    assert envs.np_random_seed[0] == 5  # nothing has changed
+    wrong: Any = 3.5
+    with pytest.raises(TypeError, match=r"seeds are a list with one for each game, not 3\.5"):
+        envs.reset(seed=wrong)
     envs.reset(seed=np.int64(3))
     assert envs.np_random_seed == (3, 4, 5)
     assert len(envs.np_random) == 3
@@ -110,6 +118,10 @@ def test_a_deck_for_each():
     assert observations["card"].tolist() == [9, 8]
     with pytest.raises(ValueError, match="2 games, and 1 decks"):
         envs.reset(options={"decks": ["9914"]})
+    with pytest.raises(TypeError, match="decks are a list with one for each game, not 5"):
+        envs.reset(options={"decks": 5})
+    with pytest.raises(ValueError, match="give only one of both"):
+        envs.reset(options={"decks": ["9914", "0123"], "deck": "9914"})
     with pytest.raises(ValueError, match="reset knows the option deck and decks and reset_mask, not 'dekcs'"):
         envs.reset(options={"dekcs": ["9914", "0123"]})
 
@@ -172,7 +184,7 @@ def test_what_is_no_action_is_refused(actions, sentence):
 
 def test_what_can_not_be_made_is_refused():
     made: Any = SoloVectorEnv
-    for games in (0, 1.5, "2"):
+    for games in (0, 1.5, "2", True):
         with pytest.raises(ValueError, match="num_envs is a whole number from 1 on, not"):
             made(games)
     with pytest.raises(TypeError, match="an instance is a name like U-9-2-20, not 9"):
@@ -219,3 +231,89 @@ def test_the_window_has_to_move_seldom_enough_to_be_tested_here():
             seat = envs._seat(index)
             moved += seat.window != Window.around(display, 8)
     assert moved
+
+
+@pytest.mark.parametrize("far", [np.argmax, np.argmin])
+def test_displays_that_wander_off_are_the_same(far):
+    # Always to one side: in the kernel's window such a display has to be shifted back again and again.
+    slow: Any = SyncVectorEnv([lambda: SoloEnv("U-9-2-20", size=40)] * 2)
+    fast: Any = SoloVectorEnv(2, "U-9-2-20", size=40)
+    for one, other in zip(slow.reset(seed=8), last := fast.reset(seed=8), strict=True):
+        equal(one, other)
+    for _ in range(20):
+        columns = np.tile(np.arange(40), len(last[0]["action_mask"][0]) // 40) + 1
+        masks = last[0]["action_mask"].astype(np.int64)
+        actions = far(np.where(masks, columns, 0 if far is np.argmax else 99), axis=1)
+        expected, last = slow.step(actions), fast.step(actions)
+        for one, other in zip(expected, last, strict=True):
+            equal(one, other)
+    assert min(right - left for left, _, right, _ in (display.bounds for display in fast.displays())) > 30
+
+
+def test_what_is_final_stays_although_nothing_else_is_copied():
+    kept = []
+    for copied in (True, False):
+        envs = SoloVectorEnv(3, "U-9-1-4", size=9, autoreset_mode="SameStep", copy=copied)
+        observations, _ = envs.reset(seed=2)
+        for _ in range(4):
+            observations, *_, infos = envs.step(observations["action_mask"].argmax(axis=1))
+        final = infos["final_obs"], infos["final_info"]
+        envs.step(observations["action_mask"].argmax(axis=1))
+        kept.append((list(final[0]), final[1]))
+    assert data_equivalence(kept[0], kept[1], exact=True)
+    assert not final[1]["action_mask"].any()
+    assert final[0][0]["heights"].any()
+
+
+def test_a_game_that_begins_anew_may_be_given_anything():
+    envs = SoloVectorEnv(2, "U-9-1-1")
+    observations, _ = envs.reset(seed=0)
+    envs.step(observations["action_mask"].argmax(axis=1))
+    observations, *_ = envs.step(np.array([-1, 10**6]))
+    assert observations["rounds_left"].tolist() == [1, 1]
+
+
+def test_the_canvas_of_the_kernel_holds_every_window():
+    assert batch._AROUND >= LARGEST
+
+
+def test_only_the_games_that_are_reset_are_seeded():
+    envs = SoloVectorEnv(2, "U-9-1-10")
+    envs.reset(seed=0)
+    envs.reset(seed=50, options={"reset_mask": np.array([False, True])})
+    assert envs.np_random_seed == (0, 51)
+    for wrong in (np.zeros(2, np.bool_), np.ones(2, np.int8), np.ones(3, np.bool_)):
+        with pytest.raises(ValueError, match="reset_mask"):
+            envs.reset(options={"reset_mask": wrong})
+
+
+def test_a_game_that_is_over_is_not_played_on_unless_it_begins_anew_by_itself():
+    envs = SoloVectorEnv(2, "U-9-1-1", autoreset_mode="Disabled")
+    observations, _ = envs.reset(seed=0)
+    _, _, over, _, _ = envs.step(observations["action_mask"].argmax(axis=1))
+    assert over.all()
+    with pytest.raises(ResetNeeded):
+        envs.step(np.zeros(2, np.int64))
+
+
+def test_the_game_with_the_illegal_action_is_named():
+    envs = SoloVectorEnv(3, "U-9-1-10")
+    observations, _ = envs.reset(seed=0)
+    actions = observations["action_mask"].argmax(axis=1)
+    actions[1] = observations["action_mask"][1].argmin()
+    *_, over, _, infos = envs.step(actions)
+    assert over.tolist() == infos["_illegal"].tolist() == [False, True, False]
+    assert [infos["illegal"][game] is None for game in range(3)] == [True, False, True]
+
+
+def test_a_given_deck_takes_no_luck():
+    cards = []
+    for given in ({}, {"options": {"deck": "0123456789"}}):
+        envs: Any = SoloVectorEnv(1, "U-9-1-10")
+        alone: Any = SoloEnv("U-9-1-10")
+        for env in (envs, alone):
+            env.reset(seed=1)
+            if given:
+                env.reset(**given)
+        cards.append([envs.reset()[0]["card"][0], alone.reset()[0]["card"]])
+    assert cards[0] == cards[1]

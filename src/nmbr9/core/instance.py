@@ -34,6 +34,9 @@ class Instance:
     def __post_init__(self) -> None:
         if self.order not in get_args(Order):
             raise ValueError(f"an order is U (unknown), K (known) or F (free), not {self.order!r}")
+        for name, value in (("max_number", self.max_number), ("copies", self.copies), ("tiles", self.tiles)):
+            if type(value) is not int:
+                raise TypeError(f"{name} is a whole number, not {value!r}")
         if self.max_number not in NUMBERS:
             raise ValueError(f"the highest number is 0 to {NUMBERS[-1]}, not {self.max_number}")
         if not 1 <= self.copies <= COPIES:

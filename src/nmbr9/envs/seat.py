@@ -17,7 +17,7 @@ from nmbr9.envs.window import LARGEST, SIZE, Window, action_count, check_size
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
@@ -27,7 +27,7 @@ Observation: TypeAlias = dict[str, Any]
 NO_CARD: Final = len(NUMBERS)
 """What `card` is when there is none: the order is free, or all tiles are placed."""
 
-_CENTRE: Final = 4 * 24 + LARGEST  # no chain of tiles from 0,0 reaches as far, and no window around it
+_CENTRE: Final = 4 * 21 + LARGEST  # 21 tiles, none longer than 4, and the window around the last of them
 _CANVAS: Final = 2 * _CENTRE
 
 
@@ -56,6 +56,7 @@ class Seat:
     """
 
     def __init__(self, instance: Instance, size: int, cards: Sequence[int]) -> None:
+        check_size(size)
         self.instance = instance
         self.size = size
         self.display = Display()
@@ -72,11 +73,26 @@ class Seat:
     @classmethod
     def of(cls, view: View, size: int = SIZE) -> Self:
         """Return what an agent would see of a game that a bot is shown."""
-        seat = cls(Instance(tiles=view.rounds, order="U"), size, view.cards)
-        for placement in view.display:
+        instance = Instance(tiles=view.rounds, order="U")
+        return cls.at(instance, size, view.cards, view.display, view.left, extra=int(bool(view.start)))
+
+    @classmethod
+    def at(
+        cls,
+        instance: Instance,
+        size: int,
+        cards: Sequence[int],
+        display: Display,
+        left: ArrayLike,
+        *,
+        extra: int = 0,
+    ) -> Self:
+        """Return a seat in the middle of a game; so many tiles of the display are none of the cards."""
+        seat = cls(instance, size, cards)
+        for placement in display:
             seat._lay(placement)
-        seat._extra = len(view.start) and 1
-        seat._left[:] = view.left
+        seat._extra = extra
+        seat._left[:] = left
         seat._look()
         return seat
 
@@ -115,6 +131,8 @@ class Seat:
 
     def place(self, action: int) -> int:
         """Place a tile, which must be legal, and return its points."""
+        if not self._free and len(self._cards) < min(self.placed + 2, self.instance.tiles):
+            raise ValueError("the next card is not known: what is made of a view can't play on")
         placement = self.placement(action)
         self._lay(placement)
         if self._free:

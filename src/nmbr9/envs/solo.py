@@ -71,9 +71,9 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     | `action_mask` | `MultiBinary(actions)` | 1 for every legal action; all 0 when all tiles are placed |
 
     A border is where the tile on top is another one than on the square next to it, or where only one of both has a
-    tile; at the rim of the window, too. As long as the display fits into the window, heights and borders decide what is
-    legal: a tile's squares must have the same height, above level 0 with a border between two of them, and a neighbour
-    on their level if there is any tile on it.
+    tile; at the rim of the window, too. As long as the display lies in the middle of the window and fits into it,
+    heights and borders decide what is legal: a tile's squares must have the same height, above level 0 with a border
+    between two of them, and a neighbour on their level if there is any tile on it.
 
     ## Rewards
 
@@ -83,8 +83,8 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     ## Starting State
 
     An empty display, and the first card of a deck shuffled with the seed. `reset(options={"deck": "9914…"})` plays the
-    cards of a given deck instead; other options are refused. On the empty display every rotation is legal at a single
-    position.
+    cards of a given deck instead; other options are refused. On the empty display every distinct rotation is legal at a
+    single position.
 
     ## Episode End
 
@@ -172,7 +172,11 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         Placement(0, 'e', 0, 0)
         """
         seat = self._begun()
-        placement = Placement.parse(placement) if isinstance(placement, str) else placement
+        if seat.finished:
+            raise ResetNeeded("all tiles are placed: call reset")
+        if not isinstance(placement, str | Placement):
+            raise TypeError(f"a placement is a Placement or its notation, not {placement!r}")
+        placement = unplaced(Placement.parse, placement) if isinstance(placement, str) else placement
         if seat.card is not None and placement.number != seat.card:
             raise ValueError(f"{placement} is not the tile of the card {seat.card}")
         if not seat.window.holds(placement):
@@ -235,6 +239,8 @@ def unplaced(parse: Callable[[str], _Read], text: str) -> _Read:
 
 def check_options(options: dict[str, Any] | None, *known: str) -> None:
     """Refuse an option of `reset` that nobody knows: a slip of the pen would play another game."""
+    if not isinstance(options, dict | None):
+        raise TypeError(f"options are a dictionary, not {options!r}")
     for name in options or {}:
         if name not in known:
             raise ValueError(f"reset knows the option {' and '.join(known)}, not {name!r}")

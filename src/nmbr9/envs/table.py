@@ -120,7 +120,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         illegal: Illegal = "end",
         render_mode: str | None = None,
     ) -> None:
-        if not isinstance(seats, int) or not 1 <= seats <= MOST_SEATS:
+        if not isinstance(seats, int) or isinstance(seats, bool) or not 1 <= seats <= MOST_SEATS:
             raise ValueError(f"a table has 1 to {MOST_SEATS} seats, not {seats!r}")
         self.instance = checked(instance, reward, illegal, render_mode, get_args(Reward))
         self.size = size
@@ -223,7 +223,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     def _with_the_others(self, seen: spaces.Dict) -> spaces.Dict:
         seats = len(self.possible_agents)
-        # No tile is higher than all the others.
+        # A tile lies at most as high as there are others.
         most = sum(self.instance.cards) * (self.instance.tiles - 1)
         parts = seen.spaces | {"scores": spaces.Box(0, most, (seats,), np.uint16)}
         if seats > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -49,7 +50,8 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
     - `instance`, `size`, `reward`, `illegal`, `render_mode`: as for `SoloEnv`. With `illegal="raise"` no tile is placed
       in any game when one of the actions is illegal.
     - `autoreset_mode`: what happens to a game that is over. `"NextStep"` (Gymnasium's usual one, if not given): the
-      next step begins a new game instead of placing a tile, whatever the action; until then its mask is all 0.
+      next step begins a new game instead of placing a tile, whatever the action. Until then its mask is all 0, if all
+      tiles are placed.
       `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`; for learning,
       because no step is lost. `"Disabled"`: you call `reset(options={"reset_mask": …})`.
     - `copy`: whether observations are new arrays at every step. Without, they are the environment's own, which the next
@@ -73,7 +75,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        if not isinstance(num_envs, int) or num_envs < 1:
+        if not isinstance(num_envs, int) or isinstance(num_envs, bool) or num_envs < 1:
             raise ValueError(f"num_envs is a whole number from 1 on, not {num_envs!r}")
         self.instance = checked(instance, reward, illegal, render_mode)
         self.num_envs = num_envs
@@ -115,11 +117,11 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Place a tile in every game."""
-        actions = self._checked(actions)
         anew = np.flatnonzero(self._over)
         if not self._begun or (len(anew) and self._mode is AutoresetMode.DISABLED):
             raise ResetNeeded("a game is over, or has not begun: call reset")
         here = np.flatnonzero(~self._over) if len(anew) else self._all
+        actions = self._checked(actions, here)
         refusals = self._refusals(here, actions)
         points = place(self._games, self._sight, here, actions[here], self._free)
         if points.min(initial=0) == -2:
@@ -145,11 +147,13 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
     @property  # type: ignore[misc] # which nobody else sets
     def np_random(self) -> Any:
         """The generators of all games, as a SyncVectorEnv has them."""
+        self._seed(None, self._all[:0])
         return tuple(self._generators)
 
     @property
     def np_random_seed(self) -> Any:
         """The seeds of all games."""
+        self._seed(None, self._all[:0])
         return tuple(self._seeds)
 
     def displays(self) -> list[Display]:
@@ -202,18 +206,14 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         """Return infos as Gymnasium batches them: an array for each key, and one that says which games have it."""
         there = np.zeros(self.num_envs, np.bool_)
         there[indices] = True
-        every = len(indices) == self.num_envs
         infos: dict[str, Any] = {}
         for name, array in (
             ("action_mask", self._sight.masks),
             ("outside", self._sight.outside),
             ("score", self._games.scores),
         ):
-            if every:
-                infos[name] = self._given(array)
-            else:
-                infos[name] = np.zeros_like(array)
-                infos[name][indices] = array[indices]
+            infos[name] = np.zeros_like(array)
+            infos[name][indices] = array[indices]
             infos[f"_{name}"] = there.copy()
         if refusals:
             infos["illegal"] = np.full(self.num_envs, None, object)
@@ -238,28 +238,30 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
 
     def _given_decks(self, options: dict[str, Any]) -> list[tuple[int, ...]] | None:
         """Return the decks that `reset` was given, one for each game."""
-        if (deck := options.get("deck")) is not None:
+        deck, decks = options.get("deck"), options.get("decks")
+        if deck is not None and decks is not None:
+            raise ValueError("deck is for all games and decks for each: give only one of both")
+        if deck is not None:
             return [given_deck(self.instance, deck)] * self.num_envs
-        if (decks := options.get("decks")) is None:
+        if decks is None:
             return None
-        if len(decks) != self.num_envs:
-            raise ValueError(f"there are {self.num_envs} games, and {len(decks)} decks")
-        return [given_deck(self.instance, deck) for deck in decks]
+        return [given_deck(self.instance, each) for each in _listed("decks", decks, self.num_envs)]
 
     def _seed(self, seed: int | np.integer[Any] | Sequence[int | None] | None, indices: NDArray[np.int64]) -> None:
-        seeds: Sequence[int | None]
-        if seed is None:
-            seeds = [None] * self.num_envs
+        seeds: list[Any]
+        if seed is None or isinstance(seed, int | np.integer):
+            seeds = [None if seed is None else int(seed) + i for i in range(self.num_envs)]
         else:
-            seeds = [int(seed) + i for i in range(self.num_envs)] if isinstance(seed, int | np.integer) else seed
-        if len(seeds) != self.num_envs:
-            raise ValueError(f"there are {self.num_envs} games, and {len(seeds)} seeds")
+            seeds = _listed("seeds", seed, self.num_envs)
+        for each in seeds:  # all of them, before anything is changed
+            if each is not None and (not isinstance(each, int | np.integer) or each < 0):
+                raise ValueError(f"a seed is a whole number from 0 on, not {each!r}")
         if not self._generators:
             first = [np_random() for _ in range(self.num_envs)]
             self._generators, self._seeds = [generator for generator, _ in first], [seed for _, seed in first]
         for index in indices:
             if seeds[index] is not None:
-                self._generators[index], self._seeds[index] = np_random(seeds[index])
+                self._generators[index], self._seeds[index] = np_random(int(seeds[index]))
 
     def _restart(self, indices: NDArray[np.int64], decks: list[tuple[int, ...]] | None = None) -> None:
         if not len(indices):
@@ -268,11 +270,12 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         restart(self._games, indices, np.array(dealt, np.int64), self._stock, self._free)
         self._over[indices] = False
 
-    def _checked(self, actions: object) -> NDArray[np.int64]:
+    def _checked(self, actions: object, here: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Refuse what are no actions; a game that begins anew may be given anything."""
         array = np.asarray(actions)
         if array.shape != (self.num_envs,) or not np.issubdtype(array.dtype, np.integer):
             raise ValueError(f"actions are {self.num_envs} whole numbers, not an array of {array.dtype} {array.shape}")
-        if array.min() < 0 or array.max() >= self._actions:
+        if ((array[here] < 0) | (array[here] >= self._actions)).any():
             raise ValueError(f"an action is a whole number from 0 to {self._actions - 1}: some are not")
         return array.astype(np.int64)
 
@@ -295,10 +298,18 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
 
     def _seat(self, index: int) -> Seat:
         """Return a game as the core plays it: slow, for what is needed seldom."""
-        seat = Seat(self.instance, self.size, tuple(map(int, self._games.cards[index])))
-        for placement in self._display(index):
-            seat.place(seat.window.action(placement, free=self._free))
-        return seat
+        cards = tuple(map(int, self._games.cards[index]))
+        return Seat.at(self.instance, self.size, cards, self._display(index), self._games.left[index])
+
+
+def _listed(what: str, given: object, games: int) -> list[Any]:
+    """Return something that was given for each game."""
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise TypeError(f"{what} are a list with one for each game, not {given!r}")
+    listed = list(given)
+    if len(listed) != games:
+        raise ValueError(f"there are {games} games, and {len(listed)} {what}")
+    return listed
 
 
 def _row(array: NDArray[Any], index: np.int64) -> Any:

@@ -1,8 +1,8 @@
 """Placements as numbers: what an agent chooses from.
 
 The grid of the game has no borders; the actions of an environment have to be counted. So an agent sees and places in a
-*window* of `size` × `size` squares. It moves with the display, which always lies in its middle, so that the border is
-equally far away on all sides. A legal placement that reaches beyond it can't be chosen.
+*window* of `size` × `size` squares. It moves with the display, which lies in its middle, so that the border is equally
+far away on all sides. A legal placement that reaches beyond it can't be chosen.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Window(NamedTuple):
     def with_a_choice(cls, display: Display, legal: Sequence[Placement], size: int) -> Window:
         """Lay the window around the display; or around the legal placement that is nearest, should it hold none.
 
-        So a game never gets stuck. With windows of a reasonable size this does not happen.
+        So a game never gets stuck. It takes a small window, or somebody who tries.
         """
         window = cls.around(display, size)
         if any(map(window.holds, legal)):
@@ -83,10 +83,7 @@ class Window(NamedTuple):
         """Say whether all squares of a placement lie inside."""
         _, _, x, y = placement
         shape = placement.shape
-        return (
-            0 <= x - self.left <= self.size - shape.width  # and the same for y
-            and 0 <= y - self.top <= self.size - shape.height
-        )
+        return 0 <= x - self.left <= self.size - shape.width and 0 <= y - self.top <= self.size - shape.height
 
     def action(self, placement: Placement, *, free: bool = False) -> int:
         """Return the action of a placement inside: rotation, then row, then column; before them the number, if free."""

@@ -126,11 +126,8 @@ def place(
             games.left[index, number] -= 1
         elif count + 1 < tiles:
             games.left[index, games.cards[index, count + 1]] -= 1
-        if count == 0:
-            bounds[0], bounds[1], bounds[2], bounds[3] = x, y, x + WIDTH[shape], y + HEIGHT[shape]
-        else:
-            bounds[0], bounds[1] = min(bounds[0], x), min(bounds[1], y)
-            bounds[2], bounds[3] = max(bounds[2], x + WIDTH[shape]), max(bounds[3], y + HEIGHT[shape])
+        bounds[0], bounds[1] = min(bounds[0], x), min(bounds[1], y)
+        bounds[2], bounds[3] = max(bounds[2], x + WIDTH[shape]), max(bounds[3], y + HEIGHT[shape])
         _centre(codes, count + 1, bounds)
         points[turn] = number * level
         games.scores[index] += number * level
