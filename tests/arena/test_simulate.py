@@ -341,9 +341,9 @@ class TestMemory:
                 )
                 yield float(done.stdout.split()[3])
 
-        # 16,000 games more would take 6.9 megabytes as text, and several times that as objects. Pages that the
+        # 50,000 games more would take 21 megabytes as text, and several times that as objects. Pages that the
         # allocator of Arrow happens to keep differ by up to six from run to run.
-        for few, many in zip(peaks(2_000), peaks(18_000), strict=True):
+        for few, many in zip(peaks(2_000), peaks(52_000), strict=True):
             assert many < few + 15
 
 

@@ -51,9 +51,8 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
       in any game when one of the actions is illegal.
     - `autoreset_mode`: what happens to a game that is over. `"NextStep"` (Gymnasium's usual one, if not given): the
       next step begins a new game instead of placing a tile, whatever the action. Until then its mask is all 0, if all
-      tiles are placed.
-      `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`; for learning,
-      because no step is lost. `"Disabled"`: you call `reset(options={"reset_mask": …})`.
+      tiles are placed. `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`;
+      for learning, because no step is lost. `"Disabled"`: you call `reset(options={"reset_mask": …})`.
     - `copy`: whether observations are new arrays at every step. Without, they are the environment's own, which the next
       step writes over: a little faster, and not to be written to.
     """
@@ -212,8 +211,8 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             ("outside", self._sight.outside),
             ("score", self._games.scores),
         ):
-            infos[name] = np.zeros_like(array)
-            infos[name][indices] = array[indices]
+            infos[name] = array.copy()
+            infos[name][~there] = 0
             infos[f"_{name}"] = there.copy()
         if refusals:
             infos["illegal"] = np.full(self.num_envs, None, object)
