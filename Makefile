@@ -35,7 +35,7 @@ lint: setup ## Lint, strict types, layers
 	@$(RUN) lint-imports
 
 docs: setup ## Build the documentation into site/html; what leads nowhere is an error
-	@$(RUN) python -m tests.site
+	@$(RUN) python -m tools.site
 
 # The built page is committed, so that nobody needs Node to play; what is committed must be what the sources make.
 page: $(NODE_MODULES) ## Check the page: types, lint, tests, and that the committed build is the newest
@@ -63,15 +63,15 @@ bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.store
 
 golden: setup ## Write the golden games anew, after a change of a bot or an environment that is meant
-	@$(RUN) python -m tests.golden
+	@$(RUN) python -m tools.golden
 	@$(RUN) python -m tests.envs.test_spiel
 
 notebooks: setup ## Execute the notebooks, and write their outputs anew
 	@$(RUN) nmbr9 warm
-	@$(RUN) python -m tests.notebooks
+	@$(RUN) python -m tools.notebooks
 
 generated: setup ## Write the files that are made from the program anew: settings, the page's types and tiles
-	@$(RUN) python -m tests.generated
+	@$(RUN) python -m tools.generated
 
 clean: ## Remove what the other targets made
 	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .cache site

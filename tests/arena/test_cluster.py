@@ -13,9 +13,9 @@ from importlib.util import find_spec
 import pytest
 
 from nmbr9.arena import ClusterAbsent, ClusterCrew, Task, play_task
-from tests.arena.strange import ROOT
-from tests.arena.test_command import COMMAND, SECONDS, lines_of, results, until
+from tests.cli.test_arena import COMMAND, SECONDS, lines_of, results, until
 from tests.services import Service, absent, free_port
+from tests.strange import ROOT
 
 GAMES = 40
 QUIET = ["--no-dashboard", "--dashboard-address", "127.0.0.1:0", "--host", "127.0.0.1"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nmbr9.arena import LocalCrew, Stopped, Task, play_task, run
-from tests.arena import strange
+from tests import strange
 
 
 def tasks(name, games=4):

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
 from nmbr9.server.table import _LONG_TASKS, _QUESTIONS
-from tests.golden import FOLDER
 from tests.server.harness import Server, open_room, request
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
+from tools.golden import FOLDER
 
 ADDRESSES = count(1)
 

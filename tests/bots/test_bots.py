@@ -189,8 +189,8 @@ def test_check_bot_finds_what_is_wrong(bot, reason):
 
 def test_another_package_can_add_a_bot_but_not_replace_ours(monkeypatch):
     entries = [
-        EntryPoint("mine", "tests.test_bots:Cheat", registry.GROUP),
-        EntryPoint("greedy", "tests.test_bots:Cheat", registry.GROUP),
+        EntryPoint("mine", "tests.bots.test_bots:Cheat", registry.GROUP),
+        EntryPoint("greedy", "tests.bots.test_bots:Cheat", registry.GROUP),
     ]
     monkeypatch.setattr(
         registry,

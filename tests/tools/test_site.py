@@ -5,7 +5,7 @@ from importlib import import_module
 
 import nbformat
 
-from tests.site import ROOT, Stage, build, fenced_doctests, notebook_page, problems
+from tools.site import ROOT, Stage, build, fenced_doctests, notebook_page, problems
 
 PACKAGES = ["nmbr9", *(f"nmbr9.{name}" for name in ("notation", "drawing", "bots", "arena", "envs"))]
 

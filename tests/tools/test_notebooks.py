@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from nbclient.exceptions import CellExecutionError
 
-from tests.notebooks import executed, notebooks
+from tools.notebooks import executed, notebooks
 
 
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)

@@ -10,8 +10,9 @@ from nmbr9.bots import BUILT_IN, make_bot
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import THEMES
 
-FOLDER = Path(__file__).parent / "games"
-IMAGES = Path(__file__).parent.parent / "docs" / "images"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "tests" / "games"
+IMAGES = ROOT / "docs" / "images"
 
 
 def player(name: str) -> str:

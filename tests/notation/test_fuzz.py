@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9 import Deck, Display, IllegalPlacement, InvalidNotation, Placement, Position, Record
+from tests.notation.test_record import EXAMPLE
 from tests.strategies import records
-from tests.test_record import EXAMPLE
 
 READERS = [Placement.parse, Display.parse, Deck.parse, Position.parse, Record.parse]
 

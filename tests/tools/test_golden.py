@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9 import Deck, Game, Place, Record
 from nmbr9.bots import BUILT_IN
-from tests.golden import FOLDER, IMAGES, games, pictures
+from tools.golden import FOLDER, IMAGES, games, pictures
 
 GAMES = games()
 HINT = "if this change is meant, `make golden` writes it anew, and a bot that plays differently gets a new version"

@@ -7,7 +7,7 @@ import pytest
 
 from nmbr9.cli import main
 from nmbr9.server.settings import Settings, from_environment, parsed, variable
-from tests.generated import SETTINGS_PAGE, settings_table
+from tools.generated import SETTINGS_PAGE, settings_table
 
 NAMES = [setting.name for setting in fields(Settings)]
 

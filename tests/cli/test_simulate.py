@@ -22,12 +22,12 @@ import pytest
 from benchmarks import data
 from nmbr9.arena import LocalCrew, Played, Series, SoloGame, Task, open_games, play_task, read_games, run
 from nmbr9.cli.simulate_run import Tally
-from tests import oracle
-from tests.arena import strange, test_command
-from tests.arena.strange import ROOT
-from tests.arena.test_command import SECONDS, group_is_gone, lines_of, start, until  # noqa: F401 - one is a fixture
+from tests import oracle, strange
 from tests.arena.test_dataset import GAMES, KINDS, SHORT, journal_of, written
-from tests.arena.test_progress import Terminal
+from tests.cli import test_arena
+from tests.cli.test_arena import SECONDS, group_is_gone, lines_of, start, until  # noqa: F401 - one is a fixture
+from tests.cli.test_progress import Terminal
+from tests.strange import ROOT
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def simulate(run_command, tmp_path):
 
 @pytest.fixture
 def start_simulate(start, monkeypatch):  # noqa: F811 - the fixture
-    monkeypatch.setattr(test_command, "COMMAND", [sys.executable, "-m", "nmbr9", "simulate"])
+    monkeypatch.setattr(test_arena, "COMMAND", [sys.executable, "-m", "nmbr9", "simulate"])
     return start
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nmbr9.arena.game import deck_of
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent
 DEADLY_SEED = 2
 GRAVES = "NMBR9_TEST_GRAVES"
 DEATHS = "NMBR9_TEST_DEATHS"

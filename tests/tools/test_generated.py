@@ -19,7 +19,7 @@ from nmbr9.rooms.telling import told
 from nmbr9.server import socket
 from nmbr9.server.problems import problem_of
 from nmbr9.server.wire import Ask, CheckView, Frame, Happened, NewRoom, Problem, Replay, RoomView, view_of
-from tests.generated import NEVER_SENT, ROOT, files, typescript
+from tools.generated import NEVER_SENT, ROOT, files, typescript
 
 OPTIONS = Options(seats=2, bots=("greedy",), removed=18, clock="per_card", start_tiles=True)
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.arena.strange import ROOT
+from tests.strange import ROOT
 
 COMMAND = [sys.executable, "-m", "nmbr9", "arena"]
 SECONDS = 60  # more than anything here ever takes

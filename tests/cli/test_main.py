@@ -17,10 +17,9 @@ import pytest
 import nmbr9
 from nmbr9 import Deck, Record
 from nmbr9.bots import BUILT_IN, bot_names, registry
-from nmbr9.cli import main
 from nmbr9.notation.commitment import commitment
-from tests.golden import FOLDER
-from tests.test_record import EXAMPLE
+from tests.notation.test_record import EXAMPLE
+from tools.golden import FOLDER
 
 COMMAND = [sys.executable, "-m", "nmbr9"]
 SUBCOMMANDS = [
@@ -44,21 +43,6 @@ POSITION = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
 
 
 @pytest.fixture
-def run(capsys):
-    """Run the command in this process: exit code, output, errors."""
-
-    def run(*arguments):
-        try:
-            code: object = main([str(argument) for argument in arguments])
-        except SystemExit as stop:  # argparse's way to answer wrong use
-            code = stop.code
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
-
-
-@pytest.fixture
 def example(tmp_path):
     path = tmp_path / "example.nmbr9"
     path.write_text(EXAMPLE, encoding="utf-8")
@@ -67,20 +51,20 @@ def example(tmp_path):
 
 class TestEverywhere:
     @pytest.mark.parametrize("command", SUBCOMMANDS)
-    def test_help(self, run, command):
-        code, out, err = run(command, "--help")
+    def test_help(self, run_command, command):
+        code, out, err = run_command(command, "--help")
         assert (code, err) == (0, "")
         assert out.startswith(f"usage: nmbr9 {command}")
         assert max(map(len, out.splitlines())) <= 200
 
-    def test_help_says_what_there_is(self, run):
-        code, out, err = run("--help")
+    def test_help_says_what_there_is(self, run_command):
+        code, out, err = run_command("--help")
         assert (code, err) == (0, "")
         assert all(f"\n    {command} " in out for command in SUBCOMMANDS)
         assert "exit codes:" in out
 
-    def test_version(self, run):
-        assert run("--version") == (0, f"nmbr9 {nmbr9.__version__}\n", "")
+    def test_version(self, run_command):
+        assert run_command("--version") == (0, f"nmbr9 {nmbr9.__version__}\n", "")
 
     @pytest.mark.parametrize(
         "arguments",
@@ -123,8 +107,8 @@ class TestEverywhere:
             ["show", "x" * 5000],
         ],
     )
-    def test_wrong_use_is_exit_code_2_and_a_sentence(self, run, arguments):
-        code, out, err = run(*arguments)
+    def test_wrong_use_is_exit_code_2_and_a_sentence(self, run_command, arguments):
+        code, out, err = run_command(*arguments)
         assert (code, out) == (2, "")
         assert err.splitlines()[-1].startswith("nmbr9")
         assert len(err.splitlines()[-1]) > 20
@@ -132,71 +116,72 @@ class TestEverywhere:
 
 
 class TestShow:
-    def test_a_record(self, run, example):
-        code, out, err = run("show", example)
+    def test_a_record(self, run_command, example):
+        code, out, err = run_command("show", example)
         assert (code, err) == (0, "")
         assert out.startswith("round 4 of 20, cards 9 9 1 4\n\nGuest 1: 1 point\n\n┌")
         assert "\x1b" not in out
 
-    def test_a_position(self, run):
-        code, out, _ = run("show", POSITION)
+    def test_a_position(self, run_command):
+        code, out, _ = run_command("show", POSITION)
         assert code == 0
         assert "\nSeat 2: 1 point\n" in out
 
-    def test_the_empty_position(self, run):
-        assert run("show", "- -") == (0, "round 0 of 20, cards none\n\nSeat 1: 0 points\n\n(an empty display)\n", "")
+    def test_the_empty_position(self, run_command):
+        empty = "round 0 of 20, cards none\n\nSeat 1: 0 points\n\n(an empty display)\n"
+        assert run_command("show", "- -") == (0, empty, "")
 
-    def test_a_compact_game(self, run):
-        _, word, _ = run("show", POSITION, "--compact")
-        assert run("show", word.strip(), "--compact") == (0, word, "")
-        assert "Seat 2: 1 point" in run("show", word.strip())[1]
+    def test_a_compact_game(self, run_command):
+        _, word, _ = run_command("show", POSITION, "--compact")
+        assert run_command("show", word.strip(), "--compact") == (0, word, "")
+        assert "Seat 2: 1 point" in run_command("show", word.strip())[1]
 
-    def test_a_position_longer_than_any_file_name(self, run):
+    def test_a_position_longer_than_any_file_name(self, run_command):
         position = Record.parse((FOLDER / "four-seats.nmbr9").read_text(encoding="utf-8")).position
         assert len(str(position)) > 500
-        assert run("show", position, "--round", "0")[0] == 0
+        assert run_command("show", position, "--round", "0")[0] == 0
 
-    def test_as_it_was_at_a_round(self, run, example):
-        _, out, _ = run("show", example, "--round", "2")
+    def test_as_it_was_at_a_round(self, run_command, example):
+        _, out, _ = run_command("show", example, "--round", "2")
         assert out.startswith("round 2 of 20, cards 9 9\n")
         assert "1×1" not in out
-        assert run("show", example, "--round", "0")[1].startswith("round 0 of 20, cards none\n")
+        assert run_command("show", example, "--round", "0")[1].startswith("round 0 of 20, cards none\n")
 
-    def test_a_picture(self, run, example, tmp_path):
+    def test_a_picture(self, run_command, example, tmp_path):
         for theme in ("light", "dark"):
             out = tmp_path / f"{theme}.svg"
-            assert run("show", example, "--svg", out, "--theme", theme) == (0, "", "")
+            assert run_command("show", example, "--svg", out, "--theme", theme) == (0, "", "")
             assert "Guest 1" in str(ET.parse(out).getroot()[0].text)  # noqa: S314 - our own file
-        assert run("show", example, "--svg", "-")[1] == (tmp_path / "light.svg").read_text(encoding="utf-8")
+        assert run_command("show", example, "--svg", "-")[1] == (tmp_path / "light.svg").read_text(encoding="utf-8")
 
-    def test_json(self, run, example):
-        answer = json.loads(run("show", example, "--json")[1])
+    def test_json(self, run_command, example):
+        answer = json.loads(run_command("show", example, "--json")[1])
         assert answer["cards"] == [9, 9, 1, 4]
         assert answer["seats"][1]["tiles"][2] == {
             "number": 1, "rotation": "e", "x": 2, "y": 0, "level": 1, "points": 1,
         }  # fmt: skip
 
-    def test_colours_when_asked(self, run, example):
-        assert "\x1b[" in run("show", example, "--colour", "always")[1]
-        assert run("show", example, "--color", "never") == run("show", example)
+    def test_colours_when_asked(self, run_command, example):
+        assert "\x1b[" in run_command("show", example, "--colour", "always")[1]
+        assert run_command("show", example, "--color", "never") == run_command("show", example)
 
-    def test_an_illegal_position_is_not_sound(self, run):
-        code, out, err = run("show", "99 9n@0,0 9n@9,9")
+    def test_an_illegal_position_is_not_sound(self, run_command):
+        code, out, err = run_command("show", "99 9n@0,0 9n@9,9")
         assert (code, out) == (1, "")
         assert err == ("nmbr9: round 2, seat 1: 9n@9,9 is not allowed: it touches no side of a tile on its level\n")
 
-    def test_a_broken_record_is_not_sound(self, run, tmp_path):
+    def test_a_broken_record_is_not_sound(self, run_command, tmp_path):
         path = tmp_path / "broken.nmbr9"
         path.write_text("nothing", encoding="utf-8")
         for command in ("show", "score"):
-            code, out, err = run(command, path)
+            code, out, err = run_command(command, path)
             assert (code, out) == (1, "")
             assert err.startswith(f"nmbr9: {path}: line 1, column 1: a record begins with")
 
 
 class TestCheck:
-    def test_sound_files(self, run, example):
-        code, out, err = run("check", example, FOLDER / "greedy.nmbr9")
+    def test_sound_files(self, run_command, example):
+        code, out, err = run_command("check", example, FOLDER / "greedy.nmbr9")
         assert (code, err) == (0, "")
         assert out == (
             f"{example}: sound, unfinished, round 4 of 20, 1 / 1\n{FOLDER / 'greedy.nmbr9'}: sound, finished, 110\n"
@@ -222,33 +207,33 @@ class TestCheck:
             ),
         ],
     )
-    def test_files_that_are_not_sound(self, run, tmp_path, data, reason):
+    def test_files_that_are_not_sound(self, run_command, tmp_path, data, reason):
         path = tmp_path / "game.nmbr9"
         path.write_bytes(data)
-        code, out, err = run("check", path)
+        code, out, err = run_command("check", path)
         assert (code, err) == (1, "")
         assert out.startswith(f"{path}: ")
         assert reason in out
         assert len(out) < len(str(path)) + 250
 
-    def test_one_bad_file_does_not_hide_the_others(self, run, tmp_path, example):
+    def test_one_bad_file_does_not_hide_the_others(self, run_command, tmp_path, example):
         bad = tmp_path / "bad.nmbr9"
         bad.write_text("", encoding="utf-8")
-        code, out, err = run("check", tmp_path / "missing.nmbr9", bad, example)
+        code, out, err = run_command("check", tmp_path / "missing.nmbr9", bad, example)
         assert code == 2
         assert [line.split(": ")[1] for line in out.splitlines()] == [
             "line 1, column 1",
             "sound, unfinished, round 4 of 20, 1 / 1",
         ]
         assert err.endswith("missing.nmbr9: No such file or directory\n")
-        assert run("check", bad, example)[0] == 1
+        assert run_command("check", bad, example)[0] == 1
 
-    def test_json(self, run, tmp_path, example):
+    def test_json(self, run_command, tmp_path, example):
         illegal = tmp_path / "illegal.nmbr9"
         illegal.write_text(EXAMPLE.replace("4n@5,1", "4n@9,9"), encoding="utf-8")
         unreadable = tmp_path / "unreadable.nmbr9"
         unreadable.write_text("?", encoding="utf-8")
-        code, out, _ = run("check", "--json", example, illegal, unreadable)
+        code, out, _ = run_command("check", "--json", example, illegal, unreadable)
         sound, broken_rule, broken_text = map(json.loads, out.splitlines())
         assert code == 1
         assert sound == {"file": str(example), "sound": True, "finished": False, "scores": [1, 1]}
@@ -274,21 +259,21 @@ class TestCheckOfAPromisedDeck:
         return promised
 
     @pytest.mark.parametrize("name", ["greedy.nmbr9", "two-removed.nmbr9", "one-card.nmbr9"])
-    def test_a_kept_promise_is_said(self, run, promised, name):
+    def test_a_kept_promise_is_said(self, run_command, promised, name):
         path = promised(name)
-        code, out, err = run("check", path)
+        code, out, err = run_command("check", path)
         assert (code, err) == (0, "")
         assert re.fullmatch(rf"{path}: sound, finished, [\d /]+, deck as promised\n", out)
-        assert json.loads(run("check", "--json", path)[1])["commitment"] is True
+        assert json.loads(run_command("check", "--json", path)[1])["commitment"] is True
 
     @pytest.mark.parametrize(
         "tags", [{"Commitment": "0" * 64}, {"Commitment": ""}, {"Salt": "5a18" * 16}, {"Salt": ""}]
     )
-    def test_a_broken_promise_is_not_sound(self, run, promised, tags):
+    def test_a_broken_promise_is_not_sound(self, run_command, promised, tags):
         path = promised("greedy.nmbr9", **tags)
         reason = "the cards and the salt do not have the hash that was promised before the game"
-        assert run("check", path) == (1, f"{path}: {reason}\n", "")
-        code, out, err = run("check", "--json", path)
+        assert run_command("check", path) == (1, f"{path}: {reason}\n", "")
+        code, out, err = run_command("check", "--json", path)
         assert (code, err) == (1, "")
         assert json.loads(out) == {
             "file": str(path),
@@ -297,33 +282,33 @@ class TestCheckOfAPromisedDeck:
             "error": {"kind": "BrokenCommitment", "reason": reason},
         }
 
-    def test_cards_that_were_changed_break_it(self, run, promised):
+    def test_cards_that_were_changed_break_it(self, run_command, promised):
         path = promised("one-card.nmbr9")
         lines = path.read_text(encoding="utf-8").splitlines()
         number = lines[-1].split()[1]
         other = "5" if number != "5" else "6"
         lines[-1] = lines[-1].replace(f". {number} ", f". {other} ").replace(f" {number}", f" {other}")
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        assert run("check", path)[0] == 1
+        assert run_command("check", path)[0] == 1
 
     def test_the_page_for_players_hashes_what_its_example_has(self):
         page = (FOLDER.parent.parent / "docs" / "fair-deck.md").read_text(encoding="utf-8")
         (hashed,) = re.findall(r"^printf '%s' '(.*)' \| sha256sum$", page, re.MULTILINE)
         assert f'[Commitment "{hashlib.sha256(hashed.encode()).hexdigest()}"]' in page
 
-    def test_without_an_end_or_a_salt_there_is_nothing_to_check(self, run, promised, tmp_path):
-        assert run("check", promised("unfinished.nmbr9", Salt="wrong"))[1].endswith("round 8 of 20, 17 / 8\n")
+    def test_without_an_end_or_a_salt_there_is_nothing_to_check(self, run_command, promised, tmp_path):
+        assert run_command("check", promised("unfinished.nmbr9", Salt="wrong"))[1].endswith("round 8 of 20, 17 / 8\n")
         record = Record.parse((FOLDER / "greedy.nmbr9").read_text(encoding="utf-8"))
         for tags in ({"Commitment": "0" * 64}, {"Salt": self.SALT}):
             path = tmp_path / "half.nmbr9"
             path.write_text(str(replace(record, tags=tags)), encoding="utf-8")
-            assert run("check", path) == (0, f"{path}: sound, finished, 110\n", "")
-            assert "commitment" not in json.loads(run("check", "--json", path)[1])
+            assert run_command("check", path) == (0, f"{path}: sound, finished, 110\n", "")
+            assert "commitment" not in json.loads(run_command("check", "--json", path)[1])
 
 
 class TestScore:
-    def test_tile_by_tile_from_the_top(self, run, example):
-        code, out, _ = run("score", example)
+    def test_tile_by_tile_from_the_top(self, run_command, example):
+        code, out, _ = run_command("score", example)
         assert code == 0
         assert out.splitlines()[:4] == [
             "Guest 1: 1 point",
@@ -332,57 +317,59 @@ class TestScore:
             "  level 0: 0 points",
         ]
 
-    def test_json(self, run):
-        answer = json.loads(run("score", FOLDER / "greedy.nmbr9", "--json")[1])
+    def test_json(self, run_command):
+        answer = json.loads(run_command("score", FOLDER / "greedy.nmbr9", "--json")[1])
         (seat,) = answer["seats"]
         assert seat["score"] == sum(seat["by_level"]) == sum(tile["points"] for tile in seat["tiles"]) == 110
         assert [step["level"] for step in seat["count"]] == sorted((t["level"] for t in seat["tiles"]), reverse=True)
 
 
 class TestRules:
-    def test_perft(self, run):
-        assert run("perft", "991") == (0, "40880\n", "")
-        assert run("perft", "9 9 1") == (0, "40880\n", "")
+    def test_perft(self, run_command):
+        assert run_command("perft", "991") == (0, "40880\n", "")
+        assert run_command("perft", "9 9 1") == (0, "40880\n", "")
 
-    def test_perft_divided(self, run):
-        assert run("perft", "--divide", "99") == (0, "9n@0,0: 88\n9e@0,0: 88\n9s@0,0: 88\n9w@0,0: 88\n352\n", "")
-        assert len(run("perft", "991", "--divide", "--depth", "2")[1].splitlines()) == 353
+    def test_perft_divided(self, run_command):
+        divided = "9n@0,0: 88\n9e@0,0: 88\n9s@0,0: 88\n9w@0,0: 88\n352\n"
+        assert run_command("perft", "--divide", "99") == (0, divided, "")
+        assert len(run_command("perft", "991", "--divide", "--depth", "2")[1].splitlines()) == 353
 
-    def test_perft_by_level(self, run):
-        assert run("perft", "110", "--levels") == (0, "level 0: 15608\nlevel 1: 4\n15612\n", "")
+    def test_perft_by_level(self, run_command):
+        assert run_command("perft", "110", "--levels") == (0, "level 0: 15608\nlevel 1: 4\n15612\n", "")
 
-    def test_perft_json(self, run):
-        answer = json.loads(run("perft", "110", "--json", "--divide")[1])
+    def test_perft_json(self, run_command):
+        answer = json.loads(run_command("perft", "110", "--json", "--divide")[1])
         assert (answer["total"], answer["levels"]) == (15612, {"0": 15608, "1": 4})
         assert sum(answer["divide"].values()) == 15612
 
-    def test_deck(self, run):
+    def test_deck(self, run_command):
         cards = list(range(10)) * 2
         random.Random(7).shuffle(cards)
-        assert run("deck", "--seed", "7") == (0, " ".join(map(str, cards)) + "\n", "")
-        assert json.loads(run("deck", "--seed", "7", "--remove", "2", "--json")[1]) == cards[:18]
+        assert run_command("deck", "--seed", "7") == (0, " ".join(map(str, cards)) + "\n", "")
+        assert json.loads(run_command("deck", "--seed", "7", "--remove", "2", "--json")[1]) == cards[:18]
 
-    def test_a_deck_without_a_seed_is_another_each_time(self, run):
-        assert len({run("deck")[1] for _ in range(5)}) > 1
+    def test_a_deck_without_a_seed_is_another_each_time(self, run_command):
+        assert len({run_command("deck")[1] for _ in range(5)}) > 1
 
 
 class TestBots:
-    def test_list(self, run):
-        assert [line.split()[0] for line in run("bots")[1].splitlines()] == bot_names()
-        bots = json.loads(run("bots", "--json")[1])
+    def test_list(self, run_command):
+        assert [line.split()[0] for line in run_command("bots")[1].splitlines()] == bot_names()
+        bots = json.loads(run_command("bots", "--json")[1])
         assert [bot["name"] for bot in bots] == bot_names()
         assert (bots[0]["name"], bots[0]["mean_score"]) == ("random", 1.2)
-        assert re.search(r"^greedy +55\.6  takes the most points now", run("bots")[1], re.MULTILINE)
+        assert re.search(r"^greedy +55\.6  takes the most points now", run_command("bots")[1], re.MULTILINE)
 
-    def test_simulate(self, run):
-        code, out, err = run("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")
+    def test_simulate(self, run_command):
+        code, out, err = run_command("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")
         assert (code, err) == (0, "")
         assert re.fullmatch(r"greedy: 3 games, mean [\d.]+ ± [\d.]+, best \d+, worst \d+\n", out)
-        assert run("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")[1] == out
-        assert run("simulate", "--bot", "random", "--games", "1")[1].startswith("random: 1 games, mean ")
+        assert run_command("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")[1] == out
+        assert run_command("simulate", "--bot", "random", "--games", "1")[1].startswith("random: 1 games, mean ")
 
-    def test_simulate_json_is_a_game_a_line(self, run):
-        _, out, err = run("simulate", "--bot", "greedy", "--games", "2", "--seed", "9", "--remove", "3", "--json")
+    def test_simulate_json_is_a_game_a_line(self, run_command):
+        arguments = ["--bot", "greedy", "--games", "2", "--seed", "9", "--remove", "3", "--json"]
+        _, out, err = run_command("simulate", *arguments)
         games = [json.loads(line) for line in out.splitlines()]
         assert [game["seed"] for game in games] == [9, 10]
         assert Deck(games[1]["cards"]) == Deck.shuffled(random.Random(10), remove=3)
@@ -403,7 +390,7 @@ class TestBotsOfOthers:
     def installed(self, monkeypatch):
         entries = [
             EntryPoint("absent", "no_such_module:Bot", registry.GROUP),
-            EntryPoint("broken", "tests.test_cli:_Broken", registry.GROUP),
+            EntryPoint("broken", "tests.cli.test_main:_Broken", registry.GROUP),
         ]
         monkeypatch.setattr(
             registry,
@@ -411,27 +398,27 @@ class TestBotsOfOthers:
             lambda group, name=None: [entry for entry in entries if name in (None, entry.name)],
         )
 
-    def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run):
-        code, out, err = run("bots")
+    def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run_command):
+        code, out, err = run_command("bots")
         assert (code, [line.split()[0] for line in out.splitlines()]) == (0, [*BUILT_IN, "broken"])
         assert re.search("^broken +-  does not work$", out, re.MULTILINE)  # it does not say how strong it is
         assert err == "nmbr9: absent can't be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
 
-    def test_one_that_fails_is_answered_with_a_sentence(self, run, monkeypatch, tmp_path):
-        code, out, err = run("simulate", "--bot", "broken", "--seed", "3")
+    def test_one_that_fails_is_answered_with_a_sentence(self, run_command, monkeypatch, tmp_path):
+        code, out, err = run_command("simulate", "--bot", "broken", "--seed", "3")
         assert (code, out) == (2, "")
         assert err == "nmbr9: broken failed with the deck of seed 3, round 1, card 8: ZeroDivisionError: oops\n"
-        assert run("simulate", "--bot", "absent")[0] == 2
+        assert run_command("simulate", "--bot", "absent")[0] == 2
         answers = iter(["1", ""])
         monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
-        code, _, err = run("play", "--bot", "broken", "--seed", "3", "--record", tmp_path / "game.nmbr9")
+        code, _, err = run_command("play", "--bot", "broken", "--seed", "3", "--record", tmp_path / "game.nmbr9")
         assert (code, err) == (2, "nmbr9: bot:broken@1 failed, round 1, card 8: ZeroDivisionError: oops\n")
         assert (tmp_path / "game.nmbr9").exists()
 
 
 class TestPlay:
     @pytest.fixture
-    def play(self, run, monkeypatch):
+    def play(self, run_command, monkeypatch):
         def play(lines, *arguments):
             answers = iter(lines)
 
@@ -443,7 +430,7 @@ class TestPlay:
                     raise EOFError from None
 
             monkeypatch.setattr("builtins.input", answer)
-            return run("play", *arguments)
+            return run_command("play", *arguments)
 
         return play
 
@@ -487,14 +474,14 @@ class TestPlay:
         assert "n           e                   s           w\n" in out
 
     @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
-    def test_leaving_by_any_key_keeps_the_record(self, run, monkeypatch, tmp_path, error):
+    def test_leaving_by_any_key_keeps_the_record(self, run_command, monkeypatch, tmp_path, error):
         out_file = tmp_path / "left.nmbr9"
 
         def answer(prompt):
             raise error
 
         monkeypatch.setattr("builtins.input", answer)
-        code, out, _ = run("play", "--seed", "3", "--record", out_file)
+        code, out, _ = run_command("play", "--seed", "3", "--record", out_file)
         assert code == 0
         assert out.endswith(f"You left in round 1 of 20.\nThe record is in {out_file}.\n")
         assert len(Record.parse(out_file.read_text(encoding="utf-8")).cards) == 1
@@ -523,17 +510,17 @@ class TestPlay:
 class TestAsAProcess:
     """What only a real process shows: pipes, terminals, encodings, signals."""
 
-    def run(self, *arguments, **options):
+    def run_command(self, *arguments, **options):
         options = {"capture_output": True, "timeout": 60, **options}
         return subprocess.run([*COMMAND, *map(str, arguments)], check=False, **options)
 
     def test_standard_input(self):
-        done = self.run("check", "-", input=EXAMPLE.encode())
+        done = self.run_command("check", "-", input=EXAMPLE.encode())
         assert (done.returncode, done.stdout) == (0, b"-: sound, unfinished, round 4 of 20, 1 / 1\n")
-        assert b"Guest 1: 1 point" in self.run("show", "-", input=EXAMPLE.encode()).stdout
+        assert b"Guest 1: 1 point" in self.run_command("show", "-", input=EXAMPLE.encode()).stdout
 
     def test_no_standard_input(self):
-        assert self.run("play", stdin=subprocess.DEVNULL).returncode == 0
+        assert self.run_command("play", stdin=subprocess.DEVNULL).returncode == 0
 
     def test_a_reader_that_has_seen_enough(self):
         command = f"{' '.join(COMMAND)} simulate --bot random --games 300 --json | head -n 1"
@@ -544,10 +531,10 @@ class TestAsAProcess:
 
     def test_an_output_that_knows_ascii_only(self):
         environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
-        done = self.run("show", POSITION, env=environment)
+        done = self.run_command("show", POSITION, env=environment)
         assert (done.returncode, done.stderr) == (0, b"")
         assert b"|9x0" in done.stdout
-        assert self.run("score", "-", input=EXAMPLE.encode(), env=environment).returncode == 0
+        assert self.run_command("score", "-", input=EXAMPLE.encode(), env=environment).returncode == 0
 
     @pytest.mark.parametrize(
         ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
@@ -555,7 +542,7 @@ class TestAsAProcess:
     def test_a_terminal_gets_colours_unless_it_says_no(self, environment, coloured):
         inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         ours, theirs = pty.openpty()
-        done = self.run(
+        done = self.run_command(
             "show", POSITION, capture_output=False, stdout=theirs, env={**inherited, "TERM": "xterm", **environment}
         )
         os.close(theirs)
@@ -585,6 +572,6 @@ class TestAsAProcess:
         assert b"Exception" not in done.stderr
 
     def test_an_endless_file(self):
-        done = self.run("check", "/dev/zero")
+        done = self.run_command("check", "/dev/zero")
         assert done.returncode == 1
         assert b"larger than any record" in done.stdout

@@ -15,8 +15,7 @@ from nmbr9.notation import Position
 from nmbr9.search.late import finish
 from nmbr9.search.sampling import consider
 from nmbr9.search.warm import say_if_cold
-from tests.golden import FOLDER
-from tests.test_cli import run as run_command  # noqa: F401 - a fixture
+from tools.golden import FOLDER
 
 QUICK = Effort(seconds=None, deck_nodes=1, round_nodes=1, playouts=40, futures=10, bots=("random", "greedy"))
 CARDS = Deck.parse("4967193")
@@ -165,7 +164,7 @@ def test_a_rank_among_bots():
 
 
 class TestCommand:
-    def test_text_and_json(self, run_command):  # noqa: F811 - the fixture
+    def test_text_and_json(self, run_command):
         path = FOLDER / "one-card.nmbr9"
         code, out, err = run_command("review", path, "--seconds", "0.2")
         assert (code, err) == (0, "")
@@ -176,12 +175,12 @@ class TestCommand:
         assert (seat["optimal"], seat["percent"], len(seat["rounds"])) == (True, 100.0, 1)
         assert {bot["bot"] for bot in seat["bots"]} >= {"random@1", "planner@1"}
 
-    def test_an_unfinished_game_is_refused(self, run_command):  # noqa: F811 - the fixture
+    def test_an_unfinished_game_is_refused(self, run_command):
         code, out, err = run_command("review", FOLDER / "unfinished.nmbr9")
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "the game is not finished, round " in err
 
-    def test_a_display_in_a_long_line_is_refused(self, run_command, tmp_path):  # noqa: F811 - the fixture
+    def test_a_display_in_a_long_line_is_refused(self, run_command, tmp_path):
         cards, display = Deck.shuffled(random.Random(0)), Display()
         for number in cards:
             display = display.place(max(legal_placements(display, number), key=lambda spot: spot.x + spot.shape.width))
@@ -192,12 +191,12 @@ class TestCommand:
         assert "too wide" in err
 
     @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
-    def test_no_time_is_refused(self, run_command, seconds):  # noqa: F811 - the fixture
+    def test_no_time_is_refused(self, run_command, seconds):
         code, out, err = run_command("review", FOLDER / "greedy.nmbr9", "--seconds", seconds)
         assert (code, out) == (2, "")
         assert "seconds, found" in err.splitlines()[-1]
 
-    def test_what_is_no_record_is_refused(self, run_command, tmp_path):  # noqa: F811 - the fixture
+    def test_what_is_no_record_is_refused(self, run_command, tmp_path):
         path = tmp_path / "nonsense.nmbr9"
         path.write_text("nonsense", encoding="utf-8")
         assert run_command("review", path)[0] == 1

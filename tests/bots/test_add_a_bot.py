@@ -16,7 +16,7 @@ import pytest
 
 from nmbr9.bots import BUILT_IN
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "add-a-bot.md").read_text(encoding="utf-8")
 
 

@@ -13,7 +13,6 @@ from nmbr9.cli import solve as command
 from nmbr9.search import warm
 from nmbr9.search.cache import CACHE
 from nmbr9.search.solve import solve
-from tests.test_cli import run as run_command  # noqa: F401 - a fixture
 
 CARDS = "0 8 6 4 9 9 7"
 SECONDS = 120  # more than anything here ever takes
@@ -25,7 +24,7 @@ def compiled():
 
 
 @pytest.fixture
-def run(run_command):  # noqa: F811 - the fixture
+def run(run_command):
     """One thread is enough for what is done here."""
 
     def run(*arguments):
@@ -59,12 +58,12 @@ class TestKnownOrder:
         assert told["bound"] >= told["score"]
         assert (told["optimal"], told["stopped"]) == (False, False)
 
-    def test_the_same_nodes_give_the_same_answer_whatever_the_threads(self, run_command):  # noqa: F811 - the fixture
+    def test_the_same_nodes_give_the_same_answer_whatever_the_threads(self, run_command):
         arguments = ["solve", "--cards", CARDS, "--nodes", 300_000, "--seed", 3, "--json", "--threads"]
         one, two = (json.loads(run_command(*arguments, threads)[1]) for threads in (1, 2))
         assert {**one, "seconds": 0} == {**two, "seconds": 0}
 
-    def test_a_record_is_written_and_sound(self, run, run_command, tmp_path):  # noqa: F811 - the fixture
+    def test_a_record_is_written_and_sound(self, run, run_command, tmp_path):
         out_file = tmp_path / "game.nmbr9"
         assert run("--cards", CARDS, "--nodes", 1000, "--out", out_file)[0] == 0
         record = Record.parse(out_file.read_text(encoding="utf-8"))
@@ -115,7 +114,7 @@ class TestWrongUse:
             (["--cards", "1", "--out", os.devnull], "no file can be written there"),
         ],
     )
-    def test_a_sentence_and_exit_code_2(self, run_command, monkeypatch, arguments, sentence):  # noqa: F811 - the fixture
+    def test_a_sentence_and_exit_code_2(self, run_command, monkeypatch, arguments, sentence):
         monkeypatch.setattr(command, "prepare", lambda *_: pytest.fail("the search begins"))
         code, out, err = run_command("solve", *arguments)
         assert (code, out) == (2, "")
@@ -183,7 +182,7 @@ def test_ctrl_c_gives_the_best_so_far_and_nothing_is_half_written(talking, tmp_p
 
 
 class TestWarm:
-    def test_what_is_there_is_not_compiled_again(self, run_command, monkeypatch):  # noqa: F811 - the fixture
+    def test_what_is_there_is_not_compiled_again(self, run_command, monkeypatch):
         monkeypatch.setattr(warm, "PARTS", {"order": warm.PARTS["order"]})
         code, out, err = run_command("warm")
         assert (code, err) == (0, "")

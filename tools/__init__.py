@@ -1,0 +1,1 @@
+"""What builds and checks the files that are made from the program. Run by make; not part of the package."""
