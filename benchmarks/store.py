@@ -16,7 +16,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from nmbr9.store import Index, Store
+from nmbr9.rooms import RoomIndex
+from nmbr9.store import Store
 
 ROOMS = 500
 SECONDS = 2.0
@@ -42,7 +43,9 @@ async def measure(folder: Path, window: float, group: int) -> Result:
         number = 0
         while (asked := time.perf_counter()) < end:
             number += 1
-            await store.append(room, number, [PAYLOAD], Index("playing", False, time.time(), time.time() + 60, SUMMARY))
+            await store.append(
+                room, number, [PAYLOAD], RoomIndex("playing", False, time.time(), time.time() + 60, SUMMARY)
+            )
             latencies.append(time.perf_counter() - asked)
         return number
 

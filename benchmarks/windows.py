@@ -12,7 +12,7 @@ import argparse
 import random
 from collections import Counter
 
-from nmbr9 import Game, Place
+from nmbr9 import Game
 from nmbr9.arena.game import deck_of
 from nmbr9.bots import make_bot
 from nmbr9.envs.window import Window
@@ -44,7 +44,7 @@ def main() -> None:
                     chosen[size] += not window.holds(choice)
                 legal += len(placements)
                 rounds += 1
-                game.handle(Place(0, choice))
+                game.place(0, choice)
         shares = ((outside[size] / legal, chosen[size] / rounds) for size in SIZES)
         print(f"{name:<10}" + "".join(f"{a:>10.2%}{b:>8.2%}" for a, b in shares), flush=True)
 

@@ -66,7 +66,7 @@ def settings_table() -> str:
 
 ASKED: Final = (wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask)
 TOLD: Final = (
-    wire.RoomView, wire.RoomSummary, wire.BotView, wire.TableView, wire.LegalView, wire.CheckView, wire.Replay,
+    wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
     wire.Problem, *get_args(wire.Frame),
 )  # fmt: skip
 UNIONS: Final = {
@@ -80,7 +80,7 @@ NEVER_SENT: Final = {
     "SeatTaken": {"token"},
     "GameBegan": {"deck", "salt"},
 }
-"""What is in the log only, beside `by`, which every event has: `Room.told` takes it away, and a test says so."""
+"""Fields of the log that are never sent, beside `by`, which every event has: `nmbr9.rooms.redaction` removes them."""
 
 HEAD: Final = """\
 // What goes over the wire between a page and the server. docs/protocol.md explains it.

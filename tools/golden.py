@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from nmbr9 import Deck, Game, Place, Record
+from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN, make_bot
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import THEMES
@@ -26,7 +26,7 @@ def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> 
     bots = [make_bot(name) for name in names]
     while not game.finished and game.round <= rounds:
         for seat, (bot, generator) in enumerate(zip(bots, generators, strict=True)):
-            game.handle(Place(seat, bot.choose(game.view_for(seat), generator)))
+            game.place(seat, bot.choose(game.view_for(seat), generator))
     return Record.of(game.view_for(None), [player(name) for name in names])
 
 

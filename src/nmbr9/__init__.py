@@ -1,10 +1,10 @@
 """NMBR 9: the referee. Exact rules, notation and drawings; a library without dependencies.
 
 >>> import random
->>> from nmbr9 import Deck, Game, Place
+>>> from nmbr9 import Deck, Game
 >>> game = Game(Deck.shuffled(random.Random(7)), seats=1)
 >>> while not game.finished:
-...     _ = game.handle(Place(0, game.view_for(0).legal_placements()[0]))
+...     _ = game.place(0, game.view_for(0).legal_placements()[0])
 >>> len(game.displays[0])
 20
 """
@@ -15,29 +15,15 @@ from typing import TYPE_CHECKING
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display
-from nmbr9.core.errors import CommandRefused, IllegalPlacement, InvalidNotation, Refusal, Violation
-from nmbr9.core.events import (
-    CardDrawn,
-    CloseRound,
-    Command,
-    DeckShuffled,
-    Event,
-    GameEnded,
-    GameStarted,
-    Place,
-    RoundClosed,
-    TakeBack,
-    TilePlaced,
-    TileTakenBack,
-)
+from nmbr9.core.errors import GameRefusal, GameRefused, IllegalPlacement, InvalidNotation, Refused, Violation
 from nmbr9.core.game import Game
 from nmbr9.core.instance import Instance
 from nmbr9.core.perft import perft
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check, legal_placements
-from nmbr9.core.scoring import TileScore, count_down, points_by_level, points_by_tile, score
+from nmbr9.core.scoring import TileScore, count_down, points_by_level, points_by_tile, score, winners
 from nmbr9.core.tiles import Rotation, Square
-from nmbr9.core.view import View, event_for, view_for
+from nmbr9.core.view import View, view_for
 
 if TYPE_CHECKING:
     from nmbr9.notation import Position, Record
@@ -45,48 +31,37 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "CardDrawn",
-    "CloseRound",
-    "Command",
-    "CommandRefused",
     "Deck",
-    "DeckShuffled",
     "Display",
-    "Event",
     "Game",
-    "GameEnded",
-    "GameStarted",
+    "GameRefusal",
+    "GameRefused",
     "IllegalPlacement",
     "Instance",
     "InvalidNotation",
-    "Place",
     "Placement",
     "Position",
     "Record",
-    "Refusal",
+    "Refused",
     "Rotation",
-    "RoundClosed",
     "Square",
-    "TakeBack",
-    "TilePlaced",
     "TileScore",
-    "TileTakenBack",
     "View",
     "Violation",
     "check",
     "count_down",
-    "event_for",
     "legal_placements",
     "perft",
     "points_by_level",
     "points_by_tile",
     "score",
     "view_for",
+    "winners",
 ]
 
 
 def __getattr__(name: str) -> object:
-    # Who only wants the rules does not wait for the notation to be imported.
+    # Lazy, so that `import nmbr9` stays light for programs that only need the rules.
     if name in ("Position", "Record"):
         from nmbr9 import notation  # noqa: PLC0415 - see above
 

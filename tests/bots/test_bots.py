@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from nmbr9 import Deck, Display, Game, Place, Placement, legal_placements
+from nmbr9 import Deck, Display, Game, Placement, legal_placements
 from nmbr9.bots import (
     BUILT_IN,
     Bot,
@@ -94,13 +94,13 @@ def test_a_bot_need_not_say_how_strong_it_is():
 def test_greedy_takes_the_most_points_now_then_the_most_contact():
     game = Game(Deck.parse("991"))
     for placement in ("9n@0,0", "9n@3,0"):
-        game.handle(Place(0, Placement.parse(placement)))
+        game.place(0, Placement.parse(placement))
     view = game.view_for(0)
     chosen = GreedyBot().choose(view, random.Random(1))
     assert view.display.level_of(chosen) == 1
     zero = Game(Deck.parse("990"))  # a 0 is worth nothing anywhere, so contact decides
     for placement in ("9n@0,0", "9n@3,0"):
-        zero.handle(Place(0, Placement.parse(placement)))
+        zero.place(0, Placement.parse(placement))
     view = zero.view_for(0)
     chosen = GreedyBot().choose(view, random.Random(1))
     best = max(contact(view.display, p, view.display.level_of(p)) for p in legal_placements(view.display, 0))

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from nmbr9 import Deck, Display, Game, Place, Placement
+from nmbr9 import Deck, Display, Game, Placement
 from nmbr9.bots import BotFailed, TimedBot, ask, check_bot, make_bot
 from nmbr9.bots.searching import MasterBot, PlannerBot, ThinkerBot
 from nmbr9.core.view import View
@@ -19,7 +19,7 @@ def view_at(tiles, deck="98765432101234567890"):
     """What a seat sees after so many tiles of the planner's."""
     game = Game(Deck.parse(deck))
     for _ in range(tiles):
-        game.handle(Place(0, PlannerBot().choose(game.view_for(0), random.Random(1))))
+        game.place(0, PlannerBot().choose(game.view_for(0), random.Random(1)))
     return game.view_for(0)
 
 
@@ -35,7 +35,7 @@ def test_they_play_with_cards_removed_and_a_start_tile(bot):
         game = Game(deck, max(1, len(start)), start=start)
         while not game.finished:
             for seat in range(game.seats):
-                game.handle(Place(seat, ask(bot(), game.view_for(seat), random.Random(1))))
+                game.place(seat, ask(bot(), game.view_for(seat), random.Random(1)))
         assert all(display.score > 20 for display in game.displays)
 
 

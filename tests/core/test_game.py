@@ -4,28 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9 import (
-    CardDrawn,
-    CloseRound,
-    CommandRefused,
-    Deck,
-    DeckShuffled,
-    Display,
-    Game,
-    GameEnded,
-    GameStarted,
-    IllegalPlacement,
-    Place,
-    Placement,
-    Refusal,
-    RoundClosed,
-    TakeBack,
-    TilePlaced,
-    TileTakenBack,
-    Violation,
-    event_for,
-    view_for,
-)
+from nmbr9 import Deck, Display, Game, GameRefusal, GameRefused, IllegalPlacement, Placement, Violation, view_for
 from tests.strategies import decks
 
 P = Placement.parse
@@ -33,99 +12,70 @@ P = Placement.parse
 
 @st.composite
 def games(draw):
-    """A game in the middle, with seats that place, place anew, take back and make mistakes in any order."""
+    """A game in the middle, with seats that place, place anew, take back, resign and make mistakes in any order."""
     seats = draw(st.integers(1, 4))
     start = tuple(draw(st.integers(0, 9)) for _ in range(seats)) if draw(st.booleans()) else ()
-    game = Game(draw(decks(most=6)), seats, patient=draw(st.booleans()), start=start)
+    game = Game(draw(decks(most=6)), seats, manual_close=draw(st.booleans()), start=start)
     for _ in range(draw(st.integers(0, 30))):
         if game.finished:
             break
         seat = draw(st.integers(0, game.seats - 1))
+        request = draw(st.integers(0, 9))
         if None not in game.hidden and draw(st.booleans()):
-            game.handle(CloseRound())
-        elif draw(st.integers(0, 4)) == 0:
+            game.close_round()
+        elif request == 0 and seat not in game.resigned:
+            game.resign(seat)
+        elif request <= 2:
             try:
-                game.handle(TakeBack(seat))
-            except CommandRefused as error:
-                assert error.reason is Refusal.NOTHING_TO_TAKE_BACK
+                game.take_back(seat)
+            except GameRefused as error:
+                assert error.code is GameRefusal.NOTHING_TO_TAKE_BACK
         else:
-            view = game.view_for(seat)
-            options = view.legal_placements()
-            game.handle(Place(seat, options[draw(st.integers(0, len(options) - 1))]))
+            options = game.view_for(seat).legal_placements()
+            game.place(seat, options[draw(st.integers(0, len(options) - 1))])
     return game
 
 
 def state(game):
-    return game.events, game.round, game.finished, game.cards, game.displays, game.hidden
+    return game.round, game.finished, game.cards, game.displays, game.hidden, game.resigned
 
 
-@given(games())
-def test_a_game_can_be_rebuilt_from_its_events_alone(game):
-    assert state(Game.replay(game.events)) == state(game)
-
-
-@given(games(), st.data())
-def test_a_story_that_breaks_off_anywhere_is_still_a_game(game, data):
-    part = game.events[: data.draw(st.integers(2, len(game.events)))]
-    rebuilt = Game.replay(part)
-    assert rebuilt.events[: len(part)] == part
-    # Only what follows by itself may be added: a story never breaks off before an action of a seat.
-    assert not any(isinstance(event, TilePlaced | TileTakenBack) for event in rebuilt.events[len(part) :])
-
-
-@given(games(), st.data())
-def test_a_story_with_an_event_missing_is_refused_or_another_game(game, data):
-    index = data.draw(st.integers(0, len(game.events) - 1))
-    story = [*game.events[:index], *game.events[index + 1 :]]
-    try:
-        rebuilt = Game.replay(story)
-    except ValueError:
-        return
-    assert rebuilt.events[: len(story)] == tuple(story)
-
-
-@pytest.mark.parametrize(
-    "story",
-    [
-        [],
-        [GameStarted(1, 2)],
-        [DeckShuffled(Deck.parse("91")), GameStarted(1, 2)],
-        [GameStarted(1, 3), DeckShuffled(Deck.parse("91"))],
-        [GameStarted(1, 2), DeckShuffled(Deck.parse("91")), CardDrawn(1, 1)],
-        [GameStarted(1, 2), DeckShuffled(Deck.parse("91")), CardDrawn(1, 9), TilePlaced(1, 0, None)],
-        [GameStarted(1, 2), DeckShuffled(Deck.parse("91")), CardDrawn(1, 9), TilePlaced(1, 0, P("1n@0,0"))],
-        [GameStarted(1, 2), DeckShuffled(Deck.parse("91")), CardDrawn(1, 9), TilePlaced(1, 5, P("9n@0,0"))],
-        [GameStarted(1, 2), DeckShuffled(Deck.parse("91")), CardDrawn(1, 9), GameEnded((0,), (0,))],
-    ],
-)
-def test_an_impossible_story_is_refused(story):
-    with pytest.raises(ValueError, match=r"begin with|does not follow|is not allowed|no such seat"):
-        Game.replay(story)
-
-
-def test_the_events_of_a_short_game():
+def test_a_short_game():
     game = Game(Deck.parse("91"), seats=2)
-    game.handle(Place(1, P("9n@0,0")))
-    game.handle(TakeBack(1))
-    game.handle(Place(0, P("9e@0,0")))
-    game.handle(Place(1, P("9s@0,0")))
-    game.handle(Place(1, P("1n@3,0")))
-    game.handle(Place(0, P("1n@4,0")))
-    assert game.events == (
-        GameStarted(2, 2),
-        DeckShuffled(Deck.parse("91")),
-        CardDrawn(1, 9),
-        TilePlaced(1, 1, P("9n@0,0")),
-        TileTakenBack(1, 1),
-        TilePlaced(1, 0, P("9e@0,0")),
-        TilePlaced(1, 1, P("9s@0,0")),
-        RoundClosed(1, (P("9e@0,0"), P("9s@0,0"))),
-        CardDrawn(2, 1),
-        TilePlaced(2, 1, P("1n@3,0")),
-        TilePlaced(2, 0, P("1n@4,0")),
-        RoundClosed(2, (P("1n@4,0"), P("1n@3,0"))),
-        GameEnded((0, 0), (0, 1)),
-    )
+    game.place(1, P("9n@0,0"))
+    game.take_back(1)
+    game.place(0, P("9e@0,0"))
+    assert (game.round, game.hidden, game.displays) == (1, (P("9e@0,0"), None), (Display(), Display()))
+    game.place(1, P("9s@0,0"))
+    assert (game.round, game.cards, game.hidden) == (2, (9, 1), (None, None))
+    assert game.displays == (Display.parse("9e@0,0"), Display.parse("9s@0,0"))
+    game.place(1, P("1n@3,0"))
+    game.place(0, P("1n@4,0"))
+    assert game.finished
+    assert game.displays == (Display.parse("9e@0,0 1n@4,0"), Display.parse("9s@0,0 1n@3,0"))
+
+
+def test_placing_returns_the_level():
+    game = Game(Deck.parse("991"))
+    assert [game.place(0, P(text)) for text in ("9n@0,0", "9n@3,0", "1w@1,1")] == [0, 0, 1]
+
+
+def test_whoever_resigns_plays_on_but_cannot_win():
+    game = Game(Deck.parse("991"), seats=2)
+    for placements in (("9n@0,0", "9n@0,0"), ("9n@3,0", "9n@3,0")):
+        for seat, text in enumerate(placements):
+            game.place(seat, P(text))
+    game.resign(0)
+    assert game.view_for(1).resigned == game.resigned == (0,)
+    with pytest.raises(GameRefused, match="seat 1: this seat has resigned already"):
+        game.resign(0)
+    game.place(0, P("1w@1,1"))
+    assert game.view_for(None).winners == ()  # not before the end
+    game.place(1, P("1n@-2,0"))
+    view = game.view_for(None)
+    assert (view.scores, view.winners) == ((1, 0), (1,))
+    with pytest.raises(GameRefused, match="the game is over"):
+        game.resign(1)
 
 
 def test_start_tiles_lie_there_before_the_first_card():
@@ -136,20 +86,21 @@ def test_start_tiles_lie_there_before_the_first_card():
         Game(Deck.parse("91"), seats=2, start=(3,))
 
 
-def test_a_patient_game_waits_to_be_told():
-    game = Game(Deck.parse("91"), patient=True)
-    with pytest.raises(CommandRefused, match="not all have placed"):
-        game.handle(CloseRound())
-    game.handle(Place(0, P("9n@0,0")))
-    game.handle(TakeBack(0))
-    game.handle(Place(0, P("9e@0,0")))
+def test_a_game_with_manual_close_waits_for_it():
+    game = Game(Deck.parse("91"), manual_close=True)
+    with pytest.raises(GameRefused, match="not all have placed"):
+        game.close_round()
+    game.place(0, P("9n@0,0"))
+    game.take_back(0)
+    game.place(0, P("9e@0,0"))
     assert game.round == 1
-    assert game.handle(CloseRound()) == (RoundClosed(1, (P("9e@0,0"),)), CardDrawn(2, 1))
-    game.handle(Place(0, P("1n@4,0")))
-    game.handle(CloseRound())
+    game.close_round()
+    assert (game.round, game.cards, game.displays) == (2, (9, 1), (Display.parse("9e@0,0"),))
+    game.place(0, P("1n@4,0"))
+    game.close_round()
     assert game.finished
-    with pytest.raises(CommandRefused, match="the game is over"):
-        game.handle(CloseRound())
+    with pytest.raises(GameRefused, match="the game is over"):
+        game.close_round()
 
 
 @given(games())
@@ -158,48 +109,53 @@ def test_a_copy_goes_on_by_itself(game):
     copied = game.copy()
     assert state(copied) == before
     if not game.finished:
-        copied.handle(Place(0, copied.view_for(0).legal_placements()[0]))
+        elsewhere = next(place for place in game.view_for(0).legal_placements() if place != game.hidden[0])
+        copied.place(0, elsewhere)
         assert state(copied) != before
     assert state(game) == before
 
 
-def test_a_refused_command_changes_nothing():
+@pytest.mark.parametrize(
+    "request_",
+    [
+        lambda game: game.place(2, P("9n@0,0")),
+        lambda game: game.place(-1, P("9n@0,0")),
+        lambda game: game.place(1, P("9n@1,0")),
+        lambda game: game.place(0, P("1n@0,0")),
+        lambda game: game.take_back(1),
+        lambda game: game.take_back(7),
+        lambda game: game.resign(-1),
+        lambda game: game.resign(2),
+        lambda game: game.close_round(),
+    ],
+)
+def test_a_refused_request_changes_nothing(request_):
     game = Game(Deck.parse("91"), seats=2)
-    game.handle(Place(0, P("9n@0,0")))
+    game.place(0, P("9n@0,0"))
     before = state(game)
-    for command in (
-        Place(2, P("9n@0,0")),
-        Place(-1, P("9n@0,0")),
-        Place(1, P("9n@1,0")),
-        Place(0, P("1n@0,0")),
-        TakeBack(1),
-        TakeBack(7),
-    ):
-        with pytest.raises((CommandRefused, IllegalPlacement)):
-            game.handle(command)
+    with pytest.raises((GameRefused, IllegalPlacement)):
+        request_(game)
     assert state(game) == before
 
 
 def test_errors_say_round_seat_and_reason():
     game = Game(Deck.parse("99"), seats=2)
     for seat in (0, 1):
-        game.handle(Place(seat, P("9n@0,0")))
+        game.place(seat, P("9n@0,0"))
     with pytest.raises(IllegalPlacement) as caught:
-        game.handle(Place(1, P("9n@9,9")))
+        game.place(1, P("9n@9,9"))
     assert (caught.value.round, caught.value.seat, caught.value.violations) == (2, 1, Violation.NOT_ADJACENT)
     assert str(caught.value).startswith("round 2, seat 2: 9n@9,9 is not allowed: it touches no side")
     with pytest.raises(IllegalPlacement) as caught:
-        game.handle(Place(1, P("1n@0,0")))
+        game.place(1, P("1n@0,0"))
     assert caught.value.violations == Violation.WRONG_NUMBER | Violation.ONE_TILE_BELOW
-    with pytest.raises(CommandRefused, match="seat 3: there is no such seat"):
-        game.handle(TakeBack(2))
+    with pytest.raises(GameRefused, match="seat 3: there is no such seat"):
+        game.take_back(2)
     for seat in (-1, 2):
-        with pytest.raises(CommandRefused):
+        with pytest.raises(GameRefused):
             game.view_for(seat)
-        with pytest.raises(CommandRefused):
+        with pytest.raises(GameRefused):
             view_for(game, seat)
-    with pytest.raises(TypeError, match="expected a command"):
-        game.handle(TilePlaced(2, 1, P("9n@3,0")))  # type: ignore[arg-type] # that is the point
 
 
 @pytest.mark.parametrize(("deck", "seats"), [("", 1), ("9", 0), ("9", -1)])
@@ -208,52 +164,27 @@ def test_a_game_needs_cards_and_seats(deck, seats):
         Game(Deck.parse(deck), seats)
 
 
-def everything_told(game, seat):
-    """Yield all that a seat or a spectator could ever read: views, their words, events."""
-    view = game.view_for(seat)
-    yield repr(view)
-    yield repr([event_for(event, seat) for event in game.events])
-
-
 @given(games(), st.data())
 def test_nobody_learns_a_placement_before_the_round_closes(game, data):
     """Two games that differ in one hidden placement look the same to everybody else."""
     hidden = [seat for seat, placement in enumerate(game.hidden) if placement is not None]
-    if not hidden or game.finished:
-        return
+    if not hidden or None not in game.hidden:
+        return  # placing anew would close the round
     seat = data.draw(st.sampled_from(hidden))
-    view = game.view_for(seat)
-    elsewhere = data.draw(st.sampled_from(view.legal_placements()))
-    last = max(
-        index
-        for index, event in enumerate(game.events)
-        if isinstance(event, TilePlaced) and (event.round, event.seat) == (game.round, seat)
-    )
-    other = Game.replay(
-        TilePlaced(game.round, seat, elsewhere) if index == last else event for index, event in enumerate(game.events)
-    )
+    other = game.copy()
+    other.place(seat, data.draw(st.sampled_from(game.view_for(seat).legal_placements())))
     for watcher in (None, *range(game.seats)):
         if watcher != seat:
-            assert list(everything_told(game, watcher)) == list(everything_told(other, watcher))
+            assert repr(game.view_for(watcher)) == repr(other.view_for(watcher))
     assert repr(game) == repr(other)
     assert game._repr_svg_() == other._repr_svg_()
 
 
 @given(games())
-def test_nobody_is_told_the_deck(game):
-    for seat in (None, *range(game.seats)):
-        told = [event_for(event, seat) for event in game.events]
-        assert not any(isinstance(event, DeckShuffled) for event in told)
-        assert len([event for event in told if isinstance(event, CardDrawn)]) == game.round
-
-
-@given(games())
-def test_own_placements_are_told(game):
+def test_views_show_the_own_placement_and_as_many_cards_as_rounds(game):
     for seat in range(game.seats):
-        told = [event_for(event, seat) for event in game.events]
-        own = [event for event in game.events if isinstance(event, TilePlaced) and event.seat == seat]
-        assert [event for event in told if isinstance(event, TilePlaced) and event.seat == seat] == own
         assert game.view_for(seat).placement == game.hidden[seat]
+    assert len(game.view_for(None).cards) == game.round
 
 
 def test_a_view_says_what_a_player_can_know():
@@ -269,7 +200,7 @@ def test_a_view_says_what_a_player_can_know():
 
 def test_after_the_end_there_is_no_card():
     game = Game(Deck.parse("9"))
-    game.handle(Place(0, P("9n@0,0")))
+    game.place(0, P("9n@0,0"))
     view = game.view_for(0)
     assert (view.card, view.finished, view.round, view.winners, view.placed) == (None, True, 1, (0,), (False,))
 
@@ -280,5 +211,5 @@ def test_two_hundred_seats():
     while not game.finished:
         for seat in range(200):
             view = game.view_for(seat)
-            game.handle(Place(seat, generator.choice(view.legal_placements())))
-    assert state(Game.replay(game.events)) == state(game)
+            game.place(seat, generator.choice(view.legal_placements()))
+    assert {len(display) for display in game.displays} == {3}

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9 import Display, Placement, check, legal_placements
-from nmbr9.core.rules import legal_places
+from nmbr9.core.rules import legal_by_rotation
 from nmbr9.core.tiles import ROTATIONS
 from tests import oracle
 from tests.strategies import displays
@@ -60,7 +60,7 @@ def test_legal_is_what_breaks_no_rule(display, number, rotation):
 
 @given(displays(), numbers)
 def test_places_are_the_same_placements_with_their_levels(display, number):
-    places = legal_places(display, number)
+    places = legal_by_rotation(display, number)
     found = [(rotation, x, y, level) for rotation, spots in places.items() for x, y, level in spots]
     expected = [(p.rotation, p.x, p.y, display.level_of(p)) for p in legal_placements(display, number)]
     assert found == expected

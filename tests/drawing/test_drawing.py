@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9 import Deck, Display, Game, Place, Placement
+from nmbr9 import Deck, Display, Game, Placement
 from nmbr9.core.tiles import SHAPES
 from nmbr9.drawing import display_svg, display_text, displays_svg
 from nmbr9.drawing.digits import strokes
@@ -96,7 +96,7 @@ def test_names_do_not_clash_on_one_page():
 def test_notebooks_show_displays_and_games():
     assert EXAMPLE._repr_svg_() == display_svg(EXAMPLE)
     game = Game(Deck.parse("91"), seats=2)
-    game.handle(Place(0, Placement(9, "n", 0, 0)))
+    game.place(0, Placement(9, "n", 0, 0))
     assert "Seat 2: 0 tiles" in game._repr_svg_()
     assert "9 × level" not in game._repr_svg_()  # nobody has seen it yet
 

@@ -8,7 +8,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 
-from nmbr9 import Deck, Game, Place
+from nmbr9 import Deck, Game
 from nmbr9.bots import make_bot
 from nmbr9.envs import Seat, SoloEnv
 
@@ -29,7 +29,7 @@ def test_a_bot_sees_what_an_agent_sees(removed):
         placement = bot.choose(view, generator)
         action = env.action(placement)
         assert seat.placement(np.int64(action)) == env.placement(action) == placement
-        game.handle(Place(0, placement))
+        game.place(0, placement)
         observation, _, over, _, info = env.step(action)
     assert over
     assert env.display == game.displays[0]
@@ -46,9 +46,9 @@ def test_a_start_tile_is_not_one_of_the_cards():
             seen = Seat.of(view)
             observation = seen.observation()
             assert (int(observation["card"]), int(observation["rounds_left"])) == (view.card, left)
-            assert observation["cards_left"].tolist() == list(view.left)
+            assert observation["cards_left"].tolist() == list(view.unseen)
             assert seen.mask.sum() + seen.outside == len(view.legal_placements())
-            game.handle(Place(seat, seen.placement(seen.mask.argmax())))
+            game.place(seat, seen.placement(seen.mask.argmax()))
     assert game.finished
 
 

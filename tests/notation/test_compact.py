@@ -59,7 +59,7 @@ def test_the_example_of_the_documentation():
     ("text", "column", "reason"),
     [
         ("", 1, "version 1"),
-        ("2" + GAME[1:], 1, "version 1"),
+        ("3" + GAME[1:], 1, "version 1 or 2"),
         ("1", 2, "breaks off"),
         (GAME[:-1], 20, "breaks off"),
         (GAME + "A", 20, "more here than the game"),

@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given
 
-from nmbr9 import Deck, Display, Game, IllegalPlacement, InvalidNotation, Place, Placement, Position, Violation
+from nmbr9 import Deck, Display, Game, IllegalPlacement, InvalidNotation, Placement, Position, Violation
 from tests.strategies import positions
 
 EXAMPLE = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
@@ -89,7 +89,7 @@ def test_a_position_made_by_hand_is_checked_too():
 
 def test_the_position_of_a_view_has_no_secrets():
     game = Game(Deck.parse("91"), seats=2)
-    game.handle(Place(0, Placement(9, "n", 0, 0)))
+    game.place(0, Placement(9, "n", 0, 0))
     assert str(Position.of(game.view_for(None))) == str(Position.of(game.view_for(0))) == "9 - / -"
 
 
@@ -98,7 +98,7 @@ def test_start_tiles():
     assert position.start == (3, 7)
     assert [len(position.placed(seat)) for seat in (0, 1)] == [1, 0]
     game = Game(Deck.parse("91"), seats=2, start=(3, 7))
-    game.handle(Place(0, Placement(9, "n", 3, 0)))
+    game.place(0, Placement(9, "n", 3, 0))
     assert str(Position.of(game.view_for(None))) == "37:9 3n@0,0 / 7n@0,0"
     with pytest.raises(ValueError, match="does not begin with its start tile"):
         Position(Deck.parse("9"), (Display.parse("9n@0,0"),), (3,))

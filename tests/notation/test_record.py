@@ -9,7 +9,6 @@ from nmbr9 import (
     Game,
     IllegalPlacement,
     InvalidNotation,
-    Place,
     Position,
     Record,
     Violation,
@@ -51,7 +50,7 @@ def finished_game(seats=2, removed=0):
     while not game.finished:
         for seat in range(seats):
             view = game.view_for(seat)
-            game.handle(Place(seat, generator.choice(view.legal_placements())))
+            game.place(seat, generator.choice(view.legal_placements()))
     return game
 
 
@@ -70,8 +69,7 @@ def test_a_record_with_start_tiles():
     game = Game(Deck.shuffled(generator, remove=15), seats=2, start=(9, 4))
     while not game.finished:
         for seat in range(2):
-            game.handle(Place(seat, generator.choice(game.view_for(seat).legal_placements())))
-    assert Game.replay(game.events).displays == game.displays
+            game.place(seat, generator.choice(game.view_for(seat).legal_placements()))
     record = Record.of(game.view_for(None), ["Ann", "Bo"])
     assert '[Start "9 / 4"]' in str(record)
     assert record.finished
@@ -85,7 +83,7 @@ def test_a_record_with_start_tiles():
 
 def test_a_record_in_mid_round_has_no_secrets():
     game = Game(Deck.parse("91"), seats=2)
-    game.handle(Place(0, legal_placements(Display(), 9)[2]))
+    game.place(0, legal_placements(Display(), 9)[2])
     text = str(Record.of(game.view_for(None), ["Ann", "Bo"]))
     assert text.endswith("\n\n1. 9  - / -\n")
     assert Record.parse(text).displays == (Display(), Display())

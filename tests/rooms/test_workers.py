@@ -30,7 +30,7 @@ async def used(pool, task):
 
 def test_a_bot_that_never_answers_is_stopped_and_the_next_one_is_asked(monkeypatch):
     async def story():
-        pool = Workers(patience=3)
+        pool = Workers(timeout=3)
         monkeypatch.setattr(workers, "_choose", endless)
         with pytest.raises(BotFailed, match="no answer after 3 seconds"):
             await pool.choose("greedy", VIEW)

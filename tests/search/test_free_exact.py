@@ -10,7 +10,7 @@ import pytest
 from nmbr9.core.display import Display
 from nmbr9.core.instance import Instance
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import legal_placements, legal_places
+from nmbr9.core.rules import legal_by_rotation, legal_placements
 from nmbr9.core.tiles import SHAPES
 from nmbr9.search.free.exact import Progress, solve
 from nmbr9.search.free.exact_levels import Search, placement
@@ -38,7 +38,7 @@ def best_of_all_games(instance):
         display.score + number * level
         for display in displays
         for number in pool - Counter(tile.number for tile in display)
-        for places in legal_places(display, number).values()
+        for places in legal_by_rotation(display, number).values()
         for _, _, level in places
     )
 
@@ -67,7 +67,7 @@ def on_level(display, number, level):
     """List the legal placements on one level."""
     return [
         Placement(number, rotation, x, y)
-        for rotation, places in legal_places(display, number).items()
+        for rotation, places in legal_by_rotation(display, number).items()
         for x, y, where in places
         if where == level
     ]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nmbr9 import Display, Placement, legal_placements
-from nmbr9.core.rules import legal_places
+from nmbr9.core.rules import legal_by_rotation
 from nmbr9.core.tiles import NUMBERS, SHAPES, Rotation
 from nmbr9.search import kernel
 from nmbr9.search.tables import AREA, INDEX, TURNED
@@ -32,7 +32,7 @@ def legal(display, number, window=None):
     window = window or Window.around(display)
     return {
         INDEX[number, rotation] | x + window.x << 6 | y + window.y << 12 | level << 18
-        for rotation, places in legal_places(display, number).items()
+        for rotation, places in legal_by_rotation(display, number).items()
         for x, y, level in places
     }
 

@@ -505,23 +505,23 @@ async def test_three_hundred_dropped_connections_leave_nothing_behind(tmp_path):
     serving = asyncio.create_task(running.serve(sockets=[listening]))
     try:
         await until(lambda: running.started)
-        table = app.state.table
+        context = app.state.context
         address = f"http://127.0.0.1:{port}"
         room = await asyncio.to_thread(open_room, address, seats=2)
         await asyncio.to_thread(take_seat, address, room["room"], "Bo")
         before = len(asyncio.all_tasks())
         generator = random.Random(3)
         await asyncio.gather(*(dropped(port, room, generator.randrange(4)) for _ in range(300)))
-        await until(lambda: table.metrics.sockets == 0)
+        await until(lambda: context.metrics.sockets._value.get() == 0)
         await until(lambda: len(asyncio.all_tasks()) <= before)
-        assert not table.sockets._count
-        await until(lambda: table.hub.rooms_at_hand == 0)  # nobody listens, so the room is let go
+        assert not context.sockets._count
+        await until(lambda: context.hub.live_rooms == 0)  # nobody listens, so the room is let go
         # And the room is there for whoever comes.
         path = f"ws://127.0.0.1:{port}/api/rooms/{room['room']}/socket"
         headers = {"Authorization": f"Bearer {room['token']}"}
         async with connect_async(path, additional_headers=headers, proxy=None) as socket_:
             assert json.loads(await socket_.recv())["seat"] == 0
-            [live] = table.hub._rooms.values()
+            [live] = context.hub._rooms.all()
             assert len(live.listeners) == 1
         await until(lambda: not live.listeners)
     finally:

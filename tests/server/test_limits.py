@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from nmbr9.server.limits import Bucket, Held, Window, address_of
+from nmbr9.server.limits import ConcurrencyLimit, RateLimit, TokenBucket, address_of
 
 
 class Clock:
@@ -21,53 +21,53 @@ def clock():
 
 
 def test_a_window_allows_so_many_in_a_while(clock):
-    window = Window(3, 10, clock)
-    assert [window.allows("a") for _ in range(5)] == [True, True, True, False, False]
+    limit = RateLimit(3, 10, clock)
+    assert [limit.allows("a") for _ in range(5)] == [True, True, True, False, False]
 
 
 def test_a_window_counts_each_key_by_itself(clock):
-    window = Window(1, 10, clock)
-    assert [window.allows(key) for key in "abab"] == [True, True, False, False]
+    limit = RateLimit(1, 10, clock)
+    assert [limit.allows(key) for key in "abab"] == [True, True, False, False]
 
 
 def test_a_window_slides(clock):
-    window = Window(2, 10, clock)
-    assert window.allows("a")
+    limit = RateLimit(2, 10, clock)
+    assert limit.allows("a")
     clock.time += 6
-    assert window.allows("a")
+    assert limit.allows("a")
     clock.time += 3.9
-    assert not window.allows("a")
+    assert not limit.allows("a")
     clock.time += 0.1  # the first is 10 seconds old
-    assert window.allows("a")
-    assert not window.allows("a")
+    assert limit.allows("a")
+    assert not limit.allows("a")
 
 
 def test_what_a_window_refused_does_not_count(clock):
-    window = Window(1, 10, clock)
-    assert window.allows("a")
+    limit = RateLimit(1, 10, clock)
+    assert limit.allows("a")
     for _ in range(9):
         clock.time += 1
-        assert not window.allows("a")
+        assert not limit.allows("a")
     clock.time += 1
-    assert window.allows("a")
+    assert limit.allows("a")
 
 
 def test_a_window_forgets_keys_that_were_quiet(clock):
-    window = Window(2, 10, clock)
+    limit = RateLimit(2, 10, clock)
     for number in range(1000):
-        window.allows(str(number))
+        limit.allows(str(number))
     clock.time += 10
-    window.allows("new")
-    assert list(window._times) == ["new"]
+    limit.allows("new")
+    assert list(limit._times) == ["new"]
 
 
 def test_a_bucket_holds_three_seconds_worth(clock):
-    bucket = Bucket(5, clock)
+    bucket = TokenBucket(5, clock)
     assert [bucket.allows() for _ in range(17)] == [True] * 15 + [False] * 2
 
 
 def test_a_bucket_fills_at_its_rate(clock):
-    bucket = Bucket(4, clock)
+    bucket = TokenBucket(4, clock)
     while bucket.allows():
         pass
     clock.time += 0.25
@@ -77,13 +77,13 @@ def test_a_bucket_fills_at_its_rate(clock):
 
 
 def test_a_bucket_never_holds_more_however_long_it_is_quiet(clock):
-    bucket = Bucket(2, clock)
+    bucket = TokenBucket(2, clock)
     clock.time += 3600
     assert sum(bucket.allows() for _ in range(100)) == 6
 
 
 def test_a_bucket_that_refuses_is_not_emptied_further(clock):
-    bucket = Bucket(1, clock)
+    bucket = TokenBucket(1, clock)
     for _ in range(100):
         bucket.allows()
     clock.time += 1
@@ -91,20 +91,20 @@ def test_a_bucket_that_refuses_is_not_emptied_further(clock):
 
 
 def test_held_counts_what_is_held_at_the_same_time():
-    held = Held(2)
-    assert [held.take("a"), held.take("a"), held.take("a"), held.take("b")] == [True, True, False, True]
-    held.give_back("a")
-    assert held.take("a")
-    assert not held.take("a")
+    limit = ConcurrencyLimit(2)
+    assert [limit.acquire("a"), limit.acquire("a"), limit.acquire("a"), limit.acquire("b")] == [True, True, False, True]
+    limit.release("a")
+    assert limit.acquire("a")
+    assert not limit.acquire("a")
 
 
 def test_held_forgets_keys_that_hold_nothing():
-    held = Held(2)
+    limit = ConcurrencyLimit(2)
     for _ in range(2):
-        assert held.take("a")
+        assert limit.acquire("a")
     for _ in range(2):
-        held.give_back("a")
-    assert not held._count
+        limit.release("a")
+    assert not limit._count
 
 
 @pytest.mark.parametrize(

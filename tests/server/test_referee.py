@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import nmbr9
 from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
-from nmbr9.server.table import _LONG_TASKS, _QUESTIONS
+from nmbr9.server.context import _LONG_TASKS, _QUESTIONS
 from tests.server.harness import Server, open_room, request
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
@@ -134,6 +135,7 @@ def test_a_record_is_replayed_as_it_was_played(server, path):
         "removed": record.removed,
         "displays": [str(display) for display in record.displays],
         "scores": list(record.scores),
+        "resigned": [],
         "winners": [s for s, n in enumerate(record.scores) if record.finished and n == max(record.scores)],
         "finished": record.finished,
         "compact": record.compact(),
@@ -192,8 +194,10 @@ def test_a_room_is_replayed_like_its_record(server, over):
     replay = answered(server, f"/api/rooms/{over}/replay")
     again = answered(server, "/api/records", {"record": ask(server, f"/api/rooms/{over}/record").body.decode()})
     assert (replay["room"], replay["finished"], len(replay["start"])) == (over, True, 2)
-    assert replay["winners"] == [1]  # Ann has resigned, which is not in a record
-    assert again == {**replay, "room": "", "winners": [0, 1]}
+    assert (replay["resigned"], replay["winners"]) == ([0], [1])
+    assert again == {**replay, "room": ""}
+    word = answered(server, "/api/records", {"record": replay["compact"]})
+    assert word == {**replay, "room": "", "players": ["Seat 1", "Seat 2"]}
 
 
 # Pictures
@@ -226,7 +230,7 @@ def test_a_picture_is_there_from_the_beginning_of_the_game(server):
 
 
 def test_the_table_says_what_it_offers(server):
-    assert answered(server, "/api/table") == {"version": "0.1.0", "most_seats": 100}
+    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 2, "most_seats": 100}
 
 
 def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):

@@ -4,7 +4,8 @@ import uuid
 
 import pytest
 
-from nmbr9.store import Index, Store
+from nmbr9.rooms import RoomIndex
+from nmbr9.store import Store
 
 
 @pytest.fixture
@@ -40,6 +41,6 @@ def index():
     """Make an index; what a test does not say does not matter to it."""
 
     def make(state="playing", public=False, updated=0.0, deadline=None, summary=b"{}"):
-        return Index(state, public, updated, deadline, summary)
+        return RoomIndex(state, public, updated, deadline, summary)
 
     return make

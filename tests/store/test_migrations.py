@@ -61,13 +61,14 @@ def test_a_migration_that_fails_leaves_nothing_behind(connection, url):
 
 OPENER = """
 import asyncio, sys
-from nmbr9.store import Index, Store
+from nmbr9.rooms import RoomIndex
+from nmbr9.store import Store
 
 async def main():
     print("ready", flush=True)
     sys.stdin.readline()
     store = await Store.open(sys.argv[1])
-    await store.append(sys.argv[2], 1, [b"x"], Index("waiting", True, 0, None, b""))
+    await store.append(sys.argv[2], 1, [b"x"], RoomIndex("waiting", True, 0, None, b""))
     await store.close()
 
 asyncio.run(main())

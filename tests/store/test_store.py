@@ -10,7 +10,8 @@ import traceback
 import pytest
 from sqlalchemy import create_engine, text
 
-from nmbr9.store import Conflict, Store, StoreUnavailable
+from nmbr9.rooms import Conflict
+from nmbr9.store import Store, StoreUnavailable
 from nmbr9.store.address import Address
 
 pytestmark = pytest.mark.anyio
@@ -263,11 +264,12 @@ async def test_a_database_that_goes_away_and_comes_back(postgres, index):
 
 APPENDER = """
 import asyncio, itertools, sys
-from nmbr9.store import Index, Store
+from nmbr9.rooms import RoomIndex
+from nmbr9.store import Store
 
 async def write(store, room):
     for number in itertools.count(1):
-        await store.append(room, 2 * number - 1, [b"x" * 500, b"y"], Index("playing", False, number, None, b""))
+        await store.append(room, 2 * number - 1, [b"x" * 500, b"y"], RoomIndex("playing", False, number, None, b""))
         print(room, 2 * number, flush=True)
 
 async def main():

@@ -10,15 +10,16 @@ import msgspec
 import pytest
 
 from nmbr9 import Deck
-from nmbr9.rooms import Refused, Room
+from nmbr9.rooms import Room, RoomRefusal, RoomRefused, seating
+from nmbr9.rooms.commands import handle
 from nmbr9.rooms.events import Command, Event, Place, Start
 from nmbr9.rooms.options import Options
-from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.room import Deal
-from nmbr9.rooms.telling import told
+from nmbr9.rooms.play import Deal, automatic_placement, place_for_bot
+from nmbr9.rooms.redaction import redact
 from nmbr9.server import socket
 from nmbr9.server.problems import problem_of
-from nmbr9.server.wire import Ask, CheckView, Frame, Happened, NewRoom, Problem, Replay, RoomView, view_of
+from nmbr9.server.views import view_of
+from nmbr9.server.wire import Ask, CheckView, Frame, Happened, NewRoom, Problem, Replay, RoomView
 from tools.generated import NEVER_SENT, ROOT, files, typescript
 
 OPTIONS = Options(seats=2, bots=("greedy",), removed=18, clock="per_card", start_tiles=True)
@@ -41,18 +42,18 @@ def interface(name):
 def a_whole_game():
     """Play in a room, with a bot."""
     room = Room()
-    room.create("a room", OPTIONS, "a host's hash", 1.0)
-    room.join("Ann", "a host's hash", 2.0)
+    seating.open_room(room, "a room", OPTIONS, "a host's hash", 1.0)
+    seating.join(room, "Ann", "a host's hash", 2.0)
     deal = Deal(Deck.shuffled(random.Random(1), remove=18), "a salt", (3, 7))
-    room.handle(Start(), "a host's hash", 3.0, "id", deal)
+    handle(room, Start(), "a host's hash", 3.0, "id", deal)
     while room.state == "playing":
         for seat in (0, 1):
             assert room.game is not None
-            round_, placement = room.game.round, room.fallback(seat)
+            round_, placement = room.game.round, automatic_placement(room, seat)
             if seat:
-                room.bot_places(seat, round_, placement, 4.0)
+                place_for_bot(room, seat, round_, placement, 4.0)
             else:
-                room.handle(Place(round=round_, placement=str(placement)), "a host's hash", 4.0, "", deal)
+                handle(room, Place(round=round_, placement=str(placement)), "a host's hash", 4.0, "", deal)
     return room
 
 
@@ -61,7 +62,9 @@ def test_events_have_the_fields_that_the_types_name(seat):
     room = a_whole_game()
     assert any(event.by for event in room.events)
     for number, event in enumerate(room.events, start=1):
-        sent = json.loads(msgspec.json.encode(Happened(sequence=number, event=told(room, number, seat))))["event"]
+        redacted = redact(room, number, seat)
+        assert redacted is not None
+        sent = json.loads(msgspec.json.encode(Happened(sequence=number, event=redacted)))["event"]
         fields = interface(type(event).__name__)
         assert set(sent) <= set(fields)
         assert {field for field, optional in fields.items() if not optional} <= set(sent)
@@ -98,9 +101,9 @@ def row(table, name):
     return found
 
 
-@pytest.mark.parametrize("reason", Reason)
+@pytest.mark.parametrize("reason", RoomRefusal)
 def test_the_protocol_page_has_every_error_with_its_status(reason):
-    status = problem_of(Refused(reason, "")).status
+    status = problem_of(RoomRefused(reason, "")).status
     assert row(PROTOCOL, reason.value).startswith(f"| `{reason.value}` | {status} |")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9 import Deck, Game, Place, Record
+from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN
 from tools.golden import FOLDER, IMAGES, games, pictures
 
@@ -34,7 +34,7 @@ def test_a_game_takes_the_same_placements(name):
     game = Game(Deck(record.cards), len(record.players))
     for index in range(record.rounds):
         for seat, display in enumerate(record.displays):
-            game.handle(Place(seat, display.placements[index]))
+            game.place(seat, display.placements[index])
     assert game.finished
     assert game.view_for(None).scores == record.scores
 

@@ -45,19 +45,14 @@ export interface NewSeat {
 
 /** A record that is to be read. Nothing of it is kept. */
 export interface NewRecord {
-  /** the text of a .nmbr9 file */
+  /** the text of a .nmbr9 file, or a game as one word */
   record: string;
 }
 
-/** From the client: a command with an id of the client's own. Sent twice, it is done once. */
+/** From the client: a command with an id of the client's own. It is idempotent: sent twice, it is done once. */
 export interface Ask {
   id: string;
   command: Command;
-}
-
-/** The host begins the game; seats that nobody has taken are left out. */
-export interface Start {
-  type: "start";
 }
 
 /** Place this round's tile, or place it elsewhere until the round closes. */
@@ -74,8 +69,8 @@ export interface TakeBack {
   round: number;
 }
 
-/** Whoever has placed gives the others one more minute. */
-export interface MoreTime {
+/** A player who has placed calls time: the others have one more minute. */
+export interface CallTime {
   type: "more_time";
 }
 
@@ -84,9 +79,14 @@ export interface Leave {
   type: "leave";
 }
 
-/** Give up: the clock's rule places at once from now on, and the seat can't win. */
+/** Give up: from now on the seat's tiles are placed automatically, and it can't win. */
 export interface Resign {
   type: "resign";
+}
+
+/** The host begins the game; seats that nobody has taken are left out. */
+export interface Start {
+  type: "start";
 }
 
 /** The host lets a bot take over a seat whose player is idle. */
@@ -119,11 +119,15 @@ export interface RoomView {
   options: Options;
   seats: readonly SeatView[];
   seat: number | null;
+  /** whether you are the host */
   host: boolean;
+  /** null when the host does not play, or nobody is host */
+  host_seat: number | null;
   round: number;
   rounds: number;
   start: readonly number[];
   cards: readonly number[];
+  /** by number, how many cards nobody has seen yet */
   left: readonly number[];
   displays: readonly string[];
   placements: readonly (string | null)[];
@@ -164,8 +168,9 @@ export interface BotView {
 }
 
 /** What this server offers. */
-export interface TableView {
+export interface ServerInfo {
   version: string;
+  protocol: number;
   /** Of a room */
   most_seats: number;
 }
@@ -196,6 +201,8 @@ export interface Replay {
   /** In the notation, with levels */
   displays: readonly string[];
   scores: readonly number[];
+  /** The seats that have resigned, and so can't win */
+  resigned: readonly number[];
   /** Several share the win; nobody while the game is not finished */
   winners: readonly number[];
   finished: boolean;
@@ -216,6 +223,7 @@ export interface Problem {
 /** To the client, first: who it is here, and the number of the newest event. */
 export interface Hello {
   frame: "hello";
+  protocol: number;
   seat: number | null;
   sequence: number;
   now: number;
@@ -228,7 +236,7 @@ export interface Happened {
   event: RoomEvent;
 }
 
-/** There is a room. */
+/** A room was opened. */
 export interface RoomCreated {
   type: "room_created";
   room: string;
@@ -237,7 +245,7 @@ export interface RoomCreated {
   at: number;
 }
 
-/** A player or a bot sits down. */
+/** A player or a bot has taken a seat. */
 export interface SeatTaken {
   type: "seat_taken";
   seat: number;
@@ -245,6 +253,8 @@ export interface SeatTaken {
   bot?: string;
   /** Unix seconds */
   at: number;
+  /** The seat of the host from now on; null when the host does not play, or nobody is host */
+  host?: number;
 }
 
 /** A seat is empty again. */
@@ -253,12 +263,14 @@ export interface SeatFreed {
   seat: number;
   /** Unix seconds */
   at: number;
+  /** The seat of the host from now on; null when the host does not play, or nobody is host */
+  host?: number;
 }
 
 /** The deck is shuffled. Its hash is published now, the deck and the salt when the game is over. */
 export interface GameBegan {
   type: "game_began";
-  /** Seats that nobody has taken are gone, so that seats may have other numbers than before */
+  /** By seat. Seats that nobody has taken are dropped, so the others may have new numbers */
   players: readonly string[];
   rounds: number;
   commitment: string;
@@ -268,6 +280,8 @@ export interface GameBegan {
   seat?: number;
   /** Unix seconds */
   at: number;
+  /** The seat of the host from now on; null when the host does not play, or nobody is host */
+  host?: number;
 }
 
 /** A round begins. */
@@ -276,13 +290,13 @@ export interface CardDrawn {
   round: number;
   number: number;
   deadline?: number;
-  /** Sent to a seat in the round being played: by rotation, x, y and level of every legal placement in turn */
+  /** Sent to a seat in the current round: by rotation, x, y and level of each legal placement one after the other */
   legal?: Readonly<Record<string, readonly number[]>>;
   /** Unix seconds */
   at: number;
 }
 
-/** A seat has placed, for the first time in this round or anew. Others learn where when the round closes. */
+/** A seat has placed, for the first time in this round or anew. Others see where when the round closes. */
 export interface TilePlaced {
   type: "tile_placed";
   round: number;
@@ -294,7 +308,7 @@ export interface TilePlaced {
   at: number;
 }
 
-/** A seat has its tile in hand again. */
+/** A seat has taken its tile back. */
 export interface TileTakenBack {
   type: "tile_taken_back";
   round: number;
@@ -303,8 +317,8 @@ export interface TileTakenBack {
   at: number;
 }
 
-/** Those who have not placed have until the deadline. */
-export interface MoreTimeCalled {
+/** A player has called time: the others have until the deadline. */
+export interface TimeCalled {
   type: "more_time_called";
   round: number;
   seat: number;
@@ -313,13 +327,15 @@ export interface MoreTimeCalled {
   at: number;
 }
 
-/** A bot plays on for a player. */
+/** A bot plays on in the place of a player. */
 export interface SeatHandedOver {
   type: "seat_handed_over";
   seat: number;
   bot: string;
   /** Unix seconds */
   at: number;
+  /** The seat of the host from now on; null when the host does not play, or nobody is host */
+  host?: number;
 }
 
 /** A seat has given up. */
@@ -330,7 +346,7 @@ export interface SeatResigned {
   at: number;
 }
 
-/** All have placed: the placements, by seat, are open and settled. */
+/** All have placed: the placements, by seat, are public and final. */
 export interface RoundClosed {
   type: "round_closed";
   round: number;
@@ -340,7 +356,7 @@ export interface RoundClosed {
   at: number;
 }
 
-/** The last round is closed, and what was promised about the deck can be checked. */
+/** The last round is closed. Deck and salt are revealed, so that the commitment can be checked. */
 export interface GameEnded {
   type: "game_ended";
   scores: readonly number[];
@@ -367,7 +383,7 @@ export interface Ack {
 }
 
 /** To the client: a command that was not done, or a frame that could not be read. */
-export interface Refusal {
+export interface CommandRefused {
   frame: "refusal";
   id: string;
   problem: Problem;
@@ -375,12 +391,12 @@ export interface Refusal {
 
 /** What a client can ask of a room, by its `type`. */
 export type Command =
-  | Start
   | Place
   | TakeBack
-  | MoreTime
+  | CallTime
   | Leave
   | Resign
+  | Start
   | HandOver
   | Remove
   | Rematch;
@@ -394,7 +410,7 @@ export type RoomEvent =
   | CardDrawn
   | TilePlaced
   | TileTakenBack
-  | MoreTimeCalled
+  | TimeCalled
   | SeatHandedOver
   | SeatResigned
   | RoundClosed
@@ -406,4 +422,4 @@ export type Frame =
   | Hello
   | Happened
   | Ack
-  | Refusal;
+  | CommandRefused;

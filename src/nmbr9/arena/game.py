@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nmbr9.bots import BotFailed, ask, make_bot, play
 from nmbr9.core.deck import CARDS, Deck
-from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 
 if TYPE_CHECKING:
@@ -126,5 +125,5 @@ def _loaded(name: str) -> Bot:
     game = Game(deck_of(0), 1)
     with suppress(BotFailed):  # it will fail again, where it is told which deck that was
         for _ in range(_WARM_UP):
-            game.handle(Place(0, ask(bot, game.view_for(0), random.Random(0))))  # noqa: S311 - as above
+            game.place(0, ask(bot, game.view_for(0), random.Random(0)))  # noqa: S311 - as above
     return bot

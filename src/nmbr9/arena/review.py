@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nmbr9.bots import BUILT_IN, ask, make_bot
 from nmbr9.core.display import Display, started
-from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 from nmbr9.core.tiles import COPIES, NUMBERS
 from nmbr9.search.late import finish
@@ -318,5 +317,5 @@ def _played(name: str, deck: Deck, start: Display) -> tuple[str, Display]:
     bot, generator = make_bot(name), random.Random(f"{name}/{deck}")  # noqa: S311 - reproducible, not secret
     game = Game(deck, 1, start=[placement.number for placement in start])
     while not game.finished:
-        game.handle(Place(0, ask(bot, game.view_for(0), generator)))
+        game.place(0, ask(bot, game.view_for(0), generator))
     return f"{name}@{bot.version}", game.displays[0]

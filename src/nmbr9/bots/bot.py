@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import IllegalPlacement
-from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
@@ -86,7 +85,7 @@ def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -
     game = Game(deck, len(bots))
     while not game.finished:
         for seat, (bot, generator) in enumerate(zip(bots, generators, strict=True)):
-            game.handle(Place(seat, ask(bot, game.view_for(seat), generator)))
+            game.place(seat, ask(bot, game.view_for(seat), generator))
     return game
 
 
@@ -112,10 +111,10 @@ def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
             play(deck, [bot] * seats, [random.Random(f"{seed}/{index}/{seat}") for seat in range(seats)])  # noqa: S311 - as above
             for _ in range(2)
         )
-        if first.events != second.events:
+        if first.displays != second.displays:
             raise BotFailed("the bot plays the same game differently: it uses more than the view and the generator")
     if isinstance(bot, TimedBot):
         game = Game(Deck.shuffled(random.Random(seed)))  # noqa: S311 - as above
         while not game.finished:
             view = game.view_for(0)
-            game.handle(Place(0, ask(bot, view, random.Random(seed), seconds=0.001)))  # noqa: S311 - as above
+            game.place(0, ask(bot, view, random.Random(seed), seconds=0.001))  # noqa: S311 - as above

@@ -27,7 +27,7 @@ class SearchingBot:
     def _known(self, view: View) -> Known:
         from nmbr9.search.sampling import Known  # noqa: PLC0415 - see above
 
-        unseen = tuple(number for number in NUMBERS for _ in range(view.left[number]))
+        unseen = tuple(number for number in NUMBERS for _ in range(view.unseen[number]))
         return Known(view.display, view.cards[-1], unseen, view.rounds - view.round)
 
 

@@ -15,7 +15,6 @@ from nmbr9.cli.support import WrongUse, add_colour_option, add_command, add_deck
 from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.core.events import Place
 from nmbr9.core.game import Game
 from nmbr9.core.rules import legal_placements
 from nmbr9.core.scoring import tile_points
@@ -102,16 +101,16 @@ def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], player
     print(
         f"\nRound {view.round} of {view.rounds}: place {article} {view.card}. You have {points_text(view.scores[0])}."
     )
-    print("Cards not drawn yet: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.left) if count))
+    print("Cards not drawn yet: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.unseen) if count))
     print(draw(view.display, colour, rulers=True))
     print(_turned(view, colour))
     placement = _chosen(view, players, colour)
     for seat, bot in enumerate(bots, start=1):
         try:
-            game.handle(Place(seat, ask(bot, game.view_for(seat), chance[seat])))
+            game.place(seat, ask(bot, game.view_for(seat), chance[seat]))
         except BotFailed as error:
             raise WrongUse(f"{players[seat]} failed, {error}") from None
-    game.handle(Place(0, placement))
+    game.place(0, placement)
     if bots:
         scores = game.view_for(None).scores
         print(", ".join(f"{player} {score}" for player, score in zip(players, scores, strict=True)))

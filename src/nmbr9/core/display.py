@@ -154,8 +154,8 @@ class Display:
         return type(self), (self._placements,)
 
     def __str__(self) -> str:
-        marks = (f"^{level}" if level else "" for level in self._levels)
-        return " ".join(f"{placement}{mark}" for placement, mark in zip(self._placements, marks, strict=True)) or "-"
+        tiles = zip(self._placements, self._levels, strict=True)
+        return " ".join(placement.at_level(level) for placement, level in tiles) or "-"
 
     def __repr__(self) -> str:
         return f"Display.parse({str(self)!r})"

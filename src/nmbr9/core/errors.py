@@ -1,4 +1,4 @@
-"""What can be wrong, each thing with a name: text that can't be read is not a placement that breaks a rule."""
+"""Errors: text that can't be read, a placement that breaks a rule, and a request that makes no sense now."""
 
 from __future__ import annotations
 
@@ -99,22 +99,41 @@ class IllegalPlacement(ValueError):
         return f"{prefix}{self.placement} is not allowed: {self.violations.describe()}"
 
 
-class Refusal(StrEnum):
-    """Why a game does not take a command."""
+class Refused(ValueError):
+    """A request that makes no sense now, and that changes nothing.
 
-    NO_SUCH_SEAT = "there is no such seat"
-    GAME_OVER = "the game is over"
-    NOT_ALL_PLACED = "not all have placed"
-    NOTHING_TO_TAKE_BACK = "this seat has not placed in this round"
+    `code` is stable, so that a page can translate it. The text is an English sentence. A game raises `GameRefused`, a
+    room on the server raises its own kind.
+    """
+
+    def __init__(self, code: StrEnum, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
 
 
-class CommandRefused(ValueError):
-    """A command that makes no sense now. `reason` names why; `seat` is an index, counted from 0, if it is about one."""
+class GameRefusal(StrEnum):
+    """Why a game refuses a request."""
 
-    def __init__(self, reason: Refusal, seat: int | None = None) -> None:
-        super().__init__(reason, seat)
-        self.reason = reason
+    NO_SUCH_SEAT = "no_such_seat"
+    GAME_OVER = "game_over"
+    NOT_ALL_PLACED = "not_all_placed"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    ALREADY_RESIGNED = "already_resigned"
+
+
+_REFUSALS = {
+    GameRefusal.NO_SUCH_SEAT: "there is no such seat",
+    GameRefusal.GAME_OVER: "the game is over",
+    GameRefusal.NOT_ALL_PLACED: "not all have placed",
+    GameRefusal.NOTHING_TO_TAKE_BACK: "this seat has not placed in this round",
+    GameRefusal.ALREADY_RESIGNED: "this seat has resigned already",
+}
+
+
+class GameRefused(Refused):
+    """A request that a game refuses. `seat` is an index and counts from 0; None when it is not about a seat."""
+
+    def __init__(self, code: GameRefusal, seat: int | None = None) -> None:
+        super().__init__(code, _REFUSALS[code] if seat is None else f"seat {seat + 1}: {_REFUSALS[code]}")
         self.seat = seat
-
-    def __str__(self) -> str:
-        return self.reason.value if self.seat is None else f"seat {self.seat + 1}: {self.reason.value}"

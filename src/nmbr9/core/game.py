@@ -1,48 +1,46 @@
-"""A game: seats, rounds and hidden simultaneous placements. Commands in, events out."""
+"""A game: seats, rounds and hidden simultaneous placements."""
 
 from __future__ import annotations
 
 from copy import copy
-from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nmbr9.core import view
 from nmbr9.core.display import Display, started
-from nmbr9.core.errors import CommandRefused, IllegalPlacement, Refusal
-from nmbr9.core.events import (
-    CardDrawn,
-    CloseRound,
-    DeckShuffled,
-    GameEnded,
-    GameStarted,
-    Place,
-    RoundClosed,
-    TakeBack,
-    TilePlaced,
-    TileTakenBack,
-)
+from nmbr9.core.errors import GameRefusal, GameRefused, IllegalPlacement
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from nmbr9.core.deck import Deck
-    from nmbr9.core.events import Command, Event
     from nmbr9.core.placement import Placement
 
 
 class Game:
-    """One game, with everything that is secret in it: show people `view_for` them, tell them `event_for` them.
+    """One game, with everything that is secret in it: show people only what `view_for` returns for their seat.
 
-    A round closes when all seats have placed; then the next card is drawn. In a patient game it also waits for the
-    command CloseRound, so that a tile can be taken back even after all have placed. With start tiles, one for each
-    seat, displays begin differently, so that openings can't be copied. `events` is the whole story, and
-    `Game.replay(events)` is the same game again.
+    A round closes when all seats have placed; then the next card is drawn. With `manual_close` it closes only when
+    `close_round` is called, so that a tile can be taken back even after all have placed. With `start` tiles, one
+    number for each seat, displays begin differently, so that openings can't be copied.
+
+    A game keeps its state, not its history. The server's event log is in `nmbr9.rooms.events`.
+
+    >>> from nmbr9 import Deck, Game, Placement
+    >>> game = Game(Deck.parse("91"), seats=2)
+    >>> game.place(0, Placement.parse("9n@0,0")), game.round      # the level on which it lies; seat 1 has not placed
+    (0, 1)
+    >>> game.view_for(1).placed, game.view_for(1).displays[0]     # seat 1 sees that seat 0 has placed, but not where
+    ((True, False), Display.parse('-'))
+    >>> game.place(1, Placement.parse("9e@0,0")), game.round, game.displays[0]
+    (0, 2, Display.parse('9n@0,0'))
+
+    Raises ValueError without a seat or a card, and when the number of start tiles is not that of the seats.
     """
 
     # What a notebook shows, as a spectator sees it. See Display.
     _repr_svg_: ClassVar[Callable[[Game], str]]
 
-    def __init__(self, deck: Deck, seats: int = 1, *, patient: bool = False, start: Sequence[int] = ()) -> None:
+    def __init__(self, deck: Deck, seats: int = 1, *, manual_close: bool = False, start: Sequence[int] = ()) -> None:
         if seats < 1:
             raise ValueError(f"a game has at least one seat, not {seats}")
         if not deck:
@@ -51,43 +49,11 @@ class Game:
             raise ValueError(f"{len(start)} start tiles for {seats} seats")
         self._deck = deck
         self._start = tuple(start)
-        self._patient = patient
-        self._round = 0
+        self._manual_close = manual_close
         self._displays = tuple(started(number) for number in start) or (Display(),) * seats
-        self._next: list[Display | None] = []  # by seat: the display with this round's tile, once it is placed
-        self._events: list[Event] = [GameStarted(seats, deck.rounds, patient, self._start), DeckShuffled(deck)]
-        self._draw()
-
-    @classmethod
-    def replay(cls, events: Iterable[Event]) -> Self:
-        """Rebuild a game from its events alone; ValueError says where they tell no possible story.
-
-        What seats did is done again, and everything else must follow from it. After these two a story may
-        break off anywhere.
-        """
-        story = list(events)
-        match story:
-            case [GameStarted(seats=seats, patient=patient, start=start), DeckShuffled(deck=deck), *_]:
-                game = cls(deck, seats, patient=patient, start=start)
-            case _:
-                raise ValueError("a game's events begin with GameStarted and DeckShuffled")
-        for event in story:
-            match event:
-                case TilePlaced(seat=seat, placement=placement) if placement is not None:
-                    game.handle(Place(seat, placement))
-                case TileTakenBack(seat=seat):
-                    game.handle(TakeBack(seat))
-                case RoundClosed() if game._patient:
-                    game.handle(CloseRound())
-        for index, (told, happened) in enumerate(zip_longest(story, game.events[: len(story)])):
-            if told != happened:
-                raise ValueError(f"event {index + 1} does not follow from those before it: {told}")
-        return game
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, secrets included."""
-        return tuple(self._events)
+        self._resigned: tuple[int, ...] = ()
+        self._round = 1
+        self._next: list[Display | None] = [None] * seats  # by seat: the display with this round's tile, once placed
 
     @property
     def seats(self) -> int:
@@ -121,7 +87,7 @@ class Game:
 
     @property
     def displays(self) -> tuple[Display, ...]:
-        """By seat: what is settled. This round's tiles join when it closes."""
+        """By seat: what is settled. This round's tiles are added when it closes."""
         return self._displays
 
     @property
@@ -129,69 +95,68 @@ class Game:
         """By seat: this round's placements, which nobody else may see before the round closes."""
         return tuple(None if display is None else display.placements[-1] for display in self._next)
 
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that have resigned, in ascending order."""
+        return self._resigned
+
     def view_for(self, seat: int | None) -> view.View:
-        """Return what a seat may see now; None is a spectator."""
+        """Return what a seat may see now; None is a spectator. Raises GameRefused when there is no such seat."""
         return view.view_for(self, seat)
 
-    def handle(self, command: Command) -> tuple[Event, ...]:
-        """Do what is asked and return what has happened, or raise and change nothing."""
-        before = len(self._events)
-        match command:
-            case Place(seat, placement):
-                self._require_turn(seat)
-                self._place(seat, placement)
-            case TakeBack(seat):
-                self._require_turn(seat)
-                self._take_back(seat)
-            case CloseRound():
-                self._require_turn(None)
-                self._close_round()
-            case _:
-                raise TypeError(f"expected a command, found {command!r}")
-        return tuple(self._events[before:])
+    def place(self, seat: int, placement: Placement) -> int:
+        """Place this round's tile, or place it elsewhere until the round closes. Return its level.
+
+        Raises IllegalPlacement when it breaks a rule, and GameRefused when there is no such seat or the game is over.
+        Then nothing has changed.
+        """
+        self._require_turn(seat)
+        try:
+            display = self._displays[seat].place(placement, card=self._deck[self._round - 1])
+        except IllegalPlacement as error:
+            raise error.at(round=self._round, seat=seat) from None
+        self._next[seat] = display
+        if not self._manual_close and None not in self._next:
+            self.close_round()
+        return display.levels[-1]
+
+    def take_back(self, seat: int) -> None:
+        """Take this round's tile back. Raises GameRefused when there is nothing to take back."""
+        self._require_turn(seat)
+        if self._next[seat] is None:
+            raise GameRefused(GameRefusal.NOTHING_TO_TAKE_BACK, seat)
+        self._next[seat] = None
+
+    def close_round(self) -> None:
+        """Settle this round's placements and draw the next card. Raises GameRefused when not all seats have placed."""
+        self._require_turn(None)
+        settled = tuple(display for display in self._next if display is not None)
+        if len(settled) < self.seats:
+            raise GameRefused(GameRefusal.NOT_ALL_PLACED)
+        self._displays = settled
+        self._round += 1
+        self._next = [None] * self.seats
+
+    def resign(self, seat: int) -> None:
+        """Give up: this seat can't win any more. It still places, so that the others can go on.
+
+        Raises GameRefused when the seat has resigned already, there is no such seat, or the game is over.
+        """
+        self._require_turn(seat)
+        if seat in self._resigned:
+            raise GameRefused(GameRefusal.ALREADY_RESIGNED, seat)
+        self._resigned = tuple(sorted((*self._resigned, seat)))
 
     def _require_turn(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
-            raise CommandRefused(Refusal.NO_SUCH_SEAT, seat)
+            raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
         if self.finished:
-            raise CommandRefused(Refusal.GAME_OVER, seat)
-
-    def _place(self, seat: int, placement: Placement) -> None:
-        try:
-            self._next[seat] = self._displays[seat].place(placement, card=self._deck[self._round - 1])
-        except IllegalPlacement as error:
-            raise error.at(round=self._round, seat=seat) from None
-        self._events.append(TilePlaced(self._round, seat, placement))
-        if not self._patient and None not in self._next:
-            self._close_round()
-
-    def _take_back(self, seat: int) -> None:
-        if self._next[seat] is None:
-            raise CommandRefused(Refusal.NOTHING_TO_TAKE_BACK, seat)
-        self._next[seat] = None
-        self._events.append(TileTakenBack(self._round, seat))
-
-    def _close_round(self) -> None:
-        settled = tuple(display for display in self._next if display is not None)
-        if len(settled) < self.seats:
-            raise CommandRefused(Refusal.NOT_ALL_PLACED)
-        self._displays = settled
-        self._events.append(RoundClosed(self._round, tuple(display.placements[-1] for display in settled)))
-        self._draw()
-
-    def _draw(self) -> None:
-        self._round += 1
-        self._next = [None] * self.seats
-        if self.finished:
-            end = self.view_for(None)
-            self._events.append(GameEnded(end.scores, end.winners))
-        else:
-            self._events.append(CardDrawn(self._round, self._deck[self._round - 1]))
+            raise GameRefused(GameRefusal.GAME_OVER, seat)
 
     def copy(self) -> Self:
-        """Return a game that goes on from here by itself."""
+        """Return an independent copy of the game."""
         game = copy(self)
-        game._next, game._events = [*self._next], [*self._events]
+        game._next = [*self._next]
         return game
 
     def __repr__(self) -> str:

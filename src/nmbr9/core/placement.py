@@ -76,6 +76,14 @@ class Placement(_Fields):
         """The squares that it covers, row by row."""
         return tuple((self.x + x, self.y + y) for x, y in self.shape.squares)
 
+    def at_level(self, level: int) -> str:
+        """Return the notation with the mark of a level, which is left out on level 0.
+
+        >>> Placement.parse("9e@3,0").at_level(1)
+        '9e@3,0^1'
+        """
+        return f"{self}^{level}" if level else str(self)
+
     def __repr__(self) -> str:
         return f"Placement({self.number}, {self.rotation!r}, {self.x}, {self.y})"
 

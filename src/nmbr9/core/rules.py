@@ -88,8 +88,8 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
     ]
 
 
-def legal_places(display: Display, number: int) -> dict[Rotation, list[tuple[int, int, int]]]:
-    """List x, y and level of every legal placement of a tile, by rotation; the same ones in the same order."""
+def legal_by_rotation(display: Display, number: int) -> dict[Rotation, list[tuple[int, int, int]]]:
+    """Return x, y and level of each of the `legal_placements` of a tile, by rotation and in the same order."""
     if not display:
         return {rotation: [(0, 0, 0)] for rotation in SHAPES[number]}
     grid = display.grid

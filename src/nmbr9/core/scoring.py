@@ -1,10 +1,12 @@
-"""Points: a tile scores its number times its level, and a display is counted from the top level down."""
+"""Points and winners: a tile scores its number times its level, and the highest total wins."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
     from nmbr9.core.display import Display
     from nmbr9.core.placement import Placement
 
@@ -54,3 +56,18 @@ def count_down(display: Display) -> tuple[TileScore, ...]:
         total += points[index]
         steps.append(TileScore(display.placements[index], display.levels[index], points[index], total))
     return tuple(steps)
+
+
+def winners(scores: Sequence[int], resigned: Collection[int] = ()) -> tuple[int, ...]:
+    """Return the seats that win a finished game: those with the most points that have not resigned.
+
+    Players who tie share the win. Nobody wins when all have resigned.
+
+    >>> winners([61, 74, 74])
+    (1, 2)
+    >>> winners([61, 74, 74], resigned=[1, 2])
+    (0,)
+    """
+    ranked = [seat for seat in range(len(scores)) if seat not in resigned]
+    best = max((scores[seat] for seat in ranked), default=0)
+    return tuple(seat for seat in ranked if scores[seat] == best)

@@ -1,19 +1,21 @@
-"""What one seat, or a spectator, may see of a game. The only place where secrets are removed."""
+"""What one seat, or a spectator, may see of a game: no hidden placements, no draw pile.
+
+On the server, `nmbr9.rooms.redaction` removes the secrets of a whole room, and takes the game's part from here.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nmbr9.core.deck import CARDS
-from nmbr9.core.errors import CommandRefused, Refusal
-from nmbr9.core.events import DeckShuffled, TilePlaced
+from nmbr9.core.errors import GameRefusal, GameRefused
 from nmbr9.core.rules import legal_placements
+from nmbr9.core.scoring import winners
 from nmbr9.core.tiles import COPIES, NUMBERS
 
 if TYPE_CHECKING:
     from nmbr9.core.display import Display
-    from nmbr9.core.events import Event
     from nmbr9.core.game import Game
     from nmbr9.core.placement import Placement
 
@@ -36,6 +38,8 @@ class View:
     finished: bool
     start: tuple[int, ...] = ()
     """By seat: the number of the start tile; nothing for the usual game."""
+    resigned: tuple[int, ...] = ()
+    """The seats that have resigned. They can't win."""
 
     @property
     def seats(self) -> int:
@@ -65,7 +69,7 @@ class View:
         return CARDS - self.rounds
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def unseen(self) -> tuple[int, ...]:
         """By number: how many cards nobody has seen yet, whether still to come or removed."""
         return tuple(COPIES - self.cards.count(number) for number in NUMBERS)
 
@@ -76,15 +80,14 @@ class View:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the most points when the game is over; nobody before."""
-        best = max(self.scores)
-        return tuple(seat for seat, points in enumerate(self.scores) if self.finished and points == best)
+        """The seats that have won the finished game; nobody before its end."""
+        return winners(self.scores, self.resigned) if self.finished else ()
 
 
 def view_for(game: Game, seat: int | None) -> View:
     """Return what a seat may see now; None is a spectator."""
     if seat is not None and not 0 <= seat < game.seats:
-        raise CommandRefused(Refusal.NO_SUCH_SEAT, seat)
+        raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
     return View(
         seat=seat,
         round=game.round,
@@ -95,13 +98,5 @@ def view_for(game: Game, seat: int | None) -> View:
         placement=None if seat is None else game.hidden[seat],
         finished=game.finished,
         start=game.start,
+        resigned=game.resigned,
     )
-
-
-def event_for(event: Event, seat: int | None) -> Event | None:
-    """Return what a seat may be told of an event; None when it is told nothing."""
-    if isinstance(event, DeckShuffled):
-        return None
-    if isinstance(event, TilePlaced) and event.seat != seat:
-        return replace(event, placement=None)
-    return event

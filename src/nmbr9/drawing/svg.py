@@ -18,7 +18,7 @@ from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
 from nmbr9.drawing.visible import patches, visible_squares
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from nmbr9.core.display import Display
     from nmbr9.core.placement import Placement
@@ -45,8 +45,14 @@ def view_svg(view: View, *, theme: ThemeName = "light") -> str:
     return displays_svg(view.displays, captions=[f"Seat {seat + 1}" for seat in range(view.seats)], theme=theme)
 
 
-def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), theme: ThemeName = "light") -> str:
-    """Draw displays side by side, each with its caption and points when there are captions."""
+def displays_svg(
+    displays: Sequence[Display],
+    *,
+    captions: Sequence[str] = (),
+    winners: Collection[int] = (),
+    theme: ThemeName = "light",
+) -> str:
+    """Draw displays side by side, each with its caption and points when there are captions; winners have a star."""
     if not displays:
         raise ValueError("there is no display to draw")
     colours = THEMES[theme]
@@ -63,7 +69,7 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(width)} {short(height)}" '
         f'width="{short(width)}" height="{short(height)}" style="max-width:100%;height:auto" '
         f'role="img" font-family="{_FONT}">',
-        f"<title>{_escaped(_title(displays, captions))}</title>",
+        f"<title>{_escaped(_title(displays, captions, winners))}</title>",
         f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
         f'<feGaussianBlur stdDeviation="2.6"/></filter>'
         f'<pattern id="{name}-dots" width="{SQUARE}" height="{SQUARE}" patternUnits="userSpaceOnUse">'
@@ -75,9 +81,10 @@ def displays_svg(displays: Sequence[Display], *, captions: Sequence[str] = (), t
         row, column = divmod(index, columns)
         x, y = column * panel_width, sum(heights[:row])
         if captions:
-            room = int(panel_width / 9) - 5  # characters, of the width that most have, beside the points
+            star = "★ " if index in winners else ""
+            room = int(panel_width / 9) - 5 - len(star)  # characters of usual width, beside the points
             name_of_seat = captions[index] if len(captions[index]) <= room else captions[index][: room - 1] + "…"
-            parts.append(_caption(name_of_seat, display.score, x + panel_width / 2, y, colours))
+            parts.append(_caption(star + name_of_seat, display.score, x + panel_width / 2, y, colours))
         x += (panel_width - (right - left)) / 2 - left
         y += (heights[row] + header - (bottom - top)) / 2 - top
         parts.append(f'<g transform="translate({short(x)},{short(y)})">')
@@ -93,12 +100,12 @@ def _bounds(display: Display) -> tuple[float, float, float, float]:
     return (left - 1) * SQUARE, (top - 1) * SQUARE - lifted, (right + 1) * SQUARE, (bottom + 1) * SQUARE
 
 
-def _title(displays: Sequence[Display], captions: Sequence[str]) -> str:
+def _title(displays: Sequence[Display], captions: Sequence[str], winners: Collection[int]) -> str:
     names = captions or [""] * len(displays)
     each = (
         f"{name}{': ' if name else ''}{len(display)} {'tile' if len(display) == 1 else 'tiles'}, "
-        f"{display.score} {'point' if display.score == 1 else 'points'}"
-        for name, display in zip(names, displays, strict=True)
+        f"{display.score} {'point' if display.score == 1 else 'points'}{', wins' if seat in winners else ''}"
+        for seat, (name, display) in enumerate(zip(names, displays, strict=True))
     )
     return f"NMBR 9 display: {'; '.join(each)}"
 

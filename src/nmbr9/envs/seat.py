@@ -74,7 +74,7 @@ class Seat:
     def of(cls, view: View, size: int = SIZE) -> Self:
         """Return what an agent would see of a game that a bot is shown."""
         instance = Instance(tiles=view.rounds, order="U")
-        return cls.at(instance, size, view.cards, view.display, view.left, extra=int(bool(view.start)))
+        return cls.at(instance, size, view.cards, view.display, view.unseen, extra=int(bool(view.start)))
 
     @classmethod
     def at(

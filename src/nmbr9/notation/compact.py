@@ -1,12 +1,13 @@
-"""A whole game as one URL-safe word, short enough for a link: cards, placements and nothing else.
+"""A whole game as one URL-safe word, short enough for a link: cards, placements and who has resigned.
 
-The first character is the version. The others are six bits each, in the alphabet of base64url, and hold these
-fields one after the other, each with its highest bit first, padded with zeros:
+The first character is the version: 1, or 2 when a seat has resigned. The others are six bits each, in the alphabet of
+base64url, and hold these fields one after the other, each with its highest bit first, padded with zeros:
 
     seats - 1                  8 bits
     rounds with a card         5 bits
     cards removed unseen       5 bits
     are there start tiles      1 bit, and if so 4 bits for the number of each seat's
+    has resigned               1 bit for each seat, in version 2 only
     each card                  4 bits
     then for each seat:
       has placed in the last round   1 bit
@@ -32,20 +33,31 @@ from nmbr9.notation.grammar import MAX_SEATS
 from nmbr9.notation.position import Position
 
 VERSION: Final = "1"
+RESIGNED_VERSION: Final = "2"
+"""Has a bit more for each seat. A game in which nobody has resigned is written in version 1."""
+
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
 
 
-def to_compact(position: Position, removed: int = 0) -> str:
+def to_compact(position: Position, removed: int = 0, resigned: tuple[int, ...] = ()) -> str:
     """Write a game as one word."""
     bits = [f"{len(position.displays) - 1:08b}", f"{len(position.cards):05b}", f"{removed:05b}"]
     bits += (f"{bool(position.start):b}", *(f"{number:04b}" for number in position.start))
+    if resigned:
+        bits += (f"{seat in resigned:b}" for seat in range(len(position.displays)))
     bits += (f"{card:04b}" for card in position.cards)
     for seat in range(len(position.displays)):
         bits += _display_bits(position, seat)
     text = "".join(bits)
     text += "0" * (-len(text) % 6)
-    return VERSION + "".join(_ALPHABET[int(text[i : i + 6], 2)] for i in range(0, len(text), 6))
+    version = RESIGNED_VERSION if resigned else VERSION
+    return version + "".join(_ALPHABET[int(text[i : i + 6], 2)] for i in range(0, len(text), 6))
+
+
+def is_compact(text: str) -> bool:
+    """Say whether a text looks like a game as one word, and not like a record."""
+    return len(text) > 1 and text[0] in (VERSION, RESIGNED_VERSION) and all(each in _ALPHABET for each in text)
 
 
 def _display_bits(position: Position, seat: int) -> list[str]:
@@ -68,10 +80,11 @@ def _rotation_bits(number: int) -> int:
     return len(SHAPES[number]) // 2
 
 
-def from_compact(text: str) -> tuple[Position, int]:
-    """Read a game from one word: its position, and how many cards were removed unseen."""
-    if text[:1] != VERSION:
-        raise InvalidNotation(f"expected a compact game of version {VERSION}")
+def from_compact(text: str) -> tuple[Position, int, tuple[int, ...]]:
+    """Read a game from one word: its position, how many cards were removed unseen, and the seats that have resigned."""
+    version = text[:1]
+    if version not in (VERSION, RESIGNED_VERSION):
+        raise InvalidNotation(f"expected a compact game of version {VERSION} or {RESIGNED_VERSION}")
     if len(text) > _LONGEST:
         raise InvalidNotation(f"longer than any game: {len(text)} characters", column=_LONGEST)
     reader = _Reader(text)
@@ -79,6 +92,9 @@ def from_compact(text: str) -> tuple[Position, int]:
     if rounds + removed > CARDS or removed == CARDS:
         raise reader.error(f"{rounds} rounds and {removed} cards removed do not make a game of {CARDS} cards")
     numbers = tuple(reader.take(4) for _ in range(seats)) if reader.take(1) else ()
+    resigned = tuple(seat for seat in range(seats) if version == RESIGNED_VERSION and reader.take(1))
+    if version == RESIGNED_VERSION and not resigned:
+        raise reader.error(f"a game in which nobody has resigned is written in version {VERSION}")
     cards = [reader.take(4) for _ in range(rounds)]
     try:
         begun = [started(number) for number in numbers] or [Display()] * seats
@@ -87,7 +103,7 @@ def from_compact(text: str) -> tuple[Position, int]:
         raise reader.error(str(error)) from None
     displays = tuple(_read_display(reader, deck, seat, display) for seat, display in enumerate(begun))
     reader.finish()
-    return Position(deck, displays, numbers), removed
+    return Position(deck, displays, numbers), removed, resigned
 
 
 def _read_display(reader: _Reader, cards: Deck, seat: int, display: Display) -> Display:

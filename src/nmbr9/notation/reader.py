@@ -51,6 +51,7 @@ class Parts(NamedTuple):
     removed: int
     tags: dict[str, str]
     comments: dict[int, str]
+    resigned: tuple[int, ...]
 
 
 def read_record(text: str) -> Parts:
@@ -70,6 +71,7 @@ class _Reader:
         self.players: tuple[str, ...] = ()
         self.removed = 0
         self.start: tuple[int, ...] = ()
+        self.resigned: tuple[int, ...] = ()
         self.cards: list[int] = []
         self.displays: list[Display] = []
         self.comments: dict[int, str] = {}
@@ -89,7 +91,7 @@ class _Reader:
         position = Position(Deck(self.cards), tuple(self.displays), self.start)
         self._check_result()
         tags = {name: tag.value for name, tag in self.tags.items() if name not in OWN_TAGS}
-        return Parts(position, self.players, self.removed, tags, self.comments)
+        return Parts(position, self.players, self.removed, tags, self.comments, self.resigned)
 
     def error(self, reason: str, column: int = 1) -> InvalidNotation:
         return InvalidNotation(reason, self.line, column)
@@ -127,6 +129,8 @@ class _Reader:
         self.displays = [Display()] * len(self.players)
         if "Start" in self.tags:
             self._read_start(*self.tags["Start"])
+        if "Resigned" in self.tags:
+            self._read_resigned(*self.tags["Resigned"])
 
     def _read_start(self, written: str, line: int) -> None:
         numbers = written.split(SEPARATOR, MAX_SEATS)
@@ -134,6 +138,14 @@ class _Reader:
             raise InvalidNotation(f"expected the number of a start tile for each of {len(self.players)} seats", line)
         self.start = tuple(map(int, numbers))
         self.displays = [started(number) for number in self.start]
+
+    def _read_resigned(self, written: str, line: int) -> None:
+        seats = written.split(" ", MAX_SEATS)
+        numbers = [int(seat) if re.fullmatch("[1-9][0-9]{0,2}", seat) else 0 for seat in seats]
+        if numbers != sorted(set(numbers)) or not 0 < numbers[0] <= numbers[-1] <= len(self.players):
+            reason = f"expected the seats that have resigned, 1 to {len(self.players)}, in ascending order"
+            raise InvalidNotation(f"{reason}, found {excerpt(written)}", line)
+        self.resigned = tuple(number - 1 for number in numbers)
 
     def _require(self, name: str, value: str, sentence: str) -> None:
         tag = self.tags.get(name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
+from nmbr9.core.scoring import winners
 from nmbr9.notation.compact import from_compact, to_compact
 from nmbr9.notation.grammar import (
     CONTROL,
@@ -41,15 +42,24 @@ class Record:
     """Tags that this version does not know, kept as they are."""
     comments: Mapping[int, str] = field(default_factory=dict)
     """By round."""
+    resigned: tuple[int, ...] = ()
+    """The seats that have resigned, in ascending order. They can't win."""
 
     def __post_init__(self) -> None:
         if len(self.players) != len(self.displays):
             raise ValueError(f"{len(self.players)} players for {len(self.displays)} displays")
         if not 0 <= self.removed <= min(CARDS - 1, CARDS - len(self.cards)):
             raise ValueError(f"{len(self.cards)} cards were drawn, so {self.removed} can't have been removed")
+        if list(self.resigned) != sorted(set(self.resigned) & set(range(len(self.players)))):
+            raise ValueError(f"not seats of this game in ascending order: {self.resigned}")
         for player in self.players:
             if not is_name(player):
                 raise ValueError(f"a player's name is one line, not empty and without {SEPARATOR!r}: {player!r}")
+        self._check_tags_and_comments()
+        if any(len(line) >= MAX_LINE for line in str(self).split("\n")):
+            raise ValueError(f"a line of this record would be longer than {MAX_LINE} characters")
+
+    def _check_tags_and_comments(self) -> None:
         for name, value in self.tags.items():
             if not TAG_NAME.fullmatch(name) or name in OWN_TAGS:
                 raise ValueError(f"not a name for a tag of your own: {name!r}")
@@ -58,13 +68,11 @@ class Record:
             _require_line(comment, f"the comment of round {number}")
             if not 1 <= number <= len(self.cards) or "{" in comment or "}" in comment or comment != comment.strip():
                 raise ValueError(f"not a comment for round {number} of {len(self.cards)}: {comment!r}")
-        if any(len(line) >= MAX_LINE for line in str(self).split("\n")):
-            raise ValueError(f"a line of this record would be longer than {MAX_LINE} characters")
 
     @classmethod
     def of(cls, view: View, players: Sequence[str]) -> Self:
         """Return the record of what a seat or a spectator sees."""
-        return cls(Position.of(view), tuple(players), view.removed)
+        return cls(Position.of(view), tuple(players), view.removed, resigned=view.resigned)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -74,12 +82,13 @@ class Record:
     @classmethod
     def from_compact(cls, text: str) -> Self:
         """Read the compact form. It has no names, so the players are called by their seats."""
-        position, removed = from_compact(text)
-        return cls(position, tuple(f"Seat {seat + 1}" for seat in range(len(position.displays))), removed)
+        position, removed, resigned = from_compact(text)
+        players = tuple(f"Seat {seat + 1}" for seat in range(len(position.displays)))
+        return cls(position, players, removed, resigned=resigned)
 
     def compact(self) -> str:
         """Return cards and placements as one URL-safe word."""
-        return to_compact(self.position, self.removed)
+        return to_compact(self.position, self.removed, self.resigned)
 
     @property
     def cards(self) -> Deck:
@@ -107,6 +116,11 @@ class Record:
         return tuple(display.score for display in self.displays)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won the finished game; nobody before its end."""
+        return winners(self.scores, self.resigned) if self.finished else ()
+
+    @property
     def result(self) -> str:
         """The final scores by seat, or `*` while the game is not finished."""
         return SEPARATOR.join(map(str, self.scores)) if self.finished else UNFINISHED
@@ -125,6 +139,8 @@ class Record:
             tags["Start"] = SEPARATOR.join(map(str, self.position.start))
         if self.removed:
             tags["Removed"] = str(self.removed)
+        if self.resigned:
+            tags["Resigned"] = " ".join(str(seat + 1) for seat in self.resigned)
         tags |= {"Result": self.result, **self.tags}
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
         lines.append("")

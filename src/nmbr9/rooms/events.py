@@ -1,7 +1,8 @@
-"""What is asked of a room (commands) and what has happened in it (events), as they are kept and as they are sent.
+"""Commands, which a room is asked to carry out, and events, which have happened in it.
 
-Events are numbered from 1 by their place in the room's log. The log has secrets; `Room.told` removes them.
-Seats are indices; placements are in the notation.
+Events are the log (event sourcing): a room is rebuilt by applying them in order, and they are numbered from 1. They are
+stored and sent in the same form. The log has secrets, which `nmbr9.rooms.redaction` removes before an event is sent.
+Seats are indices. Placements are in the notation; in events they have their level.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ class TakeBack(_Command, frozen=True, tag="take_back"):
     round: int
 
 
-class MoreTime(_Command, frozen=True, tag="more_time"):
-    """Whoever has placed gives the others one more minute."""
+class CallTime(_Command, frozen=True, tag="more_time"):
+    """A player who has placed calls time: the others have one more minute."""
 
 
 class Leave(_Command, frozen=True, tag="leave"):
@@ -46,7 +47,7 @@ class Leave(_Command, frozen=True, tag="leave"):
 
 
 class Resign(_Command, frozen=True, tag="resign"):
-    """Give up: the clock's rule places at once from now on, and the seat can't win."""
+    """Give up: from now on the seat's tiles are placed automatically, and it can't win."""
 
 
 class HandOver(_Command, frozen=True, tag="hand_over"):
@@ -66,19 +67,22 @@ class Rematch(_Command, frozen=True, tag="rematch"):
     """The host opens a new room with the same options and people."""
 
 
-SeatCommand: TypeAlias = Place | TakeBack | MoreTime | Leave | Resign
-Command: TypeAlias = Start | SeatCommand | HandOver | Remove | Rematch
+SeatCommand: TypeAlias = Place | TakeBack | CallTime | Leave | Resign
+HostCommand: TypeAlias = Start | HandOver | Remove
+RoomCommand: TypeAlias = SeatCommand | HostCommand
+"""What one room can do alone."""
+Command: TypeAlias = RoomCommand | Rematch
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
     at: float
     """Unix seconds."""
     by: str = ""
-    """Who asked for it and the id of that command, so that it is not done twice. Never sent."""
+    """Who sent the command, and its id: commands are idempotent, and this is the key. Never sent."""
 
 
 class RoomCreated(_Event, frozen=True, tag="room_created"):
-    """There is a room."""
+    """A room was opened."""
 
     room: str
     options: Options
@@ -86,8 +90,13 @@ class RoomCreated(_Event, frozen=True, tag="room_created"):
     """In the log: the hash of the host's token."""
 
 
-class SeatTaken(_Event, frozen=True, tag="seat_taken"):
-    """A player or a bot sits down."""
+class _SeatingEvent(_Event, frozen=True, kw_only=True):
+    host: int | None = None
+    """The seat of the host from now on; null when the host does not play, or nobody is host."""
+
+
+class SeatTaken(_SeatingEvent, frozen=True, tag="seat_taken"):
+    """A player or a bot has taken a seat."""
 
     seat: int
     name: str
@@ -96,17 +105,17 @@ class SeatTaken(_Event, frozen=True, tag="seat_taken"):
     """In the log: the hash of the player's token."""
 
 
-class SeatFreed(_Event, frozen=True, tag="seat_freed"):
+class SeatFreed(_SeatingEvent, frozen=True, tag="seat_freed"):
     """A seat is empty again."""
 
     seat: int
 
 
-class GameBegan(_Event, frozen=True, tag="game_began"):
+class GameBegan(_SeatingEvent, frozen=True, tag="game_began"):
     """The deck is shuffled. Its hash is published now, the deck and the salt when the game is over."""
 
     players: tuple[str, ...]
-    """Seats that nobody has taken are gone, so that seats may have other numbers than before."""
+    """By seat. Seats that nobody has taken are dropped, so the others may have new numbers."""
     rounds: int
     commitment: str
     start: tuple[int, ...] = ()
@@ -124,11 +133,11 @@ class CardDrawn(_Event, frozen=True, tag="card_drawn"):
     number: int
     deadline: float | None = None
     legal: dict[str, list[int]] | None = None
-    """Sent to a seat in the round being played: by rotation, x, y and level of every legal placement in turn."""
+    """Sent to a seat in the current round: by rotation, x, y and level of each legal placement one after the other."""
 
 
 class TilePlaced(_Event, frozen=True, tag="tile_placed"):
-    """A seat has placed, for the first time in this round or anew. Others learn where when the round closes."""
+    """A seat has placed, for the first time in this round or anew. Others see where when the round closes."""
 
     round: int
     seat: int
@@ -137,22 +146,22 @@ class TilePlaced(_Event, frozen=True, tag="tile_placed"):
 
 
 class TileTakenBack(_Event, frozen=True, tag="tile_taken_back"):
-    """A seat has its tile in hand again."""
+    """A seat has taken its tile back."""
 
     round: int
     seat: int
 
 
-class MoreTimeCalled(_Event, frozen=True, tag="more_time_called"):
-    """Those who have not placed have until the deadline."""
+class TimeCalled(_Event, frozen=True, tag="more_time_called"):
+    """A player has called time: the others have until the deadline."""
 
     round: int
     seat: int
     deadline: float
 
 
-class SeatHandedOver(_Event, frozen=True, tag="seat_handed_over"):
-    """A bot plays on for a player."""
+class SeatHandedOver(_SeatingEvent, frozen=True, tag="seat_handed_over"):
+    """A bot plays on in the place of a player."""
 
     seat: int
     bot: str
@@ -165,7 +174,7 @@ class SeatResigned(_Event, frozen=True, tag="seat_resigned"):
 
 
 class RoundClosed(_Event, frozen=True, tag="round_closed"):
-    """All have placed: the placements, by seat, are open and settled."""
+    """All have placed: the placements, by seat, are public and final."""
 
     round: int
     placements: tuple[str, ...]
@@ -173,7 +182,7 @@ class RoundClosed(_Event, frozen=True, tag="round_closed"):
 
 
 class GameEnded(_Event, frozen=True, tag="game_ended"):
-    """The last round is closed, and what was promised about the deck can be checked."""
+    """The last round is closed. Deck and salt are revealed, so that the commitment can be checked."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -195,7 +204,7 @@ Event: TypeAlias = (
     | CardDrawn
     | TilePlaced
     | TileTakenBack
-    | MoreTimeCalled
+    | TimeCalled
     | SeatHandedOver
     | SeatResigned
     | RoundClosed

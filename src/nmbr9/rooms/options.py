@@ -8,10 +8,11 @@ from msgspec import Meta, Struct
 
 from nmbr9.bots import bot_names
 from nmbr9.core.deck import Deck
-from nmbr9.rooms.refusal import Reason, Refused
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
 A_MINUTE: Final = 60
 USUAL_SEATS: Final = 100
+"""Seats of a room at most, unless the server is set up otherwise."""
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,14 +34,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     public: Annotated[bool, Meta(description="listed for strangers")] = False
 
     def check(self, most_seats: int = USUAL_SEATS) -> None:
-        """Raise Refused for what does not go together."""
+        """Raise RoomRefused for options that contradict each other or this server's limits."""
         if self.seats > most_seats:
             raise _bad("seats", f"this table has at most {most_seats} seats, not {self.seats}")
         if len(self.bots) > self.seats - 1:
             raise _bad("bots", f"{len(self.bots)} bots leave no seat for a player")
         for name in self.bots:
             if name not in bot_names():
-                raise Refused(Reason.UNKNOWN_BOT, f"there is no bot called {name!r}", place="bots")
+                raise RoomRefused(RoomRefusal.UNKNOWN_BOT, f"there is no bot called {name!r}", place="bots")
         if self.deck:
             try:
                 Deck(self.deck)
@@ -60,5 +61,5 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.clock == "card_a_minute"
 
 
-def _bad(place: str, sentence: str) -> Refused:
-    return Refused(Reason.BAD_OPTIONS, sentence, place=place)
+def _bad(place: str, sentence: str) -> RoomRefused:
+    return RoomRefused(RoomRefusal.BAD_OPTIONS, sentence, place=place)

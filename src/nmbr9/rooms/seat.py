@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import Final
 
 from nmbr9.notation.grammar import is_name
-from nmbr9.rooms.refusal import Reason, Refused
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
 LONGEST_NAME: Final = 32
 _MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -18,12 +18,12 @@ _MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there. A seat without a name is free; one with a bot is played by it."""
+    """A place at the table. A seat without a name is free; one with a bot is played by it."""
 
     name: str = ""
     token: str = ""
+    """The hash of the player's token: the log and the memory never hold the token itself."""
     bot: str = ""
-    resigned: bool = False
 
     @property
     def taken(self) -> bool:
@@ -37,7 +37,7 @@ def checked_name(name: str) -> str:
     visible = any(unicodedata.category(character)[0] in "LNPS" for character in name)
     if not is_name(name) or not visible or len(name) > LONGEST_NAME or _MISLEADING.search(name):
         sentence = f"a name has 1 to {LONGEST_NAME} characters, no control characters and no /"
-        raise Refused(Reason.BAD_NAME, sentence, place="name")
+        raise RoomRefused(RoomRefusal.BAD_NAME, sentence, place="name")
     return name
 
 

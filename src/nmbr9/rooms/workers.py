@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that a slow one never delays a room."""
+"""Worker processes in which bots choose, so that a slow bot never delays a room."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from nmbr9.core.view import View
 
 
-_PATIENCE: Final = 120.0
-"""Seconds until a bot is given up: its process may have to compile the search first, which takes a minute."""
+_TIMEOUT: Final = 120.0
+"""Seconds until a bot is stopped: its process may have to compile the search first, which takes a minute."""
 
 
 class Thinker(Protocol):
-    """Whoever has bots choose."""
+    """What asks bots for their placements. The tests have a simpler one."""
 
     async def choose(self, bot: str, view: View) -> Placement:
-        """Choose for a seat. Whatever goes wrong in the bot is raised."""
+        """Return a bot's choice. Raises whatever goes wrong in the bot."""
         ...
 
 
 class Workers:
-    """A pool of processes. One that dies is replaced, and the bot is asked once more.
+    """A pool of processes. When one dies, the pool is replaced, and the bot is asked once more.
 
-    A bot that can be told has `seconds` for a placement, fewer of them while others wait for a process. One that does
-    not answer for a long time is stopped, and its process with it.
+    A bot with a time budget has `seconds` for a placement, fewer while others wait for a process. A bot that does not
+    answer within the `timeout` is stopped, and its process with it.
     """
 
-    def __init__(self, processes: int = 1, seconds: float = 1.0, *, patience: float = _PATIENCE) -> None:
-        self._processes, self._seconds, self._patience = processes, seconds, patience
+    def __init__(self, processes: int = 1, seconds: float = 1.0, *, timeout: float = _TIMEOUT) -> None:
+        self._processes, self._seconds, self._timeout = processes, seconds, timeout
         self._free = asyncio.Semaphore(processes)
         self._asked = 0
         self._pool = self._new_pool()
@@ -70,24 +70,24 @@ class Workers:
         pool = self._pool
         task = asyncio.get_running_loop().run_in_executor(pool, _choose, bot, view, seed, seconds)
         try:
-            return await asyncio.wait_for(task, self._patience)
+            return await asyncio.wait_for(task, self._timeout)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:  # or another seat that waited has replaced it
                 self._pool = self._new_pool()
                 stop(pool)
             if isinstance(error, TimeoutError):
-                raise BotFailed(f"no answer after {self._patience:g} seconds") from None
+                raise BotFailed(f"no answer after {self._timeout:g} seconds") from None
             raise
 
     def prepare(self) -> None:
-        """Begin to compile what bots will need, if it has never been compiled: the first game shall not wait for it."""
+        """Start to compile the search if that was never done, so that the first game does not wait for it."""
         if installed() and not warmed("futures"):
             context = multiprocessing.get_context("spawn")
             with deaf():
                 context.Process(target=_warm, daemon=True).start()
 
     def close(self) -> None:
-        """Stop; what is being thought about is dropped, and another server will think of it again."""
+        """Stop. Choices under way are dropped; the next process to take care of the room asks again."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
@@ -101,7 +101,7 @@ def stop(pool: ProcessPoolExecutor) -> None:
 
 
 def _end_with_server() -> None:
-    """End when the server ends, also when it is killed: nothing else tells a worker so."""
+    """Exit when the server exits, even when it is killed: nothing else would end a worker then."""
 
     def watch() -> None:
         server = multiprocessing.parent_process()

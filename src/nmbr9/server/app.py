@@ -15,10 +15,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
 from nmbr9.server import referee, routes
+from nmbr9.server.context import ServerContext
 from nmbr9.server.page import STATIC, page_route
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
-from nmbr9.server.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -92,18 +92,18 @@ def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
     """Put the application together, with the page that was built into a folder."""
 
     @asynccontextmanager
-    async def table_for(app: Litestar) -> AsyncIterator[None]:
-        table = Table(settings)
-        await table.open()
-        app.state.table = table
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        context = ServerContext(settings)
+        await context.open()
+        app.state.context = context
         try:
             yield
         finally:
-            await table.close()
+            await context.close()
 
     app = Litestar(
         [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
-        lifespan=[table_for],
+        lifespan=[lifespan],
         exception_handlers=HANDLERS,
         before_request=_acceptable,
         openapi_config=OpenAPIConfig(

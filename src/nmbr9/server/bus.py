@@ -1,4 +1,4 @@
-"""Between processes: "room R has event n". Ids only; what happened is read from the log."""
+"""Publish and subscribe between processes: "room R has event n". What happened is read from the log."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _AGAIN: Final = 0.5  # seconds before a lost connection is tried again
 
 
 class Bus:
-    """Tells other processes, and listens to them. A Redis that is gone delays news; nothing is lost."""
+    """Notifies other processes over Redis, and listens to them. Without Redis, events arrive later; none is lost."""
 
     def __init__(self, url: str) -> None:
         self._redis: Redis = Redis.from_url(url)
-        self._news: asyncio.Queue[str] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, hub: Hub) -> None:
-        """Begin to tell and to listen."""
+        """Start to publish and to listen."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._tell()), loop.create_task(self._listen(hub))]
+        self._tasks = [loop.create_task(self._publish_all()), loop.create_task(self._listen(hub))]
 
-    def publish(self, room: str, sequence: int) -> None:
-        """Tell the others."""
-        self._news.put_nowait(f"{room} {sequence}")
+    def publish(self, room_id: str, sequence: int) -> None:
+        """Notify the other processes that a room has a new event."""
+        self._outgoing.put_nowait(f"{room_id} {sequence}")
 
     async def close(self) -> None:
         """Stop."""
@@ -42,16 +42,16 @@ class Bus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    async def _tell(self) -> None:
+    async def _publish_all(self) -> None:
         while True:
-            news = await self._news.get()
+            message = await self._outgoing.get()
             try:
-                await self._redis.publish(_CHANNEL, news)
+                await self._redis.publish(_CHANNEL, message)
             except (RedisError, OSError) as error:
-                # The others look into the log every now and then, and find what they have not been told.
-                logger.warning("telling redis: %s", type(error).__name__)
-                while not self._news.empty():
-                    self._news.get_nowait()
+                # The other processes resync with the log every second, and find what they have missed.
+                logger.warning("publishing to redis: %s", type(error).__name__)
+                while not self._outgoing.empty():
+                    self._outgoing.get_nowait()
                 await asyncio.sleep(_AGAIN)
 
     async def _listen(self, hub: Hub) -> None:
@@ -61,10 +61,10 @@ class Bus:
                     await channel.subscribe(_CHANNEL)
                     async for message in channel.listen():
                         if message["type"] == "subscribe":
-                            await hub.heard_nothing()
+                            await hub.resync()
                         elif message["type"] == "message":
-                            room, sequence = message["data"].decode().split()
-                            await hub.heard(room, int(sequence))
+                            room_id, sequence = message["data"].decode().split()
+                            await hub.notify(room_id, int(sequence))
             except Exception as error:  # Redis is away, or the database: whatever it is, listen again
                 logger.warning("listening to redis: %s", type(error).__name__)
                 await asyncio.sleep(_AGAIN)

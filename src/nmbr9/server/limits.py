@@ -1,4 +1,4 @@
-"""How much one address or one connection may ask for."""
+"""Rate limits and connection limits, for each address or connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return whom limits count: an address, or of IPv6 the network that one customer gets, which has 2⁶⁴ of them."""
+    """Return the key of a client's limits: its address, or for IPv6 its /64 network, which one customer has."""
     host = connection.client.host if connection.client else ""
     try:
         address = ip_address(host.partition("%")[0])
@@ -26,8 +26,8 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return host
 
 
-class Window:
-    """At most so many in a while, for each key. What is old is forgotten, and so are keys that were quiet."""
+class RateLimit:
+    """A rate limit with a sliding window: at most so many requests within so many seconds, for each key."""
 
     def __init__(self, most: int, seconds: float, now: Callable[[], float]) -> None:
         self._most, self._seconds, self._now = most, seconds, now
@@ -47,18 +47,18 @@ class Window:
         return True
 
 
-def require_patience(
+def enforce_rate_limit(
     connection: ASGIConnection[Any, Any, Any, Any],
-    window: Window,
+    limit: RateLimit,
     sentence: str = "too many questions from this address; wait a moment",
 ) -> None:
-    """Refuse a request when there have been too many from its address."""
-    if not window.allows(address_of(connection)):
+    """Count a request, and refuse it with status 429 when there have been too many from its address."""
+    if not limit.allows(address_of(connection)):
         raise TooManyRequestsException(sentence)
 
 
-class Bucket:
-    """So many a second over a while, and a few seconds' worth at once."""
+class TokenBucket:
+    """A rate limit that allows bursts: so many requests a second in the long run, and three seconds' worth at once."""
 
     def __init__(self, rate: float, now: Callable[[], float]) -> None:
         self._rate, self._now = rate, now
@@ -75,22 +75,22 @@ class Bucket:
         return True
 
 
-class Held:
+class ConcurrencyLimit:
     """At most so many at the same time, for each key."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._count: Counter[str] = Counter()
 
-    def take(self, key: str) -> bool:
-        """Hold one more, unless that would be too many."""
+    def acquire(self, key: str) -> bool:
+        """Count one more, unless that would be too many."""
         if self._count[key] >= self._most:
             return False
         self._count[key] += 1
         return True
 
-    def give_back(self, key: str) -> None:
-        """Hold one less."""
+    def release(self, key: str) -> None:
+        """Count one less."""
         self._count[key] -= 1
         if not self._count[key]:
             del self._count[key]

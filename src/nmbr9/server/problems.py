@@ -13,9 +13,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.rooms import NoSuchRoom, Refused
-from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.telling import named_squares
+from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
+from nmbr9.rooms.encoding import encode_violations
 from nmbr9.server.wire import Problem
 from nmbr9.store import StoreUnavailable
 
@@ -27,13 +26,13 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _STATUS: Final = {
-    Reason.BAD_NAME: HTTPStatus.BAD_REQUEST,
-    Reason.BAD_OPTIONS: HTTPStatus.BAD_REQUEST,
-    Reason.UNKNOWN_BOT: HTTPStatus.BAD_REQUEST,
-    Reason.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
-    Reason.NOT_SEATED: HTTPStatus.FORBIDDEN,
-    Reason.NOT_HOST: HTTPStatus.FORBIDDEN,
-    Reason.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
+    RoomRefusal.BAD_NAME: HTTPStatus.BAD_REQUEST,
+    RoomRefusal.BAD_OPTIONS: HTTPStatus.BAD_REQUEST,
+    RoomRefusal.UNKNOWN_BOT: HTTPStatus.BAD_REQUEST,
+    RoomRefusal.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
+    RoomRefusal.NOT_SEATED: HTTPStatus.FORBIDDEN,
+    RoomRefusal.NOT_HOST: HTTPStatus.FORBIDDEN,
+    RoomRefusal.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
 }
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -53,8 +52,8 @@ _ABSENT: Final = re.compile(r"Missing required query parameter '(\w+)'")  # Lite
 NO_SUCH_ROOM: Final = "no_such_room"
 
 
-class Nonsense(Exception):
-    """What stands at this place of a request can't be read, or breaks a rule."""
+class InvalidInput(Exception):
+    """A part of a request that can't be read, or that breaks a rule of the game; `place` names the part."""
 
     def __init__(self, place: str, error: InvalidNotation | IllegalPlacement) -> None:
         super().__init__(str(error))
@@ -64,11 +63,11 @@ class Nonsense(Exception):
 
 @contextmanager
 def reading(place: str) -> Iterator[None]:
-    """Say at which place of the request it was that something could not be read."""
+    """Name the part of the request in which something could not be read."""
     try:
         yield
     except (InvalidNotation, IllegalPlacement) as error:
-        raise Nonsense(place, error) from None
+        raise InvalidInput(place, error) from None
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -84,15 +83,19 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for each kind of error
     """Say what went wrong in a way that programs and people can read."""
     match error:
-        case Refused():
-            status = _STATUS.get(error.reason, HTTPStatus.CONFLICT)
-            return _problem(status, error.reason.value, error.sentence, error.place or "", error.squares)
-        case Nonsense(error=IllegalPlacement(squares=squares), place=place):
+        case RoomRefused():
+            status = _STATUS.get(error.code, HTTPStatus.CONFLICT)
+            return _problem(status, error.code.value, error.sentence, error.place or "", error.squares)
+        case InvalidInput(error=IllegalPlacement(squares=squares), place=place):
             return _problem(
-                HTTPStatus.BAD_REQUEST, Reason.ILLEGAL_PLACEMENT.value, str(error), place, named_squares(squares)
+                HTTPStatus.BAD_REQUEST,
+                RoomRefusal.ILLEGAL_PLACEMENT.value,
+                str(error),
+                place,
+                encode_violations(squares),
             )
-        case Nonsense():
-            return _problem(HTTPStatus.BAD_REQUEST, Reason.NOT_UNDERSTOOD.value, str(error), error.place)
+        case InvalidInput():
+            return _problem(HTTPStatus.BAD_REQUEST, RoomRefusal.NOT_UNDERSTOOD.value, str(error), error.place)
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")

@@ -15,28 +15,18 @@ import nmbr9
 from nmbr9.bots import BotFailed, bot_names, make_bot, mean_score_of
 from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import ThemeName
+from nmbr9.rooms.errors import nobody_seated
 from nmbr9.rooms.events import Start
 from nmbr9.rooms.hub import hashed
-from nmbr9.rooms.room import nobody_seated
 from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.limits import require_patience
+from nmbr9.server.limits import enforce_rate_limit
 from nmbr9.server.problems import problems
-from nmbr9.server.wire import (
-    BotView,
-    NewRoom,
-    NewSeat,
-    Replay,
-    RoomSummary,
-    RoomView,
-    TableView,
-    record_of,
-    replay_of,
-    view_of,
-)
+from nmbr9.server.views import record_of, replay_of, view_of
+from nmbr9.server.wire import PROTOCOL, BotView, NewRoom, NewSeat, Replay, RoomSummary, RoomView, ServerInfo
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Room
-    from nmbr9.server.table import Table
+    from nmbr9.server.context import ServerContext
 
 AnyRequest = Request[Any, Any, Any]
 RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
@@ -46,87 +36,89 @@ Theme = Annotated[ThemeName, Parameter(description="of the picture")]
 @post("/api/rooms", responses=problems(400, 409, 413, 414, 415, 429, 503))
 async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[RoomView]:
     """Open a room. Whoever asks is its host and takes the first seat, unless they don't play."""
-    table: Table = request.app.state.table
-    data.options.check(table.settings.most_seats)
+    context: ServerContext = request.app.state.context
+    data.options.check(context.settings.most_seats)
     if data.begin and not data.play:  # said before there is a room
         raise nobody_seated()
-    require_patience(request, table.new_rooms, "too many rooms from this address; wait a few minutes")
+    enforce_rate_limit(request, context.new_rooms, "too many rooms from this address; wait a few minutes")
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    room = await table.hub.create(data.options, data.name, token, play=data.play)
+    room = await context.hub.create(data.options, data.name, token, play=data.play)
     if data.begin:
-        room = await table.hub.command(room.id, Start(), token, "begin")
-    table.metrics.counts["room", "created"] += 1
-    return _seated(table, room, token, bearer=data.bearer, status=201)
+        room = await context.hub.command(room.id, Start(), token, "begin")
+    context.metrics.count("room", "created")
+    return _seated(context, room, token, bearer=data.bearer, status=201)
 
 
-@post("/api/rooms/{room:str}/seats", responses=problems(400, 404, 409, 413, 414, 415, 503))
-async def take_seat(request: AnyRequest, room: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
+@post("/api/rooms/{room_id:str}/seats", responses=problems(400, 404, 409, 413, 414, 415, 503))
+async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
     """Take a seat, or return to it."""
-    table: Table = request.app.state.table
+    context: ServerContext = request.app.state.context
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    return _seated(table, await table.hub.join(room, data.name, token), token, bearer=data.bearer, status=201)
+    return _seated(context, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer, status=201)
 
 
-def _seated(table: Table, room: Room, token: str, *, bearer: bool, status: int) -> Response[RoomView]:
-    view = view_of(room, hashed(token), table.now(), given=token if bearer else "")
-    cookies = [] if bearer else [cookie(token, secure=table.settings.secure_cookies)]
+def _seated(context: ServerContext, room: Room, token: str, *, bearer: bool, status: int) -> Response[RoomView]:
+    view = view_of(room, hashed(token), context.now(), given=token if bearer else "")
+    cookies = [] if bearer else [cookie(token, secure=context.settings.secure_cookies)]
     return Response(view, status_code=status, cookies=cookies)
 
 
 @get("/api/rooms", responses=problems(414, 503))
 async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
     """List the rooms that are open to strangers and have not begun, newest first."""
-    table: Table = request.app.state.table
-    return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await table.store.listed()]
+    context: ServerContext = request.app.state.context
+    return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await context.store.listed()]
 
 
-@get("/api/rooms/{room:str}", responses=problems(400, 404, 414, 503))
-async def show_room(request: AnyRequest, room: RoomId) -> RoomView:
+@get("/api/rooms/{room_id:str}", responses=problems(400, 404, 414, 503))
+async def show_room(request: AnyRequest, room_id: RoomId) -> RoomView:
     """Show a room as you see it, or as a spectator does."""
-    table: Table = request.app.state.table
-    return view_of(await table.hub.room(room), hashed(token_of(request)), table.now())
+    context: ServerContext = request.app.state.context
+    return view_of(await context.hub.room(room_id), hashed(token_of(request)), context.now())
 
 
-@get("/api/rooms/{room:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 414, 503))
-async def download_record(request: AnyRequest, room: RoomId) -> Response[str]:
+@get("/api/rooms/{room_id:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 414, 503))
+async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
     """Download the game's record: what everybody has seen, and the proof about the deck when it is over."""
-    table: Table = request.app.state.table
-    record = record_of(await table.hub.room(room))
+    context: ServerContext = request.app.state.context
+    record = record_of(await context.hub.room(room_id))
     if record is None:
         raise NotFoundException("the game has not begun, so there is no record yet")
-    return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room}.nmbr9"'})
+    return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room_id}.nmbr9"'})
 
 
-@get("/api/rooms/{room:str}/replay", responses=problems(400, 404, 414, 503))
-async def show_replay(request: AnyRequest, room: RoomId) -> Replay:
+@get("/api/rooms/{room_id:str}/replay", responses=problems(400, 404, 414, 503))
+async def show_replay(request: AnyRequest, room_id: RoomId) -> Replay:
     """Replay a finished game: every round's card and placements, in order."""
-    table: Table = request.app.state.table
-    found = await table.hub.room(room)
+    context: ServerContext = request.app.state.context
+    found = await context.hub.room(room_id)
     record = record_of(found)
     if record is None or found.state != "finished":
         raise NotFoundException("the game is not over, so there is no replay yet")
-    return replay_of(record, room, found.winners)
+    return replay_of(record, room_id)
 
 
-@get("/api/rooms/{room:str}/picture", media_type="image/svg+xml", responses=problems(400, 404, 414, 429, 503))
-async def download_picture(request: AnyRequest, room: RoomId, theme: Theme = "light") -> Response[str]:
+@get("/api/rooms/{room_id:str}/picture", media_type="image/svg+xml", responses=problems(400, 404, 414, 429, 503))
+async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
     """Download a picture of all displays as everybody sees them, with names and points."""
-    table: Table = request.app.state.table
-    found = await table.hub.room(room)
+    context: ServerContext = request.app.state.context
+    found = await context.hub.room(room_id)
     record = record_of(found)
     if record is None:
         raise NotFoundException("the game has not begun, so there is no picture yet")
-    require_patience(request, table.long_tasks)
+    enforce_rate_limit(request, context.long_tasks)
     names = [seat.name for seat in found.seats]
-    picture = await table.at_leisure(partial(displays_svg, record.displays, captions=names, theme=theme))
-    return Response(picture, headers={"Content-Disposition": f'attachment; filename="{room}.svg"'})
+    winners = record.winners if len(names) > 1 else ()
+    draw = partial(displays_svg, record.displays, captions=names, winners=winners, theme=theme)
+    picture = await context.run_in_background(draw)
+    return Response(picture, headers={"Content-Disposition": f'attachment; filename="{room_id}.svg"'})
 
 
 @get("/api/table", sync_to_thread=False, responses=problems(414))
-def show_table(request: AnyRequest) -> TableView:
+def show_server(request: AnyRequest) -> ServerInfo:
     """Say what this server offers."""
-    table: Table = request.app.state.table
-    return TableView(version=nmbr9.__version__, most_seats=table.settings.most_seats)
+    context: ServerContext = request.app.state.context
+    return ServerInfo(version=nmbr9.__version__, protocol=PROTOCOL, most_seats=context.settings.most_seats)
 
 
 @get("/api/bots", sync_to_thread=False, responses=problems(414))
@@ -152,19 +144,19 @@ def health() -> dict[str, str]:
 @get("/ready", include_in_schema=False)
 async def ready(request: AnyRequest) -> dict[str, str]:
     """Say that the database answers."""
-    table: Table = request.app.state.table
-    await table.store.ping()
+    context: ServerContext = request.app.state.context
+    await context.store.ping()
     return {"status": "ready"}
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False, media_type=MediaType.TEXT)
 def metrics(request: AnyRequest) -> str:
     """Write numbers for Prometheus."""
-    table: Table = request.app.state.table
-    return table.metrics.text(table.hub.rooms_at_hand)
+    context: ServerContext = request.app.state.context
+    return context.metrics.text()
 
 
 ROUTES: Final = [
     create_room, take_seat, list_rooms, show_room, download_record, show_replay, download_picture,
-    list_bots, show_table, health, ready, metrics,
+    list_bots, show_server, health, ready, metrics,
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""One websocket for each room and client: what happens goes out, commands come in."""
+"""One websocket for each room and client: events go out, commands come in."""
 
 from __future__ import annotations
 
@@ -13,20 +13,18 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar looks at the annotations
 
-from nmbr9.rooms import NoSuchRoom, Refused
+from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.hub import hashed
-from nmbr9.rooms.refusal import Reason
-from nmbr9.rooms.telling import told
+from nmbr9.rooms.redaction import redact
 from nmbr9.server.identity import token_of
-from nmbr9.server.limits import Bucket, address_of
+from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import problem_of
-from nmbr9.server.wire import Ack, Ask, Happened, Hello, Problem, Refusal
+from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, Happened, Hello, Problem
 
 if TYPE_CHECKING:
-    from nmbr9.rooms import Room
     from nmbr9.rooms.events import Command
-    from nmbr9.server.table import Table
+    from nmbr9.server.context import ServerContext
 
 logger = logging.getLogger(__name__)
 
@@ -42,28 +40,27 @@ TOO_MANY: Final = 4429
 STOPPING: Final = 1012
 
 
-@websocket("/api/rooms/{room:str}/socket")
-async def room_socket(socket: WebSocket[Any, Any, Any], room: FromPath[str], after: FromQuery[int] = 0) -> None:
+@websocket("/api/rooms/{room_id:str}/socket")
+async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], after: FromQuery[int] = 0) -> None:
     """Send every event after the given number, then whatever happens; do what the client asks."""
-    table: Table = socket.app.state.table
+    context: ServerContext = socket.app.state.context
     address = address_of(socket)
     await socket.accept()
-    if not _same_origin(socket, table.origins):
+    if not _same_origin(socket, context.origins):
         await socket.close(code=FORBIDDEN, reason="this page's origin may not connect")
         return
-    if not table.sockets.take(address):
+    if not context.sockets.acquire(address):
         await socket.close(code=TOO_MANY, reason="too many connections from this address")
         return
-    table.metrics.sockets += 1
     try:
-        await _Connection(table, socket, room, after).run()
+        with context.metrics.sockets.track_inprogress():
+            await _Connection(context, socket, room_id, after).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason="there is no such room")
     except WebSocketDisconnect:
         pass
     finally:
-        table.metrics.sockets -= 1
-        table.sockets.give_back(address)
+        context.sockets.release(address)
 
 
 def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
@@ -76,24 +73,24 @@ def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
 
 
 class _Connection:
-    def __init__(self, table: Table, socket: WebSocket[Any, Any, Any], room: str, after: int) -> None:
-        self._table = table
+    def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int) -> None:
+        self._context = context
         self._socket = socket
-        self._room = room
+        self._room_id = room_id
         self._sent = max(0, after)
         self._token = token_of(socket)
         self._hash = hashed(self._token)
-        self._news = asyncio.Event()
-        self._bucket = Bucket(table.settings.commands_per_second, time.monotonic)
+        self._changed = asyncio.Event()
+        self._rate_limit = TokenBucket(context.settings.commands_per_second, time.monotonic)
 
     async def run(self) -> None:
-        hub = self._table.hub
-        room = await hub.listen(self._room, self._news.set)
+        hub = self._context.hub
+        room = await hub.listen(self._room_id, self._changed.set)
         try:
             self._sent = min(self._sent, room.sequence)
             seat = room.seat_of(self._hash)
-            await self._send(Hello(seat=seat, sequence=room.sequence, now=self._table.now()))
-            self._news.set()
+            await self._send(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=self._context.now()))
+            self._changed.set()
             sender = asyncio.create_task(self._send_events())
             try:
                 await self._receive()
@@ -101,56 +98,54 @@ class _Connection:
                 sender.cancel()
                 await asyncio.gather(sender, return_exceptions=True)
         finally:
-            hub.forget(self._room, self._news.set)
+            hub.forget(self._room_id, self._changed.set)
 
     async def _send(self, frame: msgspec.Struct) -> None:
         await self._socket.send_data(_ENCODE(frame), mode="text")
 
     async def _send_events(self) -> None:
-        # There is no queue: a slow client is sent what it lacks when it is ready, from the room itself.
+        # No queue: a slow client gets what it lacks from the room itself, when it is ready for it.
         while True:
-            await self._news.wait()
-            self._news.clear()
-            live = await self._table.hub.live(self._room)
-            while self._sent < live.room.sequence:
+            await self._changed.wait()
+            self._changed.clear()
+            while self._sent < (room := await self._context.hub.known_room(self._room_id)).sequence:
                 self._sent += 1
-                await self._send(self._told(live.room, self._sent))
-
-    def _told(self, room: Room, number: int) -> Happened:
-        return Happened(sequence=number, event=told(room, number, room.seat_of(self._hash)))
+                event = redact(room, self._sent, room.seat_of(self._hash))
+                if event is not None:
+                    await self._send(Happened(sequence=self._sent, event=event))
 
     async def _receive(self) -> None:
         while True:
             text = await self._socket.receive_data(mode="text")
             began = time.monotonic()
             try:
-                self._require_patience()
+                self._enforce_rate_limit()
                 ask = _DECODE(text)
-                self._require_modesty(ask.command)
-                room = await self._table.hub.command(self._room, ask.command, self._token, ask.id)
+                self._enforce_new_room_limit(ask.command)
+                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id)
             except _UNREADABLE as error:
                 await self._refuse(_id_in(text), _unreadable(error), "unreadable")
             except Exception as error:
                 problem = problem_of(error)
                 if problem.status >= 500:
-                    logger.exception("a command failed in room %s", self._room)
+                    logger.exception("a command failed in room %s", self._room_id)
                 await self._refuse(_id_in(text), problem, type(error).__name__)
             else:
-                self._table.metrics.counts["command", "done"] += 1
-                self._table.metrics.acknowledged(time.monotonic() - began)
+                self._context.metrics.count("command", "done")
+                self._context.metrics.acknowledged.observe(time.monotonic() - began)
                 await self._send(Ack(id=ask.id, sequence=room.sequence))
 
-    def _require_patience(self) -> None:
-        if not self._bucket.allows():
-            raise Refused(Reason.TOO_MANY_COMMANDS, "too many commands; wait a moment")
+    def _enforce_rate_limit(self) -> None:
+        if not self._rate_limit.allows():
+            raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many commands; wait a moment")
 
-    def _require_modesty(self, command: Command) -> None:
-        if isinstance(command, Rematch) and not self._table.new_rooms.allows(address_of(self._socket)):
-            raise Refused(Reason.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
+    def _enforce_new_room_limit(self, command: Command) -> None:
+        if isinstance(command, Rematch) and not self._context.new_rooms.allows(address_of(self._socket)):
+            raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
 
     async def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
-        self._table.metrics.counts["command", outcome] += 1
-        await self._send(Refusal(id=id_, problem=problem))
+        self._context.metrics.count("command", outcome)
+        await self._send(CommandRefused(id=id_, problem=problem))
 
 
 def _unreadable(error: Exception) -> Problem:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from nmbr9.bots import BotFailed, UnknownBot, make_bot
-from nmbr9.notation import Record
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
-from nmbr9.rooms.seat import Seat, same
-from nmbr9.rooms.telling import legal_for, placements_for
 
-if TYPE_CHECKING:
-    from nmbr9.rooms.room import Room
+PROTOCOL: Final = 2
+"""The version of what goes over the wire. docs/protocol.md says what has changed."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the player is called")]
 
@@ -40,7 +35,7 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class NewRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A record that is to be read. Nothing of it is kept."""
 
-    record: Annotated[str, Meta(description="the text of a .nmbr9 file")]
+    record: Annotated[str, Meta(description="the text of a .nmbr9 file, or a game as one word")]
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -63,14 +58,17 @@ class RoomView(Struct, frozen=True, kw_only=True):
     options: Options
     seats: list[SeatView]
     seat: int | None
-    host: bool
+    host: Annotated[bool, Meta(description="whether you are the host")]
+    host_seat: Annotated[int | None, Meta(description="null when the host does not play, or nobody is host")]
     round: int
     rounds: int
     start: tuple[int, ...]
     cards: tuple[int, ...]
-    left: tuple[int, ...]
+    unseen: Annotated[tuple[int, ...], Meta(description="by number, how many cards nobody has seen yet")] = field(
+        name="left"
+    )
     displays: list[str]
-    placements: list[str | None]
+    placements: tuple[str | None, ...]
     legal: dict[str, list[int]]
     deadline: float | None
     winners: tuple[int, ...]
@@ -100,10 +98,11 @@ class BotView(Struct, frozen=True, kw_only=True):
     """How many points it makes alone, on average; null if it does not say so."""
 
 
-class TableView(Struct, frozen=True, kw_only=True):
+class ServerInfo(Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     version: str
+    protocol: int
     most_seats: int
     """Of a room."""
 
@@ -137,6 +136,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     displays: tuple[str, ...]
     """In the notation, with levels."""
     scores: tuple[int, ...]
+    resigned: tuple[int, ...]
+    """The seats that have resigned, and so can't win."""
     winners: tuple[int, ...]
     """Several share the win; nobody while the game is not finished."""
     finished: bool
@@ -156,7 +157,7 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """From the client: a command with an id of the client's own. Sent twice, it is done once."""
+    """From the client: a command with an id of the client's own. It is idempotent: sent twice, it is done once."""
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     command: Command
@@ -165,6 +166,7 @@ class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
     """To the client, first: who it is here, and the number of the newest event."""
 
+    protocol: int
     seat: int | None
     sequence: int
     now: float
@@ -184,91 +186,11 @@ class Ack(Struct, frozen=True, kw_only=True, tag="ack", tag_field="frame"):
     sequence: int
 
 
-class Refusal(Struct, frozen=True, kw_only=True, tag="refusal", tag_field="frame"):
+class CommandRefused(Struct, frozen=True, kw_only=True, tag="refusal", tag_field="frame"):
     """To the client: a command that was not done, or a frame that could not be read."""
 
     id: str
     problem: Problem
 
 
-Frame: TypeAlias = Hello | Happened | Ack | Refusal
-
-
-def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
-    """Return what the owner of a token's hash sees of a room; `given` is the token itself, for programs."""
-    seat = room.seat_of(token)
-    view = room.view_for(seat)
-    playing = view is not None and not view.finished
-    return RoomView(
-        room=room.id,
-        sequence=room.sequence,
-        now=now,
-        state=room.state,
-        options=msgspec.structs.replace(room.options, deck=()),
-        seats=[
-            SeatView(
-                name=person.name,
-                bot=person.bot,
-                resigned=person.resigned,
-                placed=bool(view and view.placed[index]),
-                score=view.scores[index] if view else 0,
-            )
-            for index, person in enumerate(room.seats)
-        ],
-        seat=seat,
-        host=same(room.host, token),
-        round=view.round if view else 0,
-        rounds=view.rounds if view else 0,
-        start=view.start if view else (),
-        cards=view.cards if view else (),
-        left=view.left if view else (2,) * 10,
-        displays=[str(display) for display in view.displays] if view else [],
-        placements=placements_for(room, seat),
-        legal=legal_for(room, seat) if playing and seat is not None else {},
-        deadline=room.deadline if playing else None,
-        winners=room.winners,
-        rematch=room.rematch,
-        token=given,
-    )
-
-
-def _player(seat: Seat) -> str:
-    """Name a player in a record; a bot with its version, unless it plays on for somebody."""
-    if not seat.bot or seat.token:
-        return seat.name
-    try:
-        return f"bot:{seat.bot}@{make_bot(seat.bot).version}"
-    except (UnknownBot, BotFailed):  # its package is gone
-        return f"bot:{seat.bot}"
-
-
-def record_of(room: Room) -> Record | None:
-    """Return the record of what everybody can see; with the proof about the deck when the game is over."""
-    view = room.view_for(None)
-    if view is None:
-        return None
-    players = [_player(seat) for seat in room.seats]
-    record = Record.of(view, players)
-    tags = {"Room": room.id, "Commitment": room.commitment}
-    if view.finished:
-        tags["Salt"] = room.salt
-    return Record(record.position, record.players, record.removed, tags)
-
-
-def replay_of(record: Record, room: str = "", winners: tuple[int, ...] | None = None) -> Replay:
-    """Return a game for a page that replays it. A room knows its winners: whoever has resigned is none of them."""
-    if winners is None:
-        best = max(record.scores)
-        winners = tuple(seat for seat, score in enumerate(record.scores) if record.finished and score == best)
-    return Replay(
-        room=room,
-        players=record.players,
-        start=record.position.start,
-        cards=tuple(record.cards),
-        removed=record.removed,
-        displays=tuple(str(display) for display in record.displays),
-        scores=record.scores,
-        winners=winners,
-        finished=record.finished,
-        compact=record.compact(),
-    )
+Frame: TypeAlias = Hello | Happened | Ack | CommandRefused

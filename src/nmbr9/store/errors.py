@@ -1,11 +1,4 @@
-"""What can go wrong with the log, each thing with a name."""
-
-
-class Conflict(Exception):
-    """Somebody else has written this sequence number of this room, or the one before it is missing.
-
-    Nothing of the append was written. Read what is new, decide again, and append after it.
-    """
+"""What can go wrong with a database. `nmbr9.rooms.log.Conflict` is not among it: that is part of every log."""
 
 
 class StoreUnavailable(Exception):

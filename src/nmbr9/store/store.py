@@ -1,4 +1,4 @@
-"""Store: what the rest of the program asks of the log."""
+"""Store: the event log of rooms in an SQL database."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from nmbr9.store.address import Address
 from nmbr9.store.database import Database
 from nmbr9.store.migrations import migrate
 from nmbr9.store.schema import EVENTS, ROOMS
-from nmbr9.store.writer import Index, Writer
+from nmbr9.store.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from sqlalchemy import ColumnElement
 
-NAMED_AT_ONCE = 1000  # rooms in a query; PostgreSQL takes 65,535, SQLite 32,766
+    from nmbr9.rooms.log import RoomIndex
+
+IDS_AT_ONCE = 1000  # rooms in a query; PostgreSQL takes 65,535, SQLite 32,766
 PURGED_AT_ONCE = 500  # rooms per transaction, so that appends wait only a moment
 
 
@@ -43,49 +45,50 @@ class Store:
         database = Database(address)
         return cls(database, Writer(database, window, group))
 
-    async def append(self, room: str, first: int, events: Sequence[bytes], index: Index) -> None:
+    async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events numbered first, first + 1, … and the room's new index: all or nothing, on disk on return.
 
-        Conflict unless `first` is next. Whoever is cancelled while waiting does not know whether it was written.
+        Raises Conflict unless `first` is the next number. A caller that is cancelled while it waits does not know
+        whether the events were written.
         """
-        if not room or not room.isprintable() or first < 1 or not events:
-            raise ValueError("an append has the printable name of a room, a number from 1, and events")
-        await self._writer.append(room, first, events, index)
+        if not room_id or not room_id.isprintable() or first < 1 or not events:
+            raise ValueError("an append has the printable id of a room, a number from 1, and events")
+        await self._writer.append(room_id, first, events, index)
 
-    async def read(self, room: str, after: int = 0) -> list[tuple[int, bytes]]:
+    async def read(self, room_id: str, after: int = 0) -> list[tuple[int, bytes]]:
         """Return what happened in a room after an event, in order; nothing when there is no such room."""
-        if not room.isprintable():  # names come from links; databases can't even be asked about some
+        if not room_id.isprintable():  # ids come from links, and databases refuse some characters
             return []
-        query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room, EVENTS.c.sequence > after)
+        query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id, EVENTS.c.sequence > after)
         return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
 
-    async def last(self, room: str) -> int:
+    async def last(self, room_id: str) -> int:
         """Return the newest sequence number, 0 when there is no such room."""
-        if not room.isprintable():
+        if not room_id.isprintable():
             return 0
-        found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room))
+        found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room_id))
         return found[0].last if found else 0
 
-    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
+    async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
         """Return the newest sequence number of each of these rooms; those that don't exist are left out."""
         found: dict[str, int] = {}
-        names = sorted(rooms)
-        for begin in range(0, len(names), NAMED_AT_ONCE):
-            some = names[begin : begin + NAMED_AT_ONCE]
+        ids = sorted(room_ids)
+        for begin in range(0, len(ids), IDS_AT_ONCE):
+            some = ids[begin : begin + IDS_AT_ONCE]
             rows = await self._database.rows(select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(some)))
-            found.update((room, last) for room, last in rows)
+            found.update((room_id, last) for room_id, last in rows)
         return found
 
     async def due(self, before: float, limit: int = 1000) -> list[str]:
         """Return the rooms whose deadline has come, oldest deadline first."""
         query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before).order_by(ROOMS.c.deadline, ROOMS.c.room)
-        return [room for (room,) in await self._database.rows(query.limit(limit))]
+        return [room_id for (room_id,) in await self._database.rows(query.limit(limit))]
 
     async def listed(self, limit: int = 100) -> list[tuple[str, bytes]]:
         """Return the public rooms that wait for players, newest first, with their summaries."""
         query = select(ROOMS.c.room, ROOMS.c.summary).where(ROOMS.c.state == "waiting", ROOMS.c.public)
         newest = query.order_by(ROOMS.c.updated.desc(), ROOMS.c.room).limit(limit)
-        return [(room, summary) for room, summary in await self._database.rows(newest)]
+        return [(room_id, summary) for room_id, summary in await self._database.rows(newest)]
 
     async def purge(self, waiting_before: float, finished_before: float | None = None) -> int:
         """Delete unfinished rooms not touched since `waiting_before`, and finished ones since `finished_before`.
@@ -104,11 +107,11 @@ class Store:
     async def _purge_some(self, old: ColumnElement[bool]) -> int:
         query = select(ROOMS.c.room).where(old).limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)
         async with self._database.transaction() as connection:
-            rooms = (await connection.execute(query)).scalars().all()
-            if rooms:
-                await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(rooms)))
-                await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(rooms)))
-        return len(rooms)
+            room_ids = (await connection.execute(query)).scalars().all()
+            if room_ids:
+                await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(room_ids)))
+                await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(room_ids)))
+        return len(room_ids)
 
     async def ping(self) -> None:
         """Read from a table: StoreUnavailable if that can't be done."""

@@ -14,37 +14,23 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, StatementError
 
-from nmbr9.store.errors import Conflict, StoreUnavailable
+from nmbr9.rooms.log import Conflict
+from nmbr9.store.errors import StoreUnavailable
 from nmbr9.store.schema import EVENTS, ROOMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nmbr9.rooms.log import RoomIndex
     from nmbr9.store.database import Database
-
-
-@dataclass(frozen=True)
-class Index:
-    """Derived facts about a room, kept beside its log so that the room can be found."""
-
-    state: str
-    """"waiting", "playing" or "finished"."""
-    public: bool
-    """Listed for strangers."""
-    updated: float
-    """When its newest event happened, in unix seconds."""
-    deadline: float | None
-    """When somebody must look after the room, in unix seconds; None for never."""
-    summary: bytes
-    """What listings show, opaque."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Append:
-    room: str
+    room_id: str
     first: int
     events: tuple[bytes, ...]
-    index: Index
+    index: RoomIndex
     arrived: float
     done: asyncio.Future[None]
 
@@ -53,7 +39,7 @@ class _Append:
         return self.first + len(self.events) - 1
 
     def row(self) -> dict[str, Any]:
-        return {"room": self.room, "last": self.last, **vars(self.index)}
+        return {"room": self.room_id, "last": self.last, **vars(self.index)}
 
 
 class Writer:
@@ -68,12 +54,12 @@ class Writer:
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="nmbr9 store writer")
 
-    async def append(self, room: str, first: int, events: Sequence[bytes], index: Index) -> None:
+    async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Have it written with the next group, and wait until it is on disk."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
         loop = asyncio.get_running_loop()
-        append = _Append(room, first, tuple(events), index, loop.time(), loop.create_future())
+        append = _Append(room_id, first, tuple(events), index, loop.time(), loop.create_future())
         self._waiting.append(append)
         self._wake.set()
         await append.done
@@ -124,37 +110,37 @@ class Writer:
         Whoever holds a room's row decides what follows its last event. Rows are taken in the same order by every
         process, so that no two wait for each other.
         """
-        created = {append.room: append for append in reversed(group) if append.first == 1}
-        rooms = {append.room for append in group}
+        created = {append.room_id: append for append in reversed(group) if append.first == 1}
+        room_ids = {append.room_id for append in group}
         async with self._database.transaction() as connection:
             if created:
                 create = (sqlite if self._database.address.file is not None else postgresql).insert(ROOMS)
-                rows = [{**created[room].row(), "last": 0} for room in sorted(created)]
+                rows = [{**created[room_id].row(), "last": 0} for room_id in sorted(created)]
                 await connection.execute(create.on_conflict_do_nothing(), rows)
-            lock = select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(rooms)).order_by(ROOMS.c.room)
+            lock = select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(room_ids)).order_by(ROOMS.c.room)
             last = {row.room: row.last for row in await connection.execute(lock.with_for_update())}
             winners = []
             for append in group:
-                if last.get(append.room) == append.first - 1:
+                if last.get(append.room_id) == append.first - 1:
                     winners.append(append)
-                    last[append.room] = append.last
+                    last[append.room_id] = append.last
             if winners:
                 await connection.execute(insert(EVENTS), [row for append in winners for row in _event_rows(append)])
-                newest = {append.room: append for append in winners}
-                rows = [{"key": append.room, **append.row()} for append in newest.values()]
+                newest = {append.room_id: append for append in winners}
+                rows = [{"key": append.room_id, **append.row()} for append in newest.values()]
                 await connection.execute(update(ROOMS).where(ROOMS.c.room == bindparam("key")), rows)
         return set(winners)
 
 
 def _event_rows(append: _Append) -> list[dict[str, Any]]:
     return [
-        {"room": append.room, "sequence": sequence, "payload": payload}
+        {"room": append.room_id, "sequence": sequence, "payload": payload}
         for sequence, payload in enumerate(append.events, append.first)
     ]
 
 
 def _conflict(append: _Append) -> Conflict:
-    return Conflict(f"room {append.room}: event {append.first} does not follow the last one")
+    return Conflict(f"room {append.room_id}: event {append.first} does not follow the last one")
 
 
 def _is_bad_input(error: Exception) -> bool:

@@ -1,12 +1,14 @@
-"""Why a room does not do what it is asked."""
+"""Why a room refuses a command, and what else can go wrong with a room."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
+from nmbr9.core.errors import Refused
 
-class Reason(StrEnum):
-    """Stable codes, which a page translates; the sentence is for people who read the wire."""
+
+class RoomRefusal(StrEnum):
+    """Stable codes, which a page translates."""
 
     NOT_SEATED = "not_seated"
     NOT_HOST = "not_host"
@@ -29,20 +31,28 @@ class Reason(StrEnum):
     TOO_MANY_COMMANDS = "too_many_commands"
 
 
-class Refused(Exception):
-    """A command that changes nothing: a code, a sentence, and the place where there is one."""
+class RoomRefused(Refused):
+    """A command that a room refuses. `place` names the field of the command that is wrong, where it is one field."""
 
     def __init__(
         self,
-        reason: Reason,
+        code: RoomRefusal,
         sentence: str,
         *,
         place: str | None = None,
         squares: dict[str, list[list[int]]] | None = None,
     ) -> None:
-        super().__init__(sentence)
-        self.reason = reason
-        self.sentence = sentence
+        super().__init__(code, sentence)
+        self.code: RoomRefusal = code
         self.place = place
         self.squares = squares
         """For an illegal placement: by the name of the broken rule, the offending squares."""
+
+
+class NoSuchRoom(LookupError):
+    """There is no room with this id."""
+
+
+def nobody_seated() -> RoomRefused:
+    """Return the refusal of a game that nobody would play."""
+    return RoomRefused(RoomRefusal.NOBODY_SEATED, "nobody has taken a seat yet, so there is nobody to play")

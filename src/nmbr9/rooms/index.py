@@ -1,0 +1,29 @@
+"""The index of a room, by which the store finds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nmbr9.rooms.log import RoomIndex
+
+if TYPE_CHECKING:
+    from nmbr9.rooms.room import Room
+
+
+def index_of(room: Room) -> RoomIndex:
+    """Return a room's index."""
+    newest = room.events[-1].at
+    # A bot that has not placed is due now, so that another process adopts the room if this one dies.
+    deadline = newest if room.awaited_bots else room.deadline if room.state == "playing" else None
+    summary = {
+        "room": room.id,
+        "seats": len(room.seats),
+        "players": [seat.name for seat in room.seats if seat.taken],
+        "clock": room.options.clock,
+        "seconds": room.options.time,
+        "removed": room.options.removed,
+        "open_displays": room.options.open_displays,
+    }
+    return RoomIndex(room.state, room.options.public, newest, deadline, msgspec.json.encode(summary))

@@ -1,0 +1,101 @@
+"""The rooms that this process holds in memory: copies of the log, loaded when they are needed and dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nmbr9.rooms.errors import NoSuchRoom
+from nmbr9.rooms.events import Event
+from nmbr9.rooms.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.rooms.log import Log
+
+encode_event: Final = msgspec.json.Encoder().encode
+decode_event: Final = msgspec.json.Decoder(Event).decode
+
+
+@dataclass(eq=False)
+class LiveRoom:
+    """A room in memory, with whoever watches it and whatever is under way in it."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Callable[[], None]] = field(default_factory=set)
+    timer: asyncio.TimerHandle | None = None
+    thinking: set[tuple[int, int]] = field(default_factory=set)
+    """Round and seat of the bots that are choosing now."""
+    users: int = 0
+    """How many transactions wait for the lock, or hold it."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody watches the room, and nothing is under way or due in it."""
+        return not (
+            self.listeners or self.timer or self.thinking or self.users or self.lock.locked() or self.room.awaited_bots
+        )
+
+    def notify(self) -> None:
+        """Call the listeners: something has happened in the room."""
+        for listener in tuple(self.listeners):
+            listener()
+
+
+class LiveRooms:
+    """All live rooms of this process, by id."""
+
+    def __init__(self, log: Log, on_load: Callable[[LiveRoom], None]) -> None:
+        self._log = log
+        self._on_load = on_load
+        self._rooms: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the live rooms."""
+        return list(self._rooms)
+
+    def all(self) -> list[LiveRoom]:
+        """Return the live rooms."""
+        return list(self._rooms.values())
+
+    def find(self, room_id: str) -> LiveRoom | None:
+        """Return a room if it is in memory."""
+        return self._rooms.get(room_id)
+
+    def keep(self, live: LiveRoom) -> LiveRoom:
+        """Hold a room in memory, and return the one that is there now."""
+        return self._rooms.setdefault(live.room.id, live)
+
+    async def load(self, room_id: str) -> LiveRoom:
+        """Return a room, from the log if it is not in memory. Raises NoSuchRoom when the log does not have it."""
+        live = self._rooms.get(room_id)
+        if live is not None:
+            return live
+        # One reader for each room: without the lock, two would make two live rooms of it.
+        async with self._loading.setdefault(room_id, asyncio.Lock()):
+            live = self._rooms.get(room_id)
+            if live is None:
+                events = [decode_event(payload) for _, payload in await self._log.read(room_id)]
+                if not events:
+                    self._loading.pop(room_id, None)
+                    raise NoSuchRoom(f"there is no room {room_id}")
+                live = self._rooms[room_id] = LiveRoom(Room.replay(events))
+                self._on_load(live)
+        self._loading.pop(room_id, None)
+        return live
+
+    def drop_idle(self) -> None:
+        """Drop idle rooms from memory: the log has them."""
+        for room_id, live in list(self._rooms.items()):
+            if live.idle:
+                del self._rooms[room_id]

@@ -1,0 +1,59 @@
+"""What rooms need of storage: an append-only event log for each room, and an index by which rooms are found.
+
+`nmbr9.store` implements this interface with SQL, and the tests implement it with a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+
+@dataclass(frozen=True)
+class RoomIndex:
+    """Facts about a room that follow from its events. They are kept beside the log, so that the room can be found."""
+
+    state: str
+    """"waiting", "playing" or "finished"."""
+    public: bool
+    """Listed for strangers."""
+    updated: float
+    """When the newest event happened, in Unix seconds."""
+    deadline: float | None
+    """When a process must take care of the room, in Unix seconds; None for never."""
+    summary: bytes
+    """What listings show, as JSON."""
+
+
+class Conflict(Exception):
+    """Another process has written this sequence number of this room, or the number before it is missing.
+
+    Nothing of the append was written. This is optimistic concurrency control: read what is new, decide again, and
+    append after it.
+    """
+
+
+class Log(Protocol):
+    """Where events are kept, opaque and numbered from 1 in each room."""
+
+    async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
+        """Write events with the numbers first, first + 1, …, all or none. They are on disk when this returns.
+
+        Raises Conflict unless `first` is the next number.
+        """
+        ...
+
+    async def read(self, room_id: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """Return a room's events with numbers above `after`, in order; an unknown room has none."""
+        ...
+
+    async def due(self, before: float) -> list[str]:
+        """Return the ids of the rooms whose deadline is not after `before`."""
+        ...
+
+    async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
+        """Return the newest sequence number of each of these rooms."""
+        ...

@@ -1,0 +1,169 @@
+"""The course of a game in a room: from the first card to the last, with clocks, bots and players who give up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from nmbr9.bots import bot_names
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.placement import Placement
+from nmbr9.notation.commitment import commitment
+from nmbr9.rooms import events as ev
+from nmbr9.rooms.encoding import encode_violations
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused, nobody_seated
+from nmbr9.rooms.options import A_MINUTE
+
+if TYPE_CHECKING:
+    from nmbr9.core.deck import Deck
+    from nmbr9.rooms.room import Room
+
+RETRY_LIMIT: Final = 100
+"""How often a seat may place its tile in one round."""
+
+
+class Deal(NamedTuple):
+    """What chance brings to a game that begins."""
+
+    deck: Deck
+    salt: str
+    start: tuple[int, ...] = ()
+    """Numbers for start tiles, enough for all seats; neighbours differ."""
+
+
+def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
+    """Let the host begin the game, and draw the first card."""
+    room.require_host(token)
+    if room.game is not None:
+        raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun already")
+    if not any(seat.token for seat in room.seats):  # bots have no token, nor has a host who does not play a seat
+        raise nobody_seated()
+    players = tuple(seat.name for seat in room.seats if seat.taken)
+    room.apply(
+        ev.GameBegan(
+            at=now,
+            by=by,
+            players=players,
+            rounds=deal.deck.rounds,
+            commitment=commitment(deal.deck, deal.salt),
+            start=deal.start[: len(players)] if room.options.start_tiles else (),
+            deck=deal.deck,
+            salt=deal.salt,
+        )
+    )
+    _draw_card(room, now)
+    _go_on(room, now)
+
+
+def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None:
+    """Place this round's tile. The rules are checked once, when the event is applied."""
+    game = room.require_round(command.round)
+    try:
+        placement = Placement.parse(command.placement)
+    except InvalidNotation as error:
+        raise RoomRefused(RoomRefusal.NOT_UNDERSTOOD, error.reason, place="placement") from None
+    _enforce_retry_limit(room, seat)
+    try:
+        room.apply(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
+    except IllegalPlacement as error:
+        sentence = str(IllegalPlacement(placement, error.squares))  # the player knows the round and the seat
+        squares = encode_violations(error.squares)
+        raise RoomRefused(RoomRefusal.ILLEGAL_PLACEMENT, sentence, place="placement", squares=squares) from None
+    _go_on(room, now)
+
+
+def _enforce_retry_limit(room: Room, seat: int) -> None:
+    """Keep one seat from filling the log: it may change its mind often in a round, but not for ever."""
+    if sum(isinstance(event, ev.TilePlaced) and event.seat == seat for event in room.this_round) >= RETRY_LIMIT:
+        sentence = f"you have placed this tile {RETRY_LIMIT} times; it lies well there"
+        raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)
+
+
+def take_back(room: Room, seat: int, command: ev.TakeBack, now: float, by: str) -> None:
+    """Take this round's tile back."""
+    game = room.require_round(command.round)
+    if game.hidden[seat] is None:
+        raise RoomRefused(RoomRefusal.NOTHING_TO_TAKE_BACK, "you have not placed in this round")
+    room.apply(ev.TileTakenBack(at=now, by=by, round=game.round, seat=seat))
+
+
+def call_time(room: Room, seat: int, now: float, by: str) -> None:
+    """Give those who have not placed one more minute. A clock that ends sooner stays."""
+    game = room.require_round()
+    if seat in room.awaited:
+        raise RoomRefused(RoomRefusal.NOT_PLACED_YET, "place first: then you can give the others one more minute")
+    if not room.awaited:
+        raise RoomRefused(RoomRefusal.NOBODY_TO_WAIT_FOR, "all have placed")
+    deadline = now + A_MINUTE if room.deadline is None else min(room.deadline, now + A_MINUTE)
+    room.apply(ev.TimeCalled(at=now, by=by, round=game.round, seat=seat, deadline=deadline))
+
+
+def resign(room: Room, seat: int, now: float, by: str) -> None:
+    """Give up. The seat's tiles are placed automatically from now on. Nothing happens the second time."""
+    game = room.require_round()
+    if seat not in game.resigned:
+        room.apply(ev.SeatResigned(at=now, by=by, seat=seat))
+        _go_on(room, now)
+
+
+def hand_over(room: Room, token: str, command: ev.HandOver, now: float, by: str) -> None:
+    """Let the host hand a seat over to a bot."""
+    room.require_host(token)
+    room.require_round()
+    if command.bot not in bot_names():
+        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, f"there is no bot called {command.bot!r}", place="bot")
+    if command.seat >= len(room.seats):
+        raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is no seat {command.seat}", place="seat")
+    room.apply(ev.SeatHandedOver(at=now, by=by, seat=command.seat, bot=command.bot))
+
+
+def place_for_bot(room: Room, seat: int, round_: int, placement: Placement, now: float) -> None:
+    """Place what a bot has chosen. Nothing happens when the round is over, or the bot has placed already."""
+    if room.game is None or room.game.round != round_ or seat not in room.awaited_bots:
+        return
+    room.apply(ev.TilePlaced(at=now, round=round_, seat=seat, placement=str(placement), why="bot"))
+    _go_on(room, now)
+
+
+def check_deadline(room: Room, now: float) -> None:
+    """When the time of this round is up, place for every seat that has not."""
+    if room.game is None or room.game.finished or room.deadline is None or now < room.deadline:
+        return
+    for seat in room.awaited:
+        _place_automatically(room, seat, "clock", now)
+    _go_on(room, now, time_is_up=True)
+
+
+def automatic_placement(room: Room, seat: int) -> Placement:
+    """Choose for a seat that does not: the first legal placement on level 0, in the order of the rules."""
+    view = room.require_round().view_for(seat)
+    return next(placement for placement in view.legal_placements() if view.display.level_of(placement) == 0)
+
+
+def _place_automatically(room: Room, seat: int, why: Literal["clock", "resigned"], now: float) -> None:
+    placement = str(automatic_placement(room, seat))
+    room.apply(ev.TilePlaced(at=now, round=room.require_round().round, seat=seat, placement=placement, why=why))
+
+
+def _go_on(room: Room, now: float, *, time_is_up: bool = False) -> None:
+    """Place for those who have resigned, and close the round when no seat is awaited any more."""
+    game = room.game
+    while game is not None and not game.finished:
+        for seat in room.awaited:
+            if seat in game.resigned:
+                _place_automatically(room, seat, "resigned", now)
+        if room.awaited or (room.options.fixed_pace and not time_is_up):
+            return
+        time_is_up = False
+        # What is left open here follows from the game: `Room.apply` adds it.
+        room.apply(ev.RoundClosed(at=now, round=game.round, placements=(), scores=()))
+        if game.finished:
+            room.apply(ev.GameEnded(at=now, scores=(), winners=(), deck=room.deck, salt=room.salt))
+        else:
+            _draw_card(room, now)
+
+
+def _draw_card(room: Room, now: float) -> None:
+    game = room.require_round()
+    time = room.options.time
+    deadline = None if time is None else now + time
+    room.apply(ev.CardDrawn(at=now, round=game.round, number=game.cards[-1], deadline=deadline))

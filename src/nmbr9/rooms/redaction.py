@@ -1,0 +1,168 @@
+"""What leaves a room: the only module that decides which secrets are removed (redacted) before anything is sent.
+
+Secrets are the hashes of tokens, the draw pile and its salt until the game is over, a deck that the host has chosen,
+and this round's placements until the round closes. The module fails closed. Every event is built anew from the fields
+that are listed here, so a new field is not sent until somebody lists it. An event type that is not listed does not
+type-check, and is not sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, assert_never
+
+import msgspec
+
+from nmbr9.rooms import events as ev
+from nmbr9.rooms.encoding import encode_legal
+from nmbr9.rooms.seat import same
+
+if TYPE_CHECKING:
+    from nmbr9.core.view import View
+    from nmbr9.rooms.options import Options
+    from nmbr9.rooms.room import Room
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class VisibleSeat:
+    """What everybody sees of a seat."""
+
+    name: str
+    bot: str
+    resigned: bool
+    placed: bool
+    score: int
+    taken_over: bool
+    """Whether a bot plays on for a player."""
+
+
+@dataclass(frozen=True)
+class VisibleRoom:
+    """A room as one player, or a spectator, may see it."""
+
+    id: str
+    sequence: int
+    state: Literal["waiting", "playing", "finished"]
+    options: Options
+    seats: tuple[VisibleSeat, ...]
+    seat: int | None
+    """The seat of whoever looks; None for a spectator, and for a host who does not play."""
+    is_host: bool
+    host_seat: int | None
+    view: View | None
+    """The game; None before it begins."""
+    placements: tuple[str | None, ...]
+    """By seat: this round's placement with its level, where it may be seen."""
+    legal: dict[str, list[int]]
+    """The legal placements of whoever looks, encoded for the wire."""
+    deadline: float | None
+    rematch: str
+    commitment: str
+    salt: str
+    """Empty until the game is over."""
+
+
+def visible_room(room: Room, token: str) -> VisibleRoom:
+    """Return a room as the player with this hash of a token may see it; an empty one is a spectator."""
+    seat = room.seat_of(token)
+    view = room.view_for(seat)
+    return VisibleRoom(
+        id=room.id,
+        sequence=room.sequence,
+        state=room.state,
+        options=_redact_options(room.options),
+        seats=tuple(
+            VisibleSeat(
+                name=each.name,
+                bot=each.bot,
+                resigned=index in room.resigned,
+                placed=view is not None and view.placed[index],
+                score=0 if view is None else view.scores[index],
+                taken_over=bool(each.bot and each.token),
+            )
+            for index, each in enumerate(room.seats)
+        ),
+        seat=seat,
+        is_host=same(room.host, token),
+        host_seat=room.host_seat,
+        view=view,
+        placements=_visible_placements(room, seat),
+        legal={} if seat is None else _legal_for(room, seat),
+        deadline=room.deadline if room.state == "playing" else None,
+        rematch=room.rematch,
+        commitment=room.commitment,
+        salt=room.salt if room.state == "finished" else "",
+    )
+
+
+def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noqa: C901, PLR0911, PLR0912 - one case each
+    """Return what a seat may know of an event, by its number; None is a spectator. None when it must not be sent."""
+    event = room.events[number - 1]
+    at = event.at
+    match event:
+        case ev.RoomCreated():
+            return ev.RoomCreated(at=at, room=event.room, options=_redact_options(event.options))
+        case ev.SeatTaken():
+            return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
+        case ev.SeatFreed():
+            return ev.SeatFreed(at=at, host=event.host, seat=event.seat)
+        case ev.GameBegan():
+            return ev.GameBegan(
+                at=at,
+                host=event.host,
+                players=event.players,
+                rounds=event.rounds,
+                commitment=event.commitment,
+                start=event.start,
+                seat=seat,
+            )
+        case ev.CardDrawn():
+            current = room.game is not None and event.round == room.game.round
+            legal = _legal_for(room, seat) if current and seat is not None else None
+            return ev.CardDrawn(at=at, round=event.round, number=event.number, deadline=event.deadline, legal=legal)
+        case ev.TilePlaced():
+            placement = event.placement if event.seat == seat or room.options.open_displays else None
+            return ev.TilePlaced(at=at, round=event.round, seat=event.seat, placement=placement, why=event.why)
+        case ev.TileTakenBack():
+            return ev.TileTakenBack(at=at, round=event.round, seat=event.seat)
+        case ev.TimeCalled():
+            return ev.TimeCalled(at=at, round=event.round, seat=event.seat, deadline=event.deadline)
+        case ev.SeatHandedOver():
+            return ev.SeatHandedOver(at=at, host=event.host, seat=event.seat, bot=event.bot)
+        case ev.SeatResigned():
+            return ev.SeatResigned(at=at, seat=event.seat)
+        case ev.RoundClosed():
+            return ev.RoundClosed(at=at, round=event.round, placements=event.placements, scores=event.scores)
+        case ev.GameEnded():
+            return ev.GameEnded(at=at, scores=event.scores, winners=event.winners, deck=event.deck, salt=event.salt)
+        case ev.RematchOpened():
+            return ev.RematchOpened(at=at, room=event.room)
+        case _:
+            if TYPE_CHECKING:
+                assert_never(event)
+            logger.error("an event of the type %s is not listed for sending, and was withheld", type(event).__name__)
+            return None
+
+
+def _redact_options(options: Options) -> Options:
+    return msgspec.structs.replace(options, deck=())
+
+
+def _visible_placements(room: Room, seat: int | None) -> tuple[str | None, ...]:
+    if room.game is None:
+        return ()
+    return tuple(
+        placement.at_level(display.level_of(placement))
+        if placement and (room.options.open_displays or index == seat)
+        else None
+        for index, (display, placement) in enumerate(zip(room.game.displays, room.game.hidden, strict=True))
+    )
+
+
+def _legal_for(room: Room, seat: int) -> dict[str, list[int]]:
+    if room.game is None or room.game.finished:
+        return {}
+    return encode_legal(room.game.displays[seat], room.game.cards[-1])

@@ -1,0 +1,73 @@
+"""Who sits where: opening a room, taking a seat, leaving it, and the rematch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.rooms import events as ev
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused
+from nmbr9.rooms.seat import checked_name, same
+
+if TYPE_CHECKING:
+    from nmbr9.rooms.options import Options
+    from nmbr9.rooms.room import Room
+
+STAND_IN: Final = "greedy"
+"""The bot that plays on for a player who leaves."""
+
+
+def open_room(room: Room, room_id: str, options: Options, host: str, now: float) -> None:
+    """Create the room, with its bots in the last seats."""
+    room.apply(ev.RoomCreated(at=now, room=room_id, options=options, host=host))
+    first = options.seats - len(options.bots)
+    for seat, bot in enumerate(options.bots, start=first):
+        room.apply(ev.SeatTaken(at=now, seat=seat, name=_free_name(room, f"{bot} (bot)"), bot=bot))
+
+
+def join(room: Room, name: str, token: str, now: float) -> None:
+    """Take the first free seat. Nothing happens for a player who has a seat already."""
+    if room.seat_of(token) is not None:
+        return
+    if room.game is not None:
+        raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun, but you can watch it")
+    free = next((index for index, seat in enumerate(room.seats) if not seat.taken), None)
+    if free is None:
+        raise RoomRefused(RoomRefusal.ROOM_FULL, f"all {len(room.seats)} seats are taken, but you can watch")
+    room.apply(ev.SeatTaken(at=now, seat=free, name=_free_name(room, checked_name(name)), token=token))
+
+
+def leave(room: Room, seat: int, now: float, by: str) -> None:
+    """Free the seat before the game; hand it over to a bot during the game. Afterwards nothing happens."""
+    if room.game is None:
+        room.apply(ev.SeatFreed(at=now, by=by, seat=seat))
+    elif not room.game.finished:
+        room.apply(ev.SeatHandedOver(at=now, by=by, seat=seat, bot=STAND_IN))
+
+
+def remove(room: Room, token: str, seat: int, now: float, by: str) -> None:
+    """Let the host free another player's seat before the game."""
+    room.require_host(token)
+    if room.game is not None:
+        raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "in a game, a seat is handed over to a bot instead")
+    if seat >= len(room.seats) or not room.seats[seat].taken or same(room.seats[seat].token, room.host):
+        raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is nobody to remove at seat {seat}", place="seat")
+    room.apply(ev.SeatFreed(at=now, by=by, seat=seat))
+
+
+def require_rematch(room: Room, token: str) -> None:
+    """Raise RoomRefused unless this is the host, and the game is over."""
+    room.require_host(token)
+    if room.state != "finished":
+        raise RoomRefused(RoomRefusal.NOT_OVER, "a rematch comes after the game")
+
+
+def open_rematch(room: Room, token: str, new_id: str, now: float) -> None:
+    """Record the room of the next game. Nothing happens when there is one already."""
+    require_rematch(room, token)
+    if not room.rematch:
+        room.apply(ev.RematchOpened(at=now, room=new_id))
+
+
+def _free_name(room: Room, name: str) -> str:
+    names = {seat.name for seat in room.seats}
+    return next(n for n in (name, *(f"{name} {k}" for k in range(2, 300))) if n not in names)

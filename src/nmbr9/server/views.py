@@ -1,0 +1,95 @@
+"""Rooms and records in the forms that go over the wire. Everything here is made of what `redaction` lets through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.bots import BotFailed, UnknownBot, make_bot
+from nmbr9.core.tiles import COPIES, NUMBERS
+from nmbr9.notation import Record
+from nmbr9.notation.compact import is_compact
+from nmbr9.rooms.redaction import visible_room
+from nmbr9.server.wire import Replay, RoomView, SeatView
+
+if TYPE_CHECKING:
+    from nmbr9.rooms import Room
+    from nmbr9.rooms.redaction import VisibleSeat
+
+_ALL_UNSEEN = (COPIES,) * len(NUMBERS)
+
+
+def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
+    """Return a room as the player with this hash of a token sees it; `given` is the token itself, for programs."""
+    seen = visible_room(room, token)
+    view = seen.view
+    return RoomView(
+        room=seen.id,
+        sequence=seen.sequence,
+        now=now,
+        state=seen.state,
+        options=seen.options,
+        seats=[_seat_view(seat) for seat in seen.seats],
+        seat=seen.seat,
+        host=seen.is_host,
+        host_seat=seen.host_seat,
+        round=view.round if view else 0,
+        rounds=view.rounds if view else 0,
+        start=view.start if view else (),
+        cards=view.cards if view else (),
+        unseen=view.unseen if view else _ALL_UNSEEN,
+        displays=[str(display) for display in view.displays] if view else [],
+        placements=seen.placements,
+        legal=seen.legal,
+        deadline=seen.deadline,
+        winners=view.winners if view else (),
+        rematch=seen.rematch,
+        token=given,
+    )
+
+
+def _seat_view(seat: VisibleSeat) -> SeatView:
+    return SeatView(name=seat.name, bot=seat.bot, resigned=seat.resigned, placed=seat.placed, score=seat.score)
+
+
+def record_of(room: Room) -> Record | None:
+    """Return the record of what everybody can see; with the proof about the deck when the game is over."""
+    seen = visible_room(room, token="")
+    if seen.view is None:
+        return None
+    record = Record.of(seen.view, [_player(seat) for seat in seen.seats])
+    tags = {"Room": seen.id, "Commitment": seen.commitment}
+    if seen.salt:
+        tags["Salt"] = seen.salt
+    return Record(record.position, record.players, record.removed, tags, resigned=record.resigned)
+
+
+def _player(seat: VisibleSeat) -> str:
+    """Name a player in a record; a bot with its version, unless it plays on for a player."""
+    if not seat.bot or seat.taken_over:
+        return seat.name
+    try:
+        return f"bot:{seat.bot}@{make_bot(seat.bot).version}"
+    except (UnknownBot, BotFailed):  # its package is gone
+        return f"bot:{seat.bot}"
+
+
+def read_game(text: str) -> Record:
+    """Read a record, or a game as one word. Raises InvalidNotation or IllegalPlacement."""
+    return Record.from_compact(text) if is_compact(text) else Record.parse(text)
+
+
+def replay_of(record: Record, room_id: str = "") -> Replay:
+    """Return a game for a page that replays it."""
+    return Replay(
+        room=room_id,
+        players=record.players,
+        start=record.position.start,
+        cards=tuple(record.cards),
+        removed=record.removed,
+        displays=tuple(str(display) for display in record.displays),
+        scores=record.scores,
+        resigned=record.resigned,
+        winners=record.winners,
+        finished=record.finished,
+        compact=record.compact(),
+    )

@@ -1,0 +1,140 @@
+"""What leaves a room, and what does not."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from nmbr9 import Display, Placement
+from nmbr9.rooms import Options, Room, events
+from nmbr9.rooms.events import (
+    CardDrawn,
+    Event,
+    RoundClosed,
+    SeatTaken,
+    Start,
+    TilePlaced,
+)
+from nmbr9.rooms.redaction import redact, visible_room
+from tests.rooms.helpers import (
+    DECK,
+    NOBODY,
+    SALT,
+    ask,
+    begun,
+    finished,
+    opened,
+    place,
+    spot,
+    token,
+    token_of,
+)
+
+
+def test_others_are_told_that_a_seat_has_placed_but_not_where():
+    room = begun(2)
+    mine = spot(room, 0, 1)
+    ask(room, 0, mine)
+    number = room.sequence
+    for watcher, placement in ((0, mine.placement), (1, None), (None, None)):
+        told = redact(room, number, watcher)
+        assert isinstance(told, TilePlaced)
+        assert told.placement == placement
+        assert visible_room(room, token_of(watcher)).placements == (placement, None)
+
+
+def test_open_displays_are_open():
+    room = begun(2, open_displays=True)
+    mine = spot(room, 0, 1)
+    ask(room, 0, mine)
+    for watcher in (0, 1, None):
+        told = redact(room, room.sequence, watcher)
+        assert isinstance(told, TilePlaced)
+        assert told.placement == mine.placement == visible_room(room, token_of(watcher)).placements[0]
+
+
+def test_legal_placements_come_with_the_card_of_this_round():
+    room = begun(2)
+    number = room.sequence
+    told = redact(room, number, 1)
+    assert isinstance(told, CardDrawn)
+    assert told.legal == {"n": [0, 0, 0], "e": [0, 0, 0], "s": [0, 0, 0], "w": [0, 0, 0]}
+    spectator = redact(room, number, None)
+    assert isinstance(spectator, CardDrawn)
+    assert spectator.legal is None
+    place(room, 0)
+    place(room, 1)
+    told = redact(room, number, 1)
+    assert isinstance(told, CardDrawn)
+    assert told.legal is None
+
+
+def test_a_display_that_is_told_is_the_one_of_the_game():
+    room = finished(2)
+    displays = [Display(Placement.parse(event.placements[seat]) for event in closed(room)) for seat in (0, 1)]
+    assert room.game is not None
+    assert tuple(displays) == room.game.displays
+
+
+def closed(room: Room) -> list[RoundClosed]:
+    return [event for event in room.events if isinstance(event, RoundClosed)]
+
+
+def test_no_token_leaves_a_room():
+    room = opened(2)
+    sent = [redact(room, number, 0) for number in range(1, room.sequence + 1)]
+    assert [event.name for event in sent if isinstance(event, SeatTaken)] == ["Ann", "Bo"]
+    assert "token of" not in repr(sent)
+    assert "token of Ann" in repr(room.events)  # or there was nothing to remove
+
+
+@pytest.mark.parametrize("watcher", [0, 1, None])
+def test_a_deck_that_the_host_has_chosen_is_not_shown(watcher):
+    room = opened(2, deck=DECK)
+    assert room.options.deck == tuple(DECK)
+    created = redact(room, 1, watcher)
+    assert isinstance(created, events.RoomCreated)
+    assert created.options.deck == visible_room(room, token_of(watcher)).options.deck == ()
+    ask(room, 0, Start())
+    assert visible_room(room, token_of(watcher)).options.deck == ()
+
+
+def test_the_salt_is_shown_after_the_game_only():
+    assert visible_room(begun(2), token(0)).salt == ""
+    assert visible_room(finished(2), NOBODY).salt == SALT
+
+
+class PlanNoted(events._Event, frozen=True, tag="plan_noted"):
+    """An event of a type that the redaction does not know."""
+
+    plan: str
+
+
+def test_an_event_type_that_is_not_listed_is_withheld(caplog):
+    room = begun(2)
+    room.events.append(PlanNoted(at=1.0, plan="of the house"))  # type: ignore[arg-type] # that is the point
+    for watcher in (0, 1, None):
+        assert redact(room, room.sequence, watcher) is None
+    assert "PlanNoted" in caplog.text
+    assert "of the house" not in caplog.text
+
+
+def test_every_event_type_is_listed():
+    room = finished(2)
+    for kind in get_args(Event):
+        fields = msgspec.structs.fields(kind)
+        values = {each.name: Options() if each.name == "options" else ("1",) for each in fields if each.required}
+        room.events.append(kind(**values))
+        assert isinstance(redact(room, room.sequence, 0), kind)
+
+
+def test_a_field_that_is_not_listed_is_not_sent():
+    """Every event is built anew: what one case forgets to copy would be missed here, and what is secret is gone."""
+    room = finished(2)
+    for number in range(1, room.sequence + 1):
+        event, sent = room.events[number - 1], redact(room, number, 0)
+        assert sent is not None
+        gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
+        secret = {events.RoomCreated: {"host"}, SeatTaken: {"token"}, events.GameBegan: {"deck", "salt", "seat"}}
+        placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
+        assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
