@@ -7,17 +7,11 @@ import pytest
 
 from nmbr9 import Display, Placement
 from nmbr9.rooms import Options, Room, events
-from nmbr9.rooms.events import (
-    CardDrawn,
-    Event,
-    RoundClosed,
-    SeatTaken,
-    Start,
-    TilePlaced,
-)
+from nmbr9.rooms.events import CardDrawn, Event, Leave, Place, RoundClosed, SeatTaken, Start, TilePlaced
 from nmbr9.rooms.redaction import redact, visible_room
 from tests.rooms.helpers import (
     DECK,
+    HOST,
     NOBODY,
     SALT,
     ask,
@@ -29,6 +23,8 @@ from tests.rooms.helpers import (
     token,
     token_of,
 )
+
+SEATING = (SeatTaken, events.SeatFreed, events.GameBegan, events.SeatHandedOver)
 
 
 def test_others_are_told_that_a_seat_has_placed_but_not_where():
@@ -138,3 +134,38 @@ def test_a_field_that_is_not_listed_is_not_sent():
         secret = {events.RoomCreated: {"host"}, SeatTaken: {"token"}, events.GameBegan: {"deck", "salt", "seat"}}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
+
+
+def test_placements_are_sent_with_their_level():
+    room = begun(2)
+    for number, text in enumerate(("9n@0,0", "9n@3,0", "1w@1,1"), start=1):
+        ask(room, 0, Place(round=number, placement=text))
+        if number == 3:
+            placed = redact(room, room.sequence, 0)
+            assert isinstance(placed, TilePlaced)
+            assert placed.placement == "1w@1,1^1"
+            assert visible_room(room, token(0)).placements == ("1w@1,1^1", None)
+        ask(room, 1, Place(round=number, placement=text if number < 3 else "1n@-2,0"))
+    settled = redact(room, room.sequence - 1, None)
+    assert isinstance(settled, RoundClosed)
+    assert (settled.placements, settled.scores) == (("1w@1,1^1", "1n@-2,0"), (1, 0))
+
+
+def test_events_say_who_is_host():
+    room = opened(3)
+
+    def hosts():
+        sent = [redact(room, number, None) for number in range(1, room.sequence + 1)]
+        return [event.host for event in sent if isinstance(event, SEATING)]
+
+    assert hosts() == [0, 0, 0]
+    ask(room, 0, Leave())
+    assert hosts()[3:] == [1]
+    ask(room, 1, Start())
+    assert hosts()[4:] == [0]  # seats have moved up
+    ask(room, 1, Leave())
+    assert hosts()[5:] == [1]  # a bot plays on for the host, so the next player is host
+    assert visible_room(room, token(1)).host_seat == 1
+    assert (visible_room(room, token(1)).is_host, visible_room(room, token(2)).is_host) == (False, True)
+    assert visible_room(opened(1, seats=2, host=HOST), HOST).host_seat is None
+    assert visible_room(opened(1, seats=2, host=HOST), HOST).is_host

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from nmbr9.rooms import play
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
+    from collections.abc import Awaitable, Callable
 
     from nmbr9.core.placement import Placement
     from nmbr9.rooms.live_rooms import LiveRoom
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from nmbr9.rooms.workers import Thinker
 
 logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
 
 
 class Caretaker:
@@ -40,30 +42,38 @@ class Caretaker:
         self._now = now
         self._grace = grace
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def take_care(self, live: LiveRoom, *, mine: bool) -> None:
         """Start what is due in a room now, and set the timer for what is due later."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
+        if self._stopped:
+            return
         room = live.room
         loop = asyncio.get_running_loop()
         if room.awaited_bots and mine:
             for seat in room.awaited_bots:
-                self._spawn(self._play_bot(live, seat))
+                self._spawn(self._play_bot, live, seat)
         elif room.awaited_bots:
             live.timer = loop.call_later(self._grace, lambda: self.take_care(live, mine=True))
             return
         if room.deadline is not None and room.state == "playing":
             delay = max(0.0, room.deadline - self._now()) + (0.0 if mine else self._grace / 4)
-            live.timer = loop.call_later(delay, lambda: self._spawn(self.check_deadline(room.id)))
+            live.timer = loop.call_later(delay, lambda: self._spawn(self.check_deadline, room.id))
 
     async def check_deadline(self, room_id: str) -> None:
         """Place for the seats that have not placed, if the time of the round is up."""
         await self._run(room_id, lambda room: play.check_deadline(room, self._now()))
 
+    def stop(self) -> None:
+        """Set no new timers, and ask no more bots."""
+        self._stopped = True
+
     async def close(self) -> None:
         """Cancel what is under way."""
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -90,10 +100,10 @@ class Caretaker:
             logger.exception("bot %s failed in room %s", room.seats[seat].bot, room.id)
         return play.automatic_placement(room, seat)
 
-    def _spawn(self, work: Coroutine[object, object, object]) -> None:
+    def _spawn(self, work: Callable[P, Awaitable[None]], *arguments: P.args, **options: P.kwargs) -> None:
         async def guarded() -> None:
             try:
-                await work
+                await work(*arguments, **options)
             except Exception:
                 logger.exception("taking care of a room failed; it will be tried again")
 

@@ -145,6 +145,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what is being written, and stop."""
+        self._caretaker.stop()
         for live in self._rooms.all():
             if live.timer is not None:
                 live.timer.cancel()

@@ -94,6 +94,15 @@ class LiveRooms:
         self._loading.pop(room_id, None)
         return live
 
+    def discard(self, live: LiveRoom) -> None:
+        """Drop a room that the log does not have any more, and wake its listeners, so that they notice."""
+        if self._rooms.get(live.room.id) is live:
+            del self._rooms[live.room.id]
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        live.notify()
+
     def drop_idle(self) -> None:
         """Drop idle rooms from memory: the log has them."""
         for room_id, live in list(self._rooms.items()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from nmbr9.rooms.errors import RoomRefused
+from nmbr9.rooms.errors import NoSuchRoom, RoomRefused
 from nmbr9.rooms.index import index_of
 from nmbr9.rooms.live_rooms import decode_event, encode_event
 from nmbr9.rooms.log import Conflict
@@ -51,7 +51,10 @@ class Transactions:
         await self._log.append(room.id, 1, [encode_event(event) for event in room.events], index_of(room))
 
     async def run(self, room_id: str, decide: Decide) -> Room:
-        """Decide on a copy of the room, write the new events, and return the room with them."""
+        """Decide on a copy of the room, write the new events, and return the room with them.
+
+        Raises what `decide` raises, NoSuchRoom, and what the log raises when it can't write.
+        """
         live = await self._rooms.load(room_id)
         live.users += 1
         try:
@@ -90,8 +93,11 @@ class Transactions:
             try:
                 await self._log.append(trial.id, known + 1, [encode_event(each) for each in events], index_of(trial))
             except Conflict:
-                await self._catch_up(live)
-                continue
+                if await self._catch_up(live):
+                    continue
+                # Nobody was first, so the room is gone from the log: it was purged while it was live here.
+                self._rooms.discard(live)
+                raise NoSuchRoom(f"there is no room {trial.id} any more") from None
             live.room = trial
             self._publish(trial.id, trial.sequence)
             return True

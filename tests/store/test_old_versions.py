@@ -1,0 +1,82 @@
+"""Databases of older versions are still read. `version-0.1.0.json` is what that version showed of its own rooms."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from nmbr9.rooms import Hub
+from nmbr9.rooms.events import Event, Place, RoundClosed, TilePlaced
+from nmbr9.rooms.hub import hashed
+from nmbr9.server.views import record_of, view_of
+from nmbr9.store import Store
+from tests.rooms.fakes import Bot
+
+pytestmark = pytest.mark.anyio
+
+FOLDER = Path(__file__).parent
+SHOWN = json.loads((FOLDER / "version-0.1.0.json").read_text(encoding="utf-8"))
+LATER = 1_790_000_000.0 + 3600
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+@pytest.fixture
+async def hub(tmp_path):
+    path = tmp_path / "nmbr9.db"
+    shutil.copy(FOLDER / "version-0.1.0.db", path)
+    store = await Store.open(f"sqlite:///{path}")
+    hub = Hub(store, Bot(), now=lambda: LATER)
+    yield hub
+    await hub.close()
+    await store.close()
+
+
+@pytest.mark.parametrize("name", SHOWN)
+async def test_a_room_of_version_0_1_0_looks_as_it_did(hub, name):
+    shown = SHOWN[name]
+    room = await hub.room(shown["room"])
+    view = view_of(room, "", LATER)
+    assert (room.state, list(room.winners), list(view.cards)) == (shown["state"], shown["winners"], shown["cards"])
+    assert [seat.name for seat in room.seats] == shown["players"]
+    assert [seat.score for seat in view.seats] == shown["scores"]
+    assert view.displays == shown["displays"]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+async def test_its_record_is_the_same_but_says_who_has_resigned(hub, name):
+    room = await hub.room(SHOWN[name]["room"])
+    record = record_of(room)
+    text = None if record is None else str(record)
+    if room.resigned:
+        seats = " ".join(str(seat + 1) for seat in room.resigned)
+        assert text is not None
+        text = text.replace(f'[Resigned "{seats}"]\n', "", 1)
+    assert text == SHOWN[name]["record"]
+    assert record is None or record.winners == room.winners
+
+
+async def test_it_has_every_kind_of_event(hub):
+    rooms = [await hub.room(shown["room"]) for shown in SHOWN.values()]
+    assert {type(event) for room in rooms for event in room.events} == set(get_args(Event))
+
+
+async def test_its_placements_get_their_levels(hub):
+    room = await hub.room(SHOWN["solo"]["room"])
+    placements = [event.placements[0] for event in room.events if isinstance(event, RoundClosed)]
+    assert placements == str(room.game.displays[0]).split()
+    assert any("^" in str(event.placement) for event in room.events if isinstance(event, TilePlaced))
+
+
+async def test_its_games_go_on(hub):
+    room = await hub.room(SHOWN["playing"]["room"])
+    round_ = room.game.round
+    placement = room.game.view_for(0).legal_placements()[0]
+    assert room.seat_of(hashed("dan")) == 0
+    room = await hub.command(room.id, Place(round=round_, placement=str(placement)), "dan", "new")
+    assert room.game.round == round_ + 1
