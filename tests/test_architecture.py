@@ -1,6 +1,7 @@
 """The house: what may know what. import-linter checks the layers; this checks what it can't say."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -70,3 +71,26 @@ def test_public_names_come_from_the_package_itself():
         assert getattr(nmbr9, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = nmbr9.nothing
+
+
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def test_the_map_of_the_packages_is_what_import_linter_checks():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (contract,) = project["tool"]["importlinter"]["contracts"]
+    layers = [{name.strip(" ()") for name in layer.split("|")} for layer in contract["layers"]]
+    there = {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()}
+    expected = [layer & there for layer in layers if layer & there]
+    shown: list[set[str]] = []
+    for number, package in re.findall(r"^\| ([0-9 ]+) \| `(\w+)` \|", ARCHITECTURE, re.MULTILINE):
+        if number.strip():
+            shown.append(set())
+        shown[-1].add(package)
+    assert shown == expected
+    assert set().union(*shown) == there
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`([a-z_]+/[a-z_]+\.py)`", ARCHITECTURE))))
+def test_the_files_that_the_page_about_the_architecture_names_exist(path):
+    assert (SOURCE / path).is_file()

@@ -28,7 +28,7 @@ from nmbr9.core.view import View, view_for
 if TYPE_CHECKING:
     from nmbr9.notation import Position, Record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Deck",

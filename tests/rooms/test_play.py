@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9 import Deck
+from nmbr9.core.rules import check
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import RoomRefusal, events, play
 from nmbr9.rooms.events import (
@@ -244,3 +245,18 @@ def test_nobody_is_hurried_when_all_have_placed():
     place(room, 0)
     place(room, 1)
     assert refusal(room, 0, CallTime()).code is RoomRefusal.NOBODY_TO_WAIT_FOR
+
+
+def test_the_rules_are_checked_once_for_each_placement(monkeypatch):
+    checked = []
+
+    def counted(display, placement, card=None):
+        checked.append(placement)
+        return check(display, placement, card)
+
+    room = begun(3)
+    monkeypatch.setattr("nmbr9.core.display.check", counted)
+    for seat in range(3):  # the last one closes the round and draws the next card
+        place(room, seat)
+    assert room.require_round().round == 2
+    assert len(checked) == 3
