@@ -78,4 +78,5 @@ def records(draw: DrawFn) -> Record:
         removed=draw(st.integers(0, min(19, 20 - len(position.cards)))),
         tags=draw(st.dictionaries(st.from_regex(r"\AX[A-Za-z0-9_]{0,6}\Z"), _LINES, max_size=3)),
         comments=draw(st.dictionaries(rounds, comments, max_size=2)) if position.cards else {},
+        resigned=tuple(seat for seat in range(len(players)) if draw(st.booleans())),
     )

@@ -1,4 +1,5 @@
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from nmbr9 import (
     Record,
     Violation,
     legal_placements,
+    winners,
 )
 from tests.strategies import records
 
@@ -62,6 +64,25 @@ def test_the_record_of_a_game(removed):
     assert record.result == " / ".join(map(str, game.view_for(None).scores))
     assert Record.parse(str(record)) == record
     assert (f'[Removed "{removed}"]' in str(record)) == (removed > 0)
+
+
+def test_a_record_says_who_has_resigned():
+    game = finished_game(removed=18)
+    record = Record.of(replace(game.view_for(None), resigned=(1,)), ["Ann", "Bo"])
+    assert '\n[Resigned "2"]\n' in str(record)
+    assert Record.parse(str(record)) == record
+    assert (record.resigned, record.winners) == ((1,), (0,))
+    assert record.compact()[0] == "2"
+    again = Record.from_compact(record.compact())
+    assert (again.position, again.resigned, again.winners) == (record.position, (1,), (0,))
+
+
+def test_a_record_in_which_nobody_has_resigned_is_as_it_was():
+    record = Record.of(finished_game(removed=18).view_for(None), ["Ann", "Bo"])
+    assert "Resigned" not in str(record)
+    assert record.compact()[0] == "1"
+    assert record.winners == winners(record.scores)
+    assert Record.parse(EXAMPLE).winners == ()  # not finished
 
 
 def test_a_record_with_start_tiles():
@@ -138,6 +159,10 @@ def test_what_means_the_same_reads_the_same(text):
         ('[Nmbr9 "1"]\n[Seats "A /  / B"]\n', 2, 1, "names with ' / ' between them"),
         ('[Nmbr9 "1"]\n[Seats "' + " / ".join("A" * 257) + '"]\n', 2, 1, "expected 1 to 256 names"),
         ('[Nmbr9 "1"]\n[Seats "A"]\n[Seats "B"]\n', 3, 1, "a second time"),
+        *(
+            (f'[Nmbr9 "1"]\n[Seats "A / B"]\n[Resigned "{seats}"]\n', 3, 1, "the seats that have resigned, 1 to 2")
+            for seats in ("", "0", "3", "2 1", "1 1", "1  2", "1 / 2", "-1", "01", "A", "1" * 99)
+        ),
         ('[Nmbr9 "1"]\n[Seats "A\tB"]\n', 2, 10, r"a tag can't hold '\\t'"),
         ('[Nmbr9 "1"]\n[Removed "20"]\n[Seats "A"]\n', 2, 1, "0 to 19 cards"),
         ('[Nmbr9 "1"]\n[Seats "A"\n', 2, 1, "expected a tag like"),
@@ -234,6 +259,9 @@ def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
         {"players": ("A" * 100_000,)},
         {"comments": {1: "a" * 100_000}},
         {"removed": -1},
+        {"resigned": (1,)},
+        {"resigned": (-1,)},
+        {"resigned": (0, 0)},
         {"removed": 20},
         {"tags": {"Result": "5"}},
         {"tags": {"no name": "5"}},
@@ -246,5 +274,5 @@ def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
 )
 def test_a_record_that_could_not_be_read_back_is_not_made(arguments):
     position = Position(Deck.parse("9"), (Display.parse("9n@0,0"),))
-    with pytest.raises(ValueError, match=r"player|removed|tag|comment|line of this record"):
+    with pytest.raises(ValueError, match=r"player|removed|seats of this game|tag|comment|line of this record"):
         Record(**{"position": position, "players": ("A",), **arguments})
