@@ -1,15 +1,20 @@
 """People play: joining, placing, leaving, coming back, and the end of the game."""
 
 import asyncio
+import json
+import sqlite3
 import subprocess
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from nmbr9 import Record
+from nmbr9.server.socket import NOT_FOUND
 from tests.server.harness import Client, Server, first_legal, open_room, request, take_seat
 
 pytestmark = pytest.mark.anyio
@@ -279,3 +284,24 @@ async def test_a_clean_stop_keeps_everything(tmp_path):
             server.start()
             await ann.until(lambda: ended(ann))
             assert ann.reconnects == 1
+
+
+def test_a_room_that_is_purged_while_somebody_is_connected(tmp_path):
+    database = tmp_path / "nmbr9.db"
+    with Server(f"sqlite:///{database}") as server:
+        room = open_room(server.address, seats=2)
+        path = f"{server.address.replace('http', 'ws')}/api/rooms/{room['room']}/socket"
+        with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, proxy=None) as socket:
+            assert json.loads(socket.recv())["frame"] == "hello"
+            with closing(sqlite3.connect(database)) as connection, connection:
+                for table in ("events", "rooms"):
+                    connection.execute(f"DELETE FROM {table}")  # noqa: S608 - one of two names
+            socket.send(json.dumps({"id": "a", "command": {"type": "start"}}))
+            codes = []
+            with suppress(ConnectionClosed):
+                while True:
+                    frame = json.loads(socket.recv())
+                    codes += [frame["problem"]["code"]] if frame["frame"] == "refusal" else []
+            assert codes in (["no_such_room"], [])  # it is refused, and the connection is closed, in either order
+            assert socket.close_code == NOT_FOUND
+        assert request(f"{server.address}/api/rooms/{room['room']}")[0] == 404

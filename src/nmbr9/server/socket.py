@@ -39,6 +39,8 @@ NOT_FOUND: Final = 4404
 TOO_MANY: Final = 4429
 STOPPING: Final = 1012
 
+_NO_SUCH_ROOM: Final = "there is no such room"
+
 
 @websocket("/api/rooms/{room_id:str}/socket")
 async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], after: FromQuery[int] = 0) -> None:
@@ -56,7 +58,7 @@ async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], 
         with context.metrics.sockets.track_inprogress():
             await _Connection(context, socket, room_id, after).run()
     except NoSuchRoom:
-        await socket.close(code=NOT_FOUND, reason="there is no such room")
+        await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
     except WebSocketDisconnect:
         pass
     finally:
@@ -108,11 +110,18 @@ class _Connection:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            while self._sent < (room := await self._context.hub.known_room(self._room_id)).sequence:
-                self._sent += 1
-                event = redact(room, self._sent, room.seat_of(self._hash))
-                if event is not None:
-                    await self._send(Happened(sequence=self._sent, event=event))
+            try:
+                await self._send_new_events()
+            except NoSuchRoom:  # it was purged while the client was connected
+                await self._socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
+                return
+
+    async def _send_new_events(self) -> None:
+        while self._sent < (room := await self._context.hub.known_room(self._room_id)).sequence:
+            self._sent += 1
+            event = redact(room, self._sent, room.seat_of(self._hash))
+            if event is not None:
+                await self._send(Happened(sequence=self._sent, event=event))
 
     async def _receive(self) -> None:
         while True:
