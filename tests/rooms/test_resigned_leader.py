@@ -3,31 +3,19 @@
 import pytest
 
 from nmbr9 import Record
-from nmbr9.core.deck import Deck
 from nmbr9.drawing import displays_svg
 from nmbr9.rooms import Room
-from nmbr9.rooms.commands import handle
-from nmbr9.rooms.events import GameEnded, Place, Resign, Start
-from nmbr9.rooms.play import Deal
+from nmbr9.rooms.events import GameEnded
 from nmbr9.rooms.redaction import redact, visible_room
 from nmbr9.server.views import read_game, record_of, replay_of, view_of
-from tests.rooms.helpers import NOBODY, SALT, ask, opened, token
-
-TILES = (("9n@0,0", "9n@0,0"), ("9n@3,0", "9n@3,0"), ("1w@1,1", "1n@-2,0"))
+from tools import sample_game
 
 
 @pytest.fixture(scope="module")
 def room() -> Room:
-    """Ann leads by 1 : 0, and resigns in the last round."""
-    room = opened(2)
-    handle(room, Start(), room.host, 1.0, "", Deal(Deck.parse("9914"), SALT))
-    for number, placements in enumerate(TILES, start=1):
-        for seat, placement in enumerate(placements):
-            ask(room, seat, Place(round=number, placement=placement))
-    ask(room, 0, Resign())
-    ask(room, 1, Place(round=4, placement="4n@5,0"))
+    room = sample_game.played()
     assert room.game is not None
-    assert [display.score for display in room.game.displays] == [1, 0]
+    assert [display.score for display in room.game.displays] == [1, 0]  # Ann leads
     return room
 
 
@@ -38,15 +26,15 @@ def test_in_the_room_and_its_log(room):
     assert (room.events[-1].scores, room.events[-1].winners) == ((1, 0), (1,))
 
 
-@pytest.mark.parametrize("watcher", [0, 1, None])
-def test_in_what_is_sent(room, watcher):
-    sent = redact(room, room.sequence, watcher)
+@pytest.mark.parametrize("token", [sample_game.ANN, sample_game.BO, ""])
+def test_in_what_is_sent(room, token):
+    sent = redact(room, room.sequence, room.seat_of(token))
     assert isinstance(sent, GameEnded)
     assert sent.winners == (1,)
-    seen = visible_room(room, NOBODY if watcher is None else token(watcher))
+    seen = visible_room(room, token)
     assert seen.view is not None
     assert (seen.view.winners, seen.view.resigned) == ((1,), (0,))
-    view = view_of(room, NOBODY if watcher is None else token(watcher), 5.0)
+    view = view_of(room, token, 5.0)
     assert view.winners == (1,)
     assert [seat.resigned for seat in view.seats] == [True, False]
 
