@@ -1,4 +1,4 @@
-"""NMBR 9: the referee. Exact rules, notation and drawings; a library without dependencies.
+"""The rules of NMBR 9, a text notation and drawings. This library has no dependencies.
 
 >>> import random
 >>> from nmbr9 import Deck, Game
@@ -61,7 +61,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    # Lazy, so that `import nmbr9` stays light for programs that only need the rules.
+    # Imported lazily, so that `import nmbr9` is fast for programs that need only the rules.
     if name in ("Position", "Record"):
         from nmbr9 import notation  # noqa: PLC0415 - see above
 
@@ -74,7 +74,7 @@ def __dir__() -> list[str]:
 
 
 def _display_svg(display: Display) -> str:
-    from nmbr9.drawing import display_svg  # noqa: PLC0415 - loaded when a notebook first shows something
+    from nmbr9.drawing import display_svg  # noqa: PLC0415 - imported when a notebook first shows a picture
 
     return display_svg(display)
 

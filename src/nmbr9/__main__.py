@@ -1,4 +1,4 @@
-"""`python -m nmbr9`."""
+"""Entry point of `python -m nmbr9`."""
 
 import sys
 

@@ -16,22 +16,31 @@ CARDS: Final = COPIES * len(NUMBERS)
 
 
 def one_too_many(cards: Sequence[int], most: int = COPIES) -> str | None:
-    """Say it when there are more than so many of the last card's number."""
+    """Return an error message when the last card's number occurs more than `most` times, None otherwise."""
     surplus = cards.count(cards[-1]) > most
     return f"one {cards[-1]} too many: there are {most} of each number" if surplus else None
 
 
 class Deck(tuple[int, ...]):
-    """Cards in the order in which they are drawn, at most two of each number; what is missing was removed unseen.
+    """Cards in the order in which they are drawn, at most two of each number.
 
-    >>> Deck.parse("9914").rounds, Deck.parse("9914").removed
-    (4, 16)
+    A deck is an immutable sequence of numbers. Cards that are missing were removed unseen. `str` writes a deck, `parse`
+    reads it.
+
+    >>> from nmbr9 import Deck
+    >>> deck = Deck([9, 9, 1, 4])
+    >>> str(deck), deck.rounds, deck.removed
+    ('9914', 4, 16)
+    >>> deck == Deck.parse("9 9 1 4")
+    True
+
+    Raises ValueError when a card is not a number from 0 to 9, and when there are three cards of a number.
     """
 
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[int]) -> Self:
-        """Refuse what is no card, and a third card of a number."""
+        """Check the cards. Raises ValueError as the class says."""
         deck = super().__new__(cls, cards)
         for index, card in enumerate(deck):
             if not is_number(card):
@@ -42,9 +51,18 @@ class Deck(tuple[int, ...]):
 
     @classmethod
     def shuffled(cls, generator: random.Random, *, remove: int = 0) -> Self:
-        """Shuffle the 20 cards and remove some unseen (0 to 19).
+        """Return the 20 cards, shuffled with a random generator, without the last `remove` of them.
 
-        The same generator gives the same order whatever is removed: the last cards are.
+        A generator in the same state gives the same deck. The number of removed cards does not change the order.
+
+        >>> import random
+        >>> deck = Deck.shuffled(random.Random(7))
+        >>> deck
+        Deck.parse('75187693409568321240')
+        >>> Deck.shuffled(random.Random(7), remove=18)
+        Deck.parse('75')
+
+        Raises ValueError when `remove` is not 0 to 19.
         """
         if not 0 <= remove < CARDS:
             raise ValueError(f"0 to {CARDS - 1} cards can be removed, not {remove}")
@@ -54,7 +72,13 @@ class Deck(tuple[int, ...]):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the cards' digits; spaces may stand between them."""
+        """Read the digits of the cards, with or without spaces between them.
+
+        >>> Deck.parse("99 14")
+        Deck.parse('9914')
+
+        Raises InvalidNotation, with the column, for another character and for a third card of a number.
+        """
         cards = []
         for column, character in enumerate(text, start=1):
             if character in "0123456789":

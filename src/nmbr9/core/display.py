@@ -1,4 +1,4 @@
-"""A display: the tiles that one seat has placed, and where every square of them lies."""
+"""A display: the tiles that one seat has placed, with their levels."""
 
 from __future__ import annotations
 
@@ -17,16 +17,25 @@ if TYPE_CHECKING:
 
 
 class Display:
-    """One seat's tiles: an immutable value, equal when the same tiles lie in the same places in the same order.
+    """The tiles of one seat: an immutable value.
 
-    >>> display = Display.parse("9n@0,0 9n@3,0 1w@1,1^1")
-    >>> display.score, display.height_at(1, 1), display.tile_at(1, 1)
-    (1, 2, 2)
+    `str` writes the notation, `parse` reads it, and `place` returns a new display with one more tile. Two displays are
+    equal when they have the same placements in the same order.
+
+    >>> from nmbr9 import Display, Placement
+    >>> display = Display.parse("9n@0,0 9n@3,0")
+    >>> taller = display.place(Placement.parse("1w@1,1"))    # across both nines, on level 1
+    >>> str(taller), taller.score, len(display)
+    ('9n@0,0 9n@3,0 1w@1,1^1', 1, 2)
+    >>> taller.height_at(1, 1), taller.tile_at(1, 1)         # two tiles lie there; the third tile is on top
+    (2, 2)
+
+    `Display(placements)` raises IllegalPlacement when a placement breaks a rule.
     """
 
     __slots__ = ("_grid", "_levels", "_placements")
 
-    # What a notebook shows. Drawing lives above the core, so the package `nmbr9` itself plugs it in.
+    # Jupyter calls this. Drawing is a layer above the core, so the package `nmbr9` sets it.
     _repr_svg_: ClassVar[Callable[[Display], str]]
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
@@ -38,7 +47,14 @@ class Display:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read placements set apart by spaces, `-` for none. Wrong level marks and too many tiles are errors."""
+        """Read placements separated by spaces, or `-` for an empty display. Level marks may be left out.
+
+        >>> Display.parse("9n@0,0 9n@3,0 1w@1,1").levels
+        (0, 0, 1)
+
+        Raises InvalidNotation when the text can't be read, a level mark is wrong, or there are more than three tiles of
+        a number. Raises IllegalPlacement when a placement breaks a rule.
+        """
         display = cls()
         if text.strip() == "-":
             return display
@@ -55,7 +71,11 @@ class Display:
         return display
 
     def read(self, text: str, *, card: int | None = None, line: int = 1, column: int = 1) -> Self:
-        """Return the display with one more tile, read from its notation; `line` and `column` say where that stands."""
+        """Return a display with one more tile, read from its notation. `line` and `column` locate the text in errors.
+
+        Raises InvalidNotation when the text can't be read or its level mark is wrong, and IllegalPlacement when the
+        placement breaks a rule.
+        """
         placement, written = read_placement(text, line=line, column=column)
         display = self.place(placement, card=card)
         level = display.levels[-1]
@@ -64,9 +84,17 @@ class Display:
         return display
 
     def place(self, placement: Placement, *, card: int | None = None) -> Self:
-        """Return the display with one more tile, which must be the card's where one is given.
+        """Return a display with one more tile. With a `card`, the tile must have that number.
 
-        `IllegalPlacement` names every rule that it would break.
+        >>> display = Display.parse("9n@0,0 9n@3,0")
+        >>> display.place(Placement.parse("1w@1,1"))
+        Display.parse('9n@0,0 9n@3,0 1w@1,1^1')
+        >>> display.place(Placement.parse("1n@0,0"))
+        Traceback (most recent call last):
+        ...
+        nmbr9.core.errors.IllegalPlacement: 1n@0,0 is not allowed: it rests on one tile only: at least two are needed
+
+        Raises IllegalPlacement when the placement breaks a rule. It lists all broken rules, as `check` does.
         """
         display = object.__new__(type(self))
         display._placements, display._levels, display._grid = self._placements, self._levels, self._grid
@@ -74,7 +102,7 @@ class Display:
         return display
 
     def _add(self, placement: Placement, card: int | None = None) -> None:
-        # Called only while a display is being made: it never changes afterwards.
+        # Only called while a display is being built. After that it never changes.
         broken = check(self, placement, card)
         if broken:
             raise IllegalPlacement(placement, broken)
@@ -93,17 +121,17 @@ class Display:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The level of every tile, in the same order."""
+        """The level of each tile, in the same order."""
         return self._levels
 
     @property
     def grid(self) -> Grid:
-        """The squares as bitboards."""
+        """The squares as bitboards, one for each level."""
         return self._grid
 
     @property
     def height(self) -> int:
-        """How many levels have a tile."""
+        """The number of levels that have a tile."""
         return len(self._grid.covered)
 
     @property
@@ -113,7 +141,7 @@ class Display:
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of all squares; right and bottom are the first ones outside."""
+        """Left, top, right and bottom of the bounding box; right and bottom are exclusive."""
         if not self:
             return 0, 0, 0, 0
         return (
@@ -124,15 +152,15 @@ class Display:
         )
 
     def level_of(self, placement: Placement) -> int:
-        """Return the level on which a tile would come to rest here: the height of the highest square beneath it."""
+        """Return the level on which a tile would lie: the height of the highest square beneath it."""
         return self._grid.level(self._grid.bits(placement)) if self._grid.holds(placement) else 0
 
     def height_at(self, x: int, y: int) -> int:
-        """Return how many tiles lie on a square."""
+        """Return the number of tiles on a square."""
         return sum((x, y) in placement.footprint for placement in self._placements)
 
     def tile_at(self, x: int, y: int, level: int | None = None) -> int | None:
-        """Return the index of the tile on a square, of the topmost one unless a level is given; None for a gap."""
+        """Return the index of the topmost tile on a square, or of the tile on a given level; None for a gap."""
         for index in reversed(range(len(self._placements))):
             if level in (None, self._levels[index]) and (x, y) in self._placements[index].footprint:
                 return index
@@ -162,5 +190,5 @@ class Display:
 
 
 def started(number: int) -> Display:
-    """Return a display in which a start tile lies, upright at 0,0."""
+    """Return a display that has only a start tile, upright at 0,0."""
     return Display([Placement(number, "n", 0, 0)])

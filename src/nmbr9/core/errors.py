@@ -1,4 +1,4 @@
-"""Errors: text that can't be read, a placement that breaks a rule, and a request that makes no sense now."""
+"""Errors: text that can't be read, a placement that breaks a rule, and a request that is refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Violation(Flag):
-    """A rule that a placement breaks. A page translates these names; `describe` says them in English."""
+    """A rule that a placement breaks. Clients translate the stable names; `describe` is in English."""
 
     WRONG_NUMBER = auto()
     """It is not the tile of this round's card."""
@@ -22,14 +22,14 @@ class Violation(Flag):
     NOT_ADJACENT = auto()
     """Its level has tiles, and no side of its squares touches a side of theirs."""
     OVERHANG = auto()
-    """It would overhang its support or cover a gap: beneath some of its squares there is only the table."""
+    """It would overhang its support or cover a gap: there is no tile beneath some of its squares."""
     ONE_TILE_BELOW = auto()
     """On level 1 or higher it must rest on at least two different tiles."""
     NOT_AT_ORIGIN = auto()
-    """The first tile of a display lies at 0,0: that is where the grid is counted from."""
+    """The first tile of a display must lie at 0,0, which is the origin of the grid."""
 
     def describe(self) -> str:
-        """Say every broken rule in English, in the order of the flags."""
+        """Return a sentence for every broken rule, in the order of the flags."""
         return "; ".join(_SENTENCES[flag] for flag in self)
 
 
@@ -44,7 +44,7 @@ _SENTENCES = {
 
 
 class InvalidNotation(ValueError):
-    """Text that can't be read. `line` and `column` count from 1 and say where."""
+    """Text that can't be read. `line` and `column` count from 1 and locate the error."""
 
     def __init__(self, reason: str, line: int = 1, column: int = 1) -> None:
         super().__init__(reason, line, column)
@@ -60,8 +60,8 @@ class IllegalPlacement(ValueError):
     """A placement that can be read but breaks a rule.
 
     `squares` maps each broken rule to the offending squares, `violations` has the rules as one flag. `round` counts
-    from 1, `seat` is an index and counts from 0; both are None for a display outside a game. The sentence counts
-    seats from 1, as people do.
+    from 1, `seat` is an index and counts from 0; both are None for a display outside a game. The message counts seats
+    from 1.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class IllegalPlacement(ValueError):
         return result
 
     def at(self, *, round: int, seat: int) -> IllegalPlacement:  # noqa: A002 - the rulebook's word
-        """Return the same error, saying in which round and seat of a game it is."""
+        """Return the same error with the round and the seat of a game."""
         return IllegalPlacement(self.placement, self.squares, round=round, seat=seat)
 
     def __str__(self) -> str:
@@ -100,10 +100,10 @@ class IllegalPlacement(ValueError):
 
 
 class Refused(ValueError):
-    """A request that makes no sense now, and that changes nothing.
+    """A request that is not possible in the present state. Nothing has changed.
 
-    `code` is stable, so that a page can translate it. The text is an English sentence. A game raises `GameRefused`, a
-    room on the server raises its own kind.
+    `code` is stable, so that clients can translate it. `sentence` is in English. A game raises `GameRefused`, a room on
+    the server raises `RoomRefused`.
     """
 
     def __init__(self, code: StrEnum, sentence: str) -> None:
@@ -132,7 +132,7 @@ _REFUSALS = {
 
 
 class GameRefused(Refused):
-    """A request that a game refuses. `seat` is an index and counts from 0; None when it is not about a seat."""
+    """A request that a game refuses. `seat` is an index and counts from 0; None when the request names no seat."""
 
     def __init__(self, code: GameRefusal, seat: int | None = None) -> None:
         super().__init__(code, _REFUSALS[code] if seat is None else f"seat {seat + 1}: {_REFUSALS[code]}")

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One game, with everything that is secret in it: show people only what `view_for` returns for their seat.
+    """The state of one game, including its secrets: the draw pile and this round's placements.
 
-    A round closes when all seats have placed; then the next card is drawn. With `manual_close` it closes only when
-    `close_round` is called, so that a tile can be taken back even after all have placed. With `start` tiles, one
-    number for each seat, displays begin differently, so that openings can't be copied.
+    Show a player only what `view_for` returns for their seat. A round closes when all seats have placed, and the next
+    card is drawn. With `manual_close` a round closes only when `close_round` is called, so that a tile can be taken
+    back even after all have placed. `start` gives each seat the number of a start tile; different start tiles keep
+    players from copying an opening.
 
     A game keeps its state, not its history. The server's event log is in `nmbr9.rooms.events`.
 
@@ -37,7 +38,7 @@ class Game:
     Raises ValueError without a seat or a card, and when the number of start tiles is not that of the seats.
     """
 
-    # What a notebook shows, as a spectator sees it. See Display.
+    # Jupyter calls this, and shows what a spectator sees. See Display.
     _repr_svg_: ClassVar[Callable[[Game], str]]
 
     def __init__(self, deck: Deck, seats: int = 1, *, manual_close: bool = False, start: Sequence[int] = ()) -> None:
@@ -57,17 +58,17 @@ class Game:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self._displays)
 
     @property
     def round(self) -> int:
-        """The round being played, or the last one when the game is over."""
+        """The current round, from 1; the last one when the game is over."""
         return min(self._round, self.rounds)
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has."""
+        """The number of rounds of the game."""
         return self._deck.rounds
 
     @property
@@ -77,7 +78,7 @@ class Game:
 
     @property
     def start(self) -> tuple[int, ...]:
-        """By seat: the numbers of the start tiles; nothing for the usual game."""
+        """By seat: the number of the start tile; empty for a game without start tiles."""
         return self._start
 
     @property
@@ -87,7 +88,7 @@ class Game:
 
     @property
     def displays(self) -> tuple[Display, ...]:
-        """By seat: what is settled. This round's tiles are added when it closes."""
+        """By seat: the displays of all closed rounds. This round's tiles are added when it closes."""
         return self._displays
 
     @property
@@ -101,14 +102,31 @@ class Game:
         return self._resigned
 
     def view_for(self, seat: int | None) -> view.View:
-        """Return what a seat may see now; None is a spectator. Raises GameRefused when there is no such seat."""
+        """Return what a seat may see now, without the secrets; None is a spectator.
+
+        >>> from nmbr9 import Deck, Game
+        >>> view = Game(Deck.parse("91"), seats=2).view_for(0)
+        >>> view.card, view.placed, len(view.legal_placements())
+        (9, (False, False), 4)
+
+        Raises GameRefused when there is no such seat.
+        """
         return view.view_for(self, seat)
 
     def place(self, seat: int, placement: Placement) -> int:
-        """Place this round's tile, or place it elsewhere until the round closes. Return its level.
+        """Place this round's tile, and return its level. A second placement replaces the first until the round closes.
 
-        Raises IllegalPlacement when it breaks a rule, and GameRefused when there is no such seat or the game is over.
-        Then nothing has changed.
+        >>> from nmbr9 import Deck, Game, Placement
+        >>> game = Game(Deck.parse("9"))
+        >>> game.place(0, Placement.parse("9n@0,0"))
+        0
+        >>> game.place(0, Placement.parse("9e@0,0"))    # the only round has closed
+        Traceback (most recent call last):
+        ...
+        nmbr9.core.errors.GameRefused: seat 1: the game is over
+
+        Raises IllegalPlacement when the placement breaks a rule, and GameRefused when there is no such seat or the game
+        is over. Nothing has changed then.
         """
         self._require_turn(seat)
         try:
@@ -121,14 +139,20 @@ class Game:
         return display.levels[-1]
 
     def take_back(self, seat: int) -> None:
-        """Take this round's tile back. Raises GameRefused when there is nothing to take back."""
+        """Take this round's tile back.
+
+        Raises GameRefused when the seat has not placed in this round, there is no such seat, or the game is over.
+        """
         self._require_turn(seat)
         if self._next[seat] is None:
             raise GameRefused(GameRefusal.NOTHING_TO_TAKE_BACK, seat)
         self._next[seat] = None
 
     def close_round(self) -> None:
-        """Settle this round's placements and draw the next card. Raises GameRefused when not all seats have placed."""
+        """Add this round's tiles to the displays and draw the next card.
+
+        Raises GameRefused when not all seats have placed, and when the game is over.
+        """
         self._require_turn(None)
         settled = tuple(display for display in self._next if display is not None)
         if len(settled) < self.seats:
@@ -138,7 +162,7 @@ class Game:
         self._next = [None] * self.seats
 
     def resign(self, seat: int) -> None:
-        """Give up: this seat can't win any more. It still places, so that the others can go on.
+        """Resign: this seat can't win any more. It still places, so that the round can close for the others.
 
         Raises GameRefused when the seat has resigned already, there is no such seat, or the game is over.
         """
@@ -160,5 +184,5 @@ class Game:
         return game
 
     def __repr__(self) -> str:
-        # Not one that evaluates back: that would print the draw pile.
+        # A repr that evaluates back would print the draw pile.
         return f"<Game: round {self.round} of {self.rounds}, seats {self.seats}, cards {''.join(map(str, self.cards))}>"

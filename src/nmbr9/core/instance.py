@@ -1,4 +1,4 @@
-"""Which tiles are played, and in which order: the instances `T-m-c-k` of the literature."""
+"""Instances of the game, named `T-m-c-k` as in the literature: which tiles are played, and in which order."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from nmbr9.core.placement import excerpt
 from nmbr9.core.tiles import COPIES, NUMBERS
 
 Order: TypeAlias = Literal["U", "K", "F"]
-"""Unknown: cards are drawn one by one, as in the real game. Known: all are seen ahead. Free: the player chooses."""
+"""Unknown: cards are drawn one by one, as in the real game. Known: all are visible ahead. Free: the player chooses."""
 
 _NAME: Final = re.compile(r"([A-Z])-([0-9]{1,3})-([0-9]{1,3})-([0-9]{1,3})")
 
 
 @dataclass(frozen=True)
 class Instance:
-    """So many `tiles` of the numbers 0 to `max_number`, `copies` of each; in any order, unless another one is given.
+    """A game with `tiles` tiles, chosen from `copies` copies of the numbers 0 to `max_number`, in an order of a kind.
 
     >>> Instance(6, 1, 5).name
     'F-6-1-5'
     >>> Instance.parse("U-9-2-20") == Instance(order="U")  # the real game
     True
+
+    Raises ValueError when a value is out of range, and TypeError when one is not a whole number.
     """
 
     max_number: int = NUMBERS[-1]
@@ -48,13 +50,16 @@ class Instance:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a name like `K-6-2-10`: known order, numbers 0 to 6, two copies of each, ten tiles."""
+        """Read a name like `K-6-2-10`: known order, numbers 0 to 6, two copies of each, ten tiles.
+
+        Raises InvalidNotation when it can't be read or names no instance.
+        """
         match = _NAME.fullmatch(text)
         if match is None:
             raise InvalidNotation(f"expected an instance like U-9-2-20, found {excerpt(text)}")
         order, max_number, copies, tiles = match.groups()
         try:
-            return cls(int(max_number), int(copies), int(tiles), cast("Order", order))  # which the class checks
+            return cls(int(max_number), int(copies), int(tiles), cast("Order", order))  # the class checks it
         except ValueError as error:
             raise InvalidNotation(f"{text}: {error}") from None
 

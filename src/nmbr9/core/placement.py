@@ -1,4 +1,4 @@
-"""A placement: which tile, turned how, lying where. Its level is not part of it; the footprint decides that."""
+"""A placement: a tile's number, rotation and position. Its level is not part of it: that follows from the footprint."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from nmbr9.core.tiles import Square
 
 FARTHEST: Final = 999_999
-"""Far more than twenty tiles can reach; it keeps a hostile text from asking for a huge number."""
+"""The largest coordinate. It is far more than twenty tiles can reach, and protects against hostile input."""
 
 _COORDINATE: Final = r"(0|-?[1-9][0-9]{0,5})"
 _PLACEMENT: Final = re.compile(rf"([0-9])([nesw])@{_COORDINATE},{_COORDINATE}(?:\^(0|[1-9][0-9]?))?")
@@ -28,20 +28,27 @@ class _Fields(NamedTuple):
 
 
 class Placement(_Fields):
-    """A tile's number and rotation, and the top-left corner of its turned bounding box.
+    """A tile's number and rotation, and the top-left corner of its rotated bounding box.
 
-    A tuple underneath, because a display has hundreds of legal ones. `str` gives the notation, `parse` reads it:
+    `str` writes the notation, `parse` reads it. A placement is a tuple, because a display has hundreds of legal ones.
 
-    >>> Placement(0, "s", 4, -1)  # a half-turned 0 looks like an upright one
+    >>> from nmbr9 import Placement
+    >>> placement = Placement(1, "w", 1, 1)
+    >>> str(placement), placement == Placement.parse("1w@1,1")
+    ('1w@1,1', True)
+    >>> placement.footprint
+    ((1, 1), (2, 1), (3, 1), (4, 1), (1, 2))
+    >>> Placement(0, "s", 4, -1)  # normalised: a 0 looks the same after a half turn
     Placement(0, 'n', 4, -1)
-    >>> str(Placement.parse("9e@3,0"))
-    '9e@3,0'
+
+    Raises ValueError when the number is not 0 to 9, the rotation is not n, e, s or w, or x or y is out of range, and
+    TypeError when x or y is not an integer.
     """
 
     __slots__ = ()
 
     def __new__(cls, number: int, rotation: Rotation, x: int, y: int) -> Self:
-        """Refuse what is no tile, and normalise a half-turned 0 or 8."""
+        """Check the fields, and normalise the rotation of a 0 or 8."""
         if not is_number(number):
             raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
         if rotation not in ROTATIONS:
@@ -54,13 +61,19 @@ class Placement(_Fields):
 
     @classmethod
     def _make(cls, iterable: Iterable[object]) -> Self:  # type: ignore[override] # typeshed has it for any subclass
-        # The inherited one would let `_replace` slip past the checks above.
+        # With the inherited one, `_replace` would bypass the checks above.
         number, rotation, x, y = iterable
         return cls(cast("int", number), cast("Rotation", rotation), cast("int", x), cast("int", y))
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a placement without a level mark, like `9e@3,0`."""
+        """Read a placement without a level mark, like `9e@3,0`.
+
+        >>> Placement.parse("9e@3,0")
+        Placement(9, 'e', 3, 0)
+
+        Raises InvalidNotation when the text can't be read, and when it has a level mark.
+        """
         placement, level = read_placement(text)
         if level is not None:
             raise InvalidNotation("a level mark has a meaning only in a display", column=text.index("^") + 1)
@@ -68,7 +81,7 @@ class Placement(_Fields):
 
     @property
     def shape(self) -> Shape:
-        """The tile's squares, turned, in a box at 0,0."""
+        """The squares of the rotated tile, in a bounding box at 0,0."""
         return SHAPES[self.number][self.rotation]
 
     @property
@@ -77,7 +90,7 @@ class Placement(_Fields):
         return tuple((self.x + x, self.y + y) for x, y in self.shape.squares)
 
     def at_level(self, level: int) -> str:
-        """Return the notation with the mark of a level, which is left out on level 0.
+        """Return the notation with a level mark, which is left out on level 0.
 
         >>> Placement.parse("9e@3,0").at_level(1)
         '9e@3,0^1'
@@ -92,7 +105,7 @@ class Placement(_Fields):
 
 
 def read_placement(text: str, *, line: int = 1, column: int = 1) -> tuple[Placement, int | None]:
-    """Read one placement with its level mark, if it has one; `line` and `column` say where the text stands."""
+    """Read a placement and its level mark, None without one. `line` and `column` locate the text in errors."""
     match = _PLACEMENT.fullmatch(text)
     if match is None:
         raise InvalidNotation(f"expected a placement like 9e@3,0 or 9e@3,0^1, found {excerpt(text)}", line, column)
@@ -102,5 +115,5 @@ def read_placement(text: str, *, line: int = 1, column: int = 1) -> tuple[Placem
 
 
 def excerpt(text: str, limit: int = 24) -> str:
-    """Quote the beginning of a text in an error, with everything unprintable escaped."""
+    """Quote the beginning of a text for an error message, with unprintable characters escaped."""
     return repr(text if len(text) <= limit else text[:limit] + "…")

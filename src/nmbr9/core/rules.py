@@ -1,8 +1,8 @@
-"""The rules of placing: what is wrong with one placement, and which placements of a tile are right.
+"""The rules of placing: which rules a placement breaks, and which placements of a tile are legal.
 
-Both work on bitboards (see `grid`). Two facts carry them. Nothing is built over a gap, so a tile fits where all squares
-beneath it have the same height, and that height is its level. A tile is connected, so it rests on two tiles or more
-exactly when, somewhere inside its outline, two neighbouring squares lie on different tiles.
+Both work on bitboards (see `grid`), and rely on two facts. Nothing is built over a gap, so a tile fits where all
+squares beneath it have the same height, and that height is its level. A tile is connected, so it rests on at least two
+tiles exactly when two neighbouring squares of it lie on different tiles.
 """
 
 from __future__ import annotations
@@ -24,11 +24,20 @@ if TYPE_CHECKING:
 
 
 def check(display: Display, placement: Placement, card: int | None = None) -> dict[Violation, tuple[Square, ...]]:
-    """Name every rule that a placement breaks, each with the offending squares; nothing when it is legal.
+    """Return every rule that a placement breaks, with the offending squares. The result is empty when it is legal.
 
-    The tile comes to rest on the highest square beneath it. Squares that are lower than that are UNEVEN_GROUND where a
-    tile lies and OVERHANG where none does; adjacency and support are judged on the level where it rests. With a card,
-    the tile must be that card's.
+    >>> from nmbr9 import Display, Placement, check
+    >>> display = Display.parse("9n@0,0 9n@3,0")
+    >>> check(display, Placement.parse("1w@1,1"))
+    {}
+    >>> check(display, Placement.parse("1n@0,0"))
+    {<Violation.ONE_TILE_BELOW: 16>: ((0, 0), (1, 0), (1, 1), (1, 2), (1, 3))}
+
+    A tile lies on the highest square beneath it. Its squares above lower ground are UNEVEN_GROUND where a tile lies
+    beneath and OVERHANG where none does. Adjacency and support are checked on the level of the tile. With a `card`, the
+    tile must have that number.
+
+    Raises TypeError when `placement` is not a Placement, such as its text.
     """
     if not isinstance(placement, Placement):
         raise TypeError(f"expected a Placement, found {placement!r}; Placement.parse reads one")
@@ -65,14 +74,22 @@ def _rests_on_two(display: Display, supported: int, level: int) -> bool:
     grid = display.grid
     if supported & supported >> 1 & grid.right[level] or supported & supported >> grid.width & grid.down[level]:
         return True
-    # That decides it where the support hangs together. Of a tile that overhangs, two parts may rest on tiles far apart.
+    # This is enough when the supported squares are connected. When the tile overhangs, they may not be.
     return len({display.tile_at(x, y, level) for x, y in grid.unpack(supported)}) > 1
 
 
 def legal_placements(display: Display, number: int) -> list[Placement]:
-    """List every legal placement of a tile once: by rotation in the order n e s w, then row by row, left to right.
+    """Return every legal placement of a tile once: by rotation in the order n e s w, then row by row, left to right.
+
+    >>> from nmbr9 import Display, legal_placements
+    >>> legal_placements(Display(), 8)
+    [Placement(8, 'n', 0, 0), Placement(8, 'e', 0, 0)]
+    >>> len(legal_placements(Display.parse("9n@0,0 9n@3,0"), 1))
+    114
 
     On an empty display there is one for each distinct rotation, at 0,0. There is always at least one.
+
+    Raises ValueError when `number` is not 0 to 9.
     """
     if not is_number(number):
         raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
@@ -82,7 +99,7 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
     boards = dict.fromkeys(SHAPES[number], 0)
     for rotation, _, board in legal_boards(grid, number):
         boards[rotation] |= board
-    new = tuple.__new__  # past the constructor: hundreds of placements that need no checking
+    new = tuple.__new__  # skips the constructor: these hundreds of placements need no checks
     return [
         new(Placement, (number, rotation, x, y)) for rotation, board in boards.items() for x, y in grid.unpack(board)
     ]
@@ -107,7 +124,7 @@ def legal_by_rotation(display: Display, number: int) -> dict[Rotation, list[tupl
 
 
 def legal_boards(grid: Grid, number: int) -> Iterator[tuple[Rotation, int, int]]:
-    """Yield rotation, level and a bitboard of the legal top-left corners, for a grid with at least one tile."""
+    """Yield rotation, level and a bitboard of the legal top-left corners. The grid must have a tile."""
     plans = _plans(number, grid.width)
     table = grid.covered[0]
     near = _runs(or_, table | grid.neighbours(table))
@@ -129,10 +146,10 @@ def legal_boards(grid: Grid, number: int) -> Iterator[tuple[Rotation, int, int]]
                 yield plan.rotation, level, board
 
 
-# Tiles are made of short rows, and what is asked of a row can be answered for all places at once: a table by
-# the row's length, shared by all rotations, then needs one shift for every row instead of one for every square.
+# Tiles are made of short runs of squares. `_runs` computes, for each length of a run, a bitboard of the places where
+# any (or all) squares of such a run are set. All rotations use it, with one shift for each run instead of each square.
 
-_Run: TypeAlias = tuple[int, int]  # its length, and how far its first square is from the top-left corner, in bits
+_Run: TypeAlias = tuple[int, int]  # its length, and the offset of its first square from the top-left corner, in bits
 
 
 class _Plan(NamedTuple):

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def tile_points(number: int, level: int) -> int:
-    """Return what a tile scores: an 8 on level 2 scores 16, anything on level 0 scores nothing."""
+    """Return the points of a tile: an 8 on level 2 scores 16, and any tile on level 0 scores 0."""
     return number * level
 
 
 class TileScore(NamedTuple):
-    """One tile's part in the score, and the running total when it is counted."""
+    """The points of one tile, and the running total of a count."""
 
     placement: Placement
     level: int
@@ -31,7 +31,7 @@ def score(display: Display) -> int:
 
 
 def points_by_tile(display: Display) -> tuple[int, ...]:
-    """Return the points of every tile, in the order in which they were placed."""
+    """Return the points of each tile, in the order in which they were placed."""
     return tuple(
         tile_points(placement.number, level)
         for placement, level in zip(display.placements, display.levels, strict=True)
@@ -39,7 +39,7 @@ def points_by_tile(display: Display) -> tuple[int, ...]:
 
 
 def points_by_level(display: Display) -> tuple[int, ...]:
-    """Return the points made on every level, level 0 first."""
+    """Return the points of each level, level 0 first."""
     points = [0] * display.height
     for made, level in zip(points_by_tile(display), display.levels, strict=True):
         points[level] += made
@@ -47,7 +47,7 @@ def points_by_level(display: Display) -> tuple[int, ...]:
 
 
 def count_down(display: Display) -> tuple[TileScore, ...]:
-    """Take the display apart from the top level down, the latest tile of a level first, adding up as it goes."""
+    """Count the points from the top level down, the latest tile of a level first, with a running total."""
     order = sorted(range(len(display)), key=lambda index: (display.levels[index], index), reverse=True)
     points = points_by_tile(display)
     total = 0
@@ -63,6 +63,7 @@ def winners(scores: Sequence[int], resigned: Collection[int] = ()) -> tuple[int,
 
     Players who tie share the win. Nobody wins when all have resigned.
 
+    >>> from nmbr9 import winners
     >>> winners([61, 74, 74])
     (1, 2)
     >>> winners([61, 74, 74], resigned=[1, 2])

@@ -1,4 +1,4 @@
-"""The ten tiles. Their shapes are drawn once, upright; everything else about them is derived from the drawing."""
+"""The ten tiles. Their shapes are drawn once, upright; the rotations are derived from the drawing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ Square: TypeAlias = tuple[int, int]
 """x runs right, y runs down."""
 
 Rotation: TypeAlias = Literal["n", "e", "s", "w"]
-"""Where the digit's top points."""
+"""The direction in which the top of the digit points."""
 
 ROTATIONS: Final[tuple[Rotation, ...]] = ("n", "e", "s", "w")
 
 NUMBERS: Final = range(10)
 COPIES: Final = 2
-"""How many tiles, and cards, of each number a player has in a game."""
+"""The number of tiles of each number that a player has, and of cards of each number in the deck."""
 
 _ART: Final = """
 XXX  XX   .XX  XXX  .XX  XXX  XX.  XXX  .XX  XXX
@@ -25,7 +25,7 @@ XXX  .X   XXX  XXX  .XX  XXX  XXX  X..  XX.  XX.
 
 
 class Shape(NamedTuple):
-    """A tile in one rotation: its squares, row by row, in a bounding box whose top-left corner is 0,0."""
+    """A tile in one rotation: its squares, row by row, in a bounding box with its top-left corner at 0,0."""
 
     squares: tuple[Square, ...]
     width: int
@@ -58,14 +58,14 @@ def _distinct_rotations(number: int) -> dict[Rotation, Shape]:
 
 
 SHAPES: Final = tuple(_distinct_rotations(number) for number in NUMBERS)
-"""By number, then by distinct rotation in the order n e s w. 0 and 8 look the same after a half turn: n and e only."""
+"""By number, then by distinct rotation in the order n e s w. 0 and 8 have n and e: a half turn does not change them."""
 
 
 def is_number(value: object) -> bool:
-    """Say whether this is the number of a tile; True and 9.0 are not."""
+    """Return whether a value is the number of a tile; True and 9.0 are not."""
     return type(value) is int and value in NUMBERS
 
 
 def normalised(number: int, rotation: Rotation) -> Rotation:
-    """Return the distinct rotation that looks like this one: a half-turned 0 or 8 is the tile as it was."""
+    """Return the distinct rotation that looks like this one: s becomes n, and w becomes e, for a 0 or an 8."""
     return rotation if rotation in SHAPES[number] else ROTATIONS[ROTATIONS.index(rotation) - 2]

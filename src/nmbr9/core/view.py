@@ -1,6 +1,6 @@
-"""What one seat, or a spectator, may see of a game: no hidden placements, no draw pile.
+"""What one seat, or a spectator, may see of a game. Hidden placements and the draw pile are redacted.
 
-On the server, `nmbr9.rooms.redaction` removes the secrets of a whole room, and takes the game's part from here.
+On the server, `nmbr9.rooms.redaction` redacts a whole room, and uses this view for the game in it.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ class View:
     cards: tuple[int, ...]
     """The discard pile: every card drawn so far, this round's last."""
     displays: tuple[Display, ...]
-    """By seat, as they were when the last round closed."""
+    """By seat: the displays at the end of the last round."""
     placed: tuple[bool, ...]
-    """By seat: who has placed in this round."""
+    """By seat: whether it has placed in this round."""
     placement: Placement | None
-    """Where this seat has placed in this round; nobody else knows before the round closes."""
+    """This seat's placement in this round. It is hidden from the others until the round closes."""
     finished: bool
     start: tuple[int, ...] = ()
-    """By seat: the number of the start tile; nothing for the usual game."""
+    """By seat: the number of the start tile; empty for a game without start tiles."""
     resigned: tuple[int, ...] = ()
     """The seats that have resigned. They can't win."""
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.displays)
 
     @property
     def display(self) -> Display:
-        """This seat's own display."""
+        """This seat's own display. Raises ValueError for a spectator."""
         if self.seat is None:
             raise ValueError("a spectator has no display")
         return self.displays[self.seat]
@@ -59,18 +59,18 @@ class View:
         return None if self.finished else self.cards[-1]
 
     def legal_placements(self) -> list[Placement]:
-        """List what this seat may do with this round's tile, in the order of the rules; nothing after the end."""
+        """Return this seat's `nmbr9.legal_placements` for this round's card; none when the game is over."""
         display = self.display
         return [] if self.finished else legal_placements(display, self.cards[-1])
 
     @property
     def removed(self) -> int:
-        """How many cards were removed unseen before the game."""
+        """The number of cards that were removed unseen before the game."""
         return CARDS - self.rounds
 
     @property
     def unseen(self) -> tuple[int, ...]:
-        """By number: how many cards nobody has seen yet, whether still to come or removed."""
+        """By number: how many cards have not been seen, because they are still to come or were removed."""
         return tuple(COPIES - self.cards.count(number) for number in NUMBERS)
 
     @property
@@ -80,12 +80,12 @@ class View:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won the finished game; nobody before its end."""
+        """The seats that have won; empty until the game is over."""
         return winners(self.scores, self.resigned) if self.finished else ()
 
 
 def view_for(game: Game, seat: int | None) -> View:
-    """Return what a seat may see now; None is a spectator."""
+    """Return what a seat may see now; None is a spectator. Raises GameRefused when there is no such seat."""
     if seat is not None and not 0 <= seat < game.seats:
         raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
     return View(
