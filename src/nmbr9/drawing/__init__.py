@@ -1,4 +1,4 @@
-"""Displays as pictures: SVG for notebooks, pages and files, text for terminals."""
+"""Drawings of displays: SVG for notebooks, pages and files, and text for terminals."""
 
 from nmbr9.drawing.svg import display_svg, displays_svg, view_svg
 from nmbr9.drawing.text import display_text

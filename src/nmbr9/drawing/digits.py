@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.drawing.outline import Point
 
-# For each number: strokes, each a list of points in squares, on the upright tile; True for a stroke that is closed.
+# By number: the strokes of the digit on the upright tile. Each is whether it is closed, and its points in squares.
 STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
     ((True, ((0.5, 0.5), (2.5, 0.5), (2.5, 3.5), (0.5, 3.5))),),
     ((False, ((0.42, 0.72), (1.5, 0.42), (1.5, 3.6))),),

@@ -1,4 +1,4 @@
-"""The outline of squares, and lines with rounded corners."""
+"""Outlines of tiles, and SVG paths with rounded corners."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 def outline(squares: Iterable[Square]) -> list[list[Square]]:
-    """Return the corners of the outline, clockwise, and those of every gap inside, counter-clockwise."""
+    """Return the corners of the outline, clockwise, and of each gap inside, counter-clockwise."""
     inside = set(squares)
     edges: dict[Square, list[Square]] = {}
     for x, y in sorted(inside):
@@ -40,7 +40,7 @@ def outline(squares: Iterable[Square]) -> list[list[Square]]:
 
 
 def _sharpest(loop: list[Square], choices: list[Square]) -> int:
-    # Where two squares touch at a corner only, turn right, so that the outline stays on its own square.
+    # Where two squares touch only at a corner, turn right, so that the outline follows the same square.
     if len(choices) == 1 or len(loop) < 2:
         return 0
     (ax, ay), (bx, by) = loop[-2:]
@@ -56,7 +56,7 @@ def _corners(loop: list[Square]) -> list[Square]:
 
 
 def rounded(points: Sequence[Point], radius: float, *, closed: bool) -> str:
-    """Return an SVG path along these points whose corners are rounded, as far as the lines beside them allow."""
+    """Return an SVG path along these points with rounded corners. Short lines get a smaller radius."""
     count = len(points)
     parts: list[str] = []
     for index, here in enumerate(points):

@@ -1,7 +1,7 @@
-"""Colours: our own, matte like cardboard.
+"""The colours of tiles and themes.
 
-The ten hues were chosen so that any two tiles stay apart for people who see red, green or blue weakly; a test measures
-that. The digit is always there, so colour never carries meaning alone.
+Any two tiles can be told apart with protanopia, deuteranopia and tritanopia; a test measures that. The digit is always
+drawn too, so that colour never carries meaning alone.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ ThemeName: TypeAlias = Literal["light", "dark"]
 
 
 class Theme(NamedTuple):
-    """What lies around the tiles."""
+    """The colours around the tiles."""
 
     table: str
     dots: str
     text: str
     shadow: float
-    """How dark shadows are, 0 to 1."""
+    """The opacity of shadows, 0 to 1."""
 
 
 THEMES: Final[dict[ThemeName, Theme]] = {
@@ -53,16 +53,16 @@ TERMINAL: Final = (
     (219, 16),
     (124, 231),
 )
-"""By number: the tile and the ink on it, of the 256 colours that nearly every terminal has."""
+"""By number: background and text colour, from the 256 colours of the common terminals."""
 
 
 def rgb(colour: str) -> RGB:
-    """Read #rrggbb."""
+    """Read a colour like #rrggbb."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """Return a colour with a share (0 to 1) of another in it."""
+    """Mix two colours. `share`, 0 to 1, is that of the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*parts)
 

@@ -1,7 +1,7 @@
-"""Displays as SVG: seen from above and slightly in front, like thick cardboard.
+"""Displays as SVG, seen from above and slightly in front, like thick cardboard.
 
-Every level lifts a tile and shows its edge. A level is drawn in layers, shadows first, then edges, then faces, so that
-no tile throws its shadow or shows its edge on a neighbour of the same height.
+A tile is lifted by its level and shows its edge. Each level is drawn in layers, first shadows, then edges, then faces.
+So no tile throws its shadow, or draws its edge, on a neighbour of the same height.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def displays_svg(
     winners: Collection[int] = (),
     theme: ThemeName = "light",
 ) -> str:
-    """Draw displays side by side, each with its caption and points when there are captions; winners have a star."""
+    """Draw displays side by side. With captions, each has its caption and points, and the winners have a star."""
     if not displays:
         raise ValueError("there is no display to draw")
     colours = THEMES[theme]
@@ -63,7 +63,7 @@ def displays_svg(
     rows = [bounds[index : index + columns] for index in range(0, len(displays), columns)]
     heights = [header + max(bottom - top for _, top, _, bottom in row) for row in rows]
     width, height = panel_width * columns, sum(heights)
-    # Several pictures may stand on one page of a notebook, where names are shared.
+    # Element ids must be unique: a notebook puts several pictures on one page.
     name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(width)} {short(height)}" '
@@ -125,7 +125,7 @@ class _Tile(NamedTuple):
     path: str
     visible: list[Square]
     clear: list[Square]
-    """The visible squares whose top half is not hidden by a much higher tile in front, lifted as that is."""
+    """The visible squares of which no much higher tile in front hides the top half."""
 
 
 def _levels(display: Display, colours: Theme, name: str) -> list[str]:
@@ -136,7 +136,7 @@ def _levels(display: Display, colours: Theme, name: str) -> list[str]:
         clear = [(x, y) for x, y in visible if heights[x, y + 1] <= level + 4]
         levels[level].append(_Tile(placement, points, _path(placement), visible, clear))
     shadow = f'<g filter="url(#{name}-soft)" opacity="{colours.shadow}">'
-    parts = [shadow]  # what the whole display throws on the table: the higher, the further
+    parts = [shadow]  # the shadow on the table; a higher tile throws it further
     for level, tiles in enumerate(levels):
         parts += (_moved(tile.path, 1.5 * (level + 1), 2.5 * (level + 1), "#000") for tile in tiles)
     parts.append("</g>")
@@ -185,7 +185,7 @@ def _face(tile: _Tile, level: int) -> str:
 
 
 def _badge(tile: _Tile, level: int, patch: list[Square]) -> str:
-    # The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9.
+    # The badge repeats the number upright, because a digit may be half covered, and a rotated 6 looks like a 9.
     text = f"{tile.placement.number}×{level}"
     x, y = max(patch, key=lambda square: (square in tile.clear, square[0] - square[1], square[0]))
     width = 7.2 * len(text) + 7

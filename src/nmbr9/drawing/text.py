@@ -1,6 +1,6 @@
-"""A display as text: outlines of what can be seen from above, and `9×1` for a 9 on level 1.
+"""A display as text: the outlines of the tiles as seen from above, and `9×1` for a 9 on level 1.
 
-In colours for a terminal, without for anything else, and in plain ASCII where nothing more can be shown:
+It can use the colours of a terminal, or only ASCII characters.
 
 >>> from nmbr9 import Display
 >>> print(display_text(Display.parse("9n@0,0 9n@3,0 1w@1,1^1")))
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from nmbr9.core.tiles import Square
 
 _INSIDE: Final = 3  # characters inside a square, so that with its border it looks square
-# Where lines meet, by the directions in which they leave: 1 up, 2 right, 4 down, 8 left.
+# The character where lines meet. Its index is the sum of their directions: 1 up, 2 right, 4 down, 8 left.
 _JOINTS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _ASCII: Final = str.maketrans("╵╶└╷│┌├╴┘─┴┐┤┬┼×·", "|-+||++-+-+++++x.")
 _RESET: Final = "\x1b[0m"
 _COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
 
-_Stretch: TypeAlias = tuple[int | None, str]  # the tile, if it is one, and the characters
+_Stretch: TypeAlias = tuple[int | None, str]  # the index of the tile or None, and the characters
 
 
 def display_text(display: Display, *, colour: bool = False, ascii_only: bool = False, rulers: bool = False) -> str:
-    """Draw one display without a line break at the end; with rulers, x stands above it and y on its left."""
+    """Draw one display, without a line break at the end. `rulers` adds x above it and y on its left."""
     if not display:
         return "(an empty display)"
     lines = list(_Picture(display, colour=colour).lines())
@@ -56,7 +56,7 @@ def display_text(display: Display, *, colour: bool = False, ascii_only: bool = F
 
 
 def side_by_side(drawings: Iterable[str]) -> str:
-    """Set drawings next to each other; their colours take no room."""
+    """Join drawings side by side. Escape sequences for colours do not count as width."""
     columns = []
     for lines in map(str.splitlines, drawings):
         widths = [len(_COLOUR.sub("", line)) for line in lines]

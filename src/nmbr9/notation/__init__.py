@@ -1,4 +1,4 @@
-"""Text forms of a position and of a whole game. docs/notation.md describes them; a placement's is its own `str`."""
+"""Text forms of a position and of a whole game. docs/notation.md describes them. `Placement` has its own text form."""
 
 from nmbr9.notation.position import Position
 from nmbr9.notation.record import Record

@@ -1,7 +1,8 @@
-"""A promise about the deck: its hash is published before the first card, deck and salt after the last.
+"""A commitment scheme (commit and reveal) for the deck.
 
-Whoever dealt can't have changed a card in between, and nobody can guess the deck from the hash, since the salt is long
-and secret. docs/fair-deck.md explains it for players.
+The server publishes a hash of the deck and a salt before the first card, and reveals both after the last. It can't
+change a card in between, because the hash would differ. Nobody can find the deck from the hash, because the salt is
+long, random and secret until then. docs/fair-deck.md explains it for players.
 """
 
 from __future__ import annotations
@@ -14,5 +15,5 @@ if TYPE_CHECKING:
 
 
 def commitment(deck: Deck, salt: str) -> str:
-    """Return the SHA-256, in hexadecimal, of the cards in the order in which they are drawn, a space and the salt."""
+    """Return the SHA-256 hash, in hexadecimal, of the cards in their order, a space and the salt."""
     return sha256(f"{deck} {salt}".encode()).hexdigest()

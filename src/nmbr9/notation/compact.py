@@ -6,16 +6,16 @@ base64url, and hold these fields one after the other, each with its highest bit 
     seats - 1                  8 bits
     rounds with a card         5 bits
     cards removed unseen       5 bits
-    are there start tiles      1 bit, and if so 4 bits for the number of each seat's
+    has start tiles            1 bit; if it is set, 4 bits for the number of each seat's start tile
     has resigned               1 bit for each seat, in version 2 only
     each card                  4 bits
     then for each seat:
       has placed in the last round   1 bit
-      -left, -top                    7 bits each: how far the display reaches beyond 0,0
+      -left, -top                    7 bits each: how far the display reaches to the left of 0,0, and above it
       bits for x, bits for y         3 bits each
       for each tile: rotation        2 bits (n e s w), or 1 for a 0 or an 8 (n e)
-                     x - left        as many bits as said above; not for the first tile of all, which lies at 0,0
-                     y - top         likewise
+                     x - left        `bits for x` bits; left out for a first tile, which lies at 0,0
+                     y - top         `bits for y` bits; left out likewise
 
 Levels follow from the placements, so a reader needs no rules. Four seats and twenty rounds take 140 to 190 characters.
 """
@@ -34,14 +34,14 @@ from nmbr9.notation.position import Position
 
 VERSION: Final = "1"
 RESIGNED_VERSION: Final = "2"
-"""Has a bit more for each seat. A game in which nobody has resigned is written in version 1."""
+"""Has one more bit for each seat. A game in which nobody has resigned is written in version 1."""
 
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
 
 
 def to_compact(position: Position, removed: int = 0, resigned: tuple[int, ...] = ()) -> str:
-    """Write a game as one word."""
+    """Return the compact form of a game: one URL-safe word."""
     bits = [f"{len(position.displays) - 1:08b}", f"{len(position.cards):05b}", f"{removed:05b}"]
     bits += (f"{bool(position.start):b}", *(f"{number:04b}" for number in position.start))
     if resigned:
@@ -56,7 +56,7 @@ def to_compact(position: Position, removed: int = 0, resigned: tuple[int, ...] =
 
 
 def is_compact(text: str) -> bool:
-    """Say whether a text looks like a game as one word, and not like a record."""
+    """Return whether a text looks like the compact form of a game, and not like a record."""
     return len(text) > 1 and text[0] in (VERSION, RESIGNED_VERSION) and all(each in _ALPHABET for each in text)
 
 
@@ -81,7 +81,10 @@ def _rotation_bits(number: int) -> int:
 
 
 def from_compact(text: str) -> tuple[Position, int, tuple[int, ...]]:
-    """Read a game from one word: its position, how many cards were removed unseen, and the seats that have resigned."""
+    """Read the compact form: the position, how many cards were removed unseen, and the seats that have resigned.
+
+    Raises InvalidNotation when the text can't be read, and IllegalPlacement when a placement breaks a rule.
+    """
     version = text[:1]
     if version not in (VERSION, RESIGNED_VERSION):
         raise InvalidNotation(f"expected a compact game of version {VERSION} or {RESIGNED_VERSION}")
@@ -120,7 +123,7 @@ def _read_display(reader: _Reader, cards: Deck, seat: int, display: Display) -> 
 
 
 class _Reader:
-    """Takes fields off the bits, and knows at which character it is."""
+    """Reads bit fields one after the other, and knows the column for errors."""
 
     def __init__(self, text: str) -> None:
         values = []

@@ -1,4 +1,4 @@
-"""The words that readers and writers of the notation share."""
+"""Constants of the grammar that the readers and writers of the notation share."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ OWN_TAGS: Final = ("Nmbr9", "Rules", "Seats", "Start", "Removed", "Resigned", "R
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 SEPARATOR: Final = " / "
-"""Between what belongs to different seats."""
+"""Stands between the parts of different seats."""
 
 NONE: Final = "-"
-"""No cards, no tiles, no placement yet."""
+"""Stands for no cards, no tiles, or no placement yet."""
 
 UNFINISHED: Final = "*"
 
 WORD: Final = re.compile(r"[^\s/]+|/")
-"""A word, or what sets seats apart."""
+"""A word, or the separator between seats."""
 
 MAX_SEATS: Final = 256
-"""More than any table has: a bound for readers, and what fits the compact form."""
+"""A limit for readers, far above the number of players. The compact form has 8 bits for it."""
 
 MAX_LINE: Final = 100_000
-"""Characters in a line of a record: far more than that many seats need, and soon read."""
+"""The most characters in a line of a record. MAX_SEATS seats need far less. It limits the work of a reader."""
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-"""What no name, tag or comment may contain: it would break a line, a terminal, an encoding or a picture."""
+"""Characters that no name, tag or comment may contain. They break lines, terminals, encodings or pictures."""
 
 
 def is_name(text: str) -> bool:
-    """Say whether a player can be called that, so that the names of all seats can be told apart again."""
+    """Return whether a text can be a player's name. It must not contain the separator between seats."""
     return text == text.strip() != "" and SEPARATOR not in f"{text} /" and not CONTROL.search(text)

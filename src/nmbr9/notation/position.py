@@ -1,9 +1,4 @@
-"""A position: the cards drawn so far, then the displays.
-
->>> position = Position.parse("9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3")
->>> position.cards, [display.score for display in position.displays]
-(Deck.parse('9914'), [1, 1])
-"""
+"""A position: the cards drawn so far, then the displays."""
 
 from __future__ import annotations
 
@@ -24,7 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Cards and displays. In the round of the last card some seats may have placed and others not."""
+    """The cards drawn so far and the displays. Not all seats need to have placed the last card.
+
+    >>> from nmbr9 import Position
+    >>> position = Position.parse("991 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0")
+    >>> position.cards, [display.score for display in position.displays]
+    (Deck.parse('991'), [1, 0])
+    >>> str(position)
+    '991 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0'
+
+    Raises ValueError when there are no displays or more than 256, when a display does not have the tiles of the cards,
+    and when the start tiles do not match the displays.
+    """
 
     cards: Deck
     displays: tuple[Display, ...]
@@ -45,17 +51,24 @@ class Position:
                 raise ValueError(f"seat {seat + 1} has not placed the cards that were drawn")
 
     def placed(self, seat: int) -> tuple[Placement, ...]:
-        """Return the tiles that a seat has placed, in the order of the cards: all but the start tile."""
+        """Return the tiles that a seat has placed, in the order of the cards; the start tile is not among them."""
         return self.displays[seat].placements[len(self.start[:1]) :]
 
     @classmethod
     def of(cls, view: View) -> Self:
-        """Return the position that a seat or a spectator sees: what is settled."""
+        """Return the position that a seat or a spectator sees, at the end of the last round."""
         return cls(Deck(view.cards), view.displays, view.start)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a position from one line."""
+        """Read a position from one line.
+
+        >>> Position.parse("- -") == Position.parse("- - ")    # no cards, one empty display
+        True
+
+        Raises InvalidNotation, with the column, when the text can't be read, and IllegalPlacement, with round and seat,
+        when a placement breaks a rule.
+        """
         if "\n" in text.rstrip():
             raise InvalidNotation("a position is one line", column=text.index("\n") + 1)
         words = _words(text)
@@ -104,7 +117,7 @@ class _Reader:
         self.start = start
         self.cards = cards
         self.displays = [Display()]
-        self._begun = False  # whether the display of this seat has begun
+        self._begun = False  # whether something of this seat's display has been read
 
     def read(self, word: str, column: int) -> None:
         seat, display = len(self.displays) - 1, self.displays[-1]
@@ -157,7 +170,7 @@ def read_tile(
     line: int = 1,
     column: int = 1,
 ) -> Display:
-    """Read the next tile of a seat's display; what is wrong with it is said with round and seat."""
+    """Read the next tile of a seat's display. An IllegalPlacement names the round and the seat."""
     try:
         return display.read(word, card=card, line=line, column=column)
     except IllegalPlacement as error:

@@ -1,4 +1,4 @@
-"""Reading a record, line by line, in time that grows with its length and no faster, whatever the text is."""
+"""The reader of records. It works line by line, in linear time for any text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ESCAPED: Final = re.compile(r"\\(.)")
 _ROUND: Final = re.compile(r"[0-9]{1,2}\.")
 
 
-_Word: TypeAlias = tuple[int, str]  # the column where it begins, and the word; empty where the line ends
+_Word: TypeAlias = tuple[int, str]  # the column where it begins, and the word; an empty word is the end of the line
 
 
 class _Tag(NamedTuple):
@@ -44,7 +44,7 @@ class _Tag(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What a record is made of, in the order in which `Record` takes it."""
+    """The parts of a record, in the order of the fields of `Record`."""
 
     position: Position
     players: tuple[str, ...]
@@ -55,7 +55,7 @@ class Parts(NamedTuple):
 
 
 def read_record(text: str) -> Parts:
-    """Read a record's parts."""
+    """Read the parts of a record. Raises InvalidNotation or IllegalPlacement."""
     reader = _Reader()
     for number, line in enumerate(StringIO(text.removeprefix("\ufeff")), start=1):
         if len(line) > MAX_LINE:

@@ -32,16 +32,34 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is kept: what everybody could see of it, and nothing else."""
+    """A game with its players: what PGN is to chess. It holds what everybody could see, and no secrets.
+
+    >>> from nmbr9 import Record
+    >>> record = Record.parse('''
+    ... [Nmbr9 "1"]
+    ... [Seats "Ann / Bo"]
+    ... [Removed "18"]
+    ...
+    ... 1. 9  9n@0,0 / 9e@0,0
+    ... 2. 9  9n@3,0 / 9w@4,0
+    ... ''')
+    >>> record.players, record.scores, record.finished, record.winners
+    (('Ann', 'Bo'), (0, 0), True, (0, 1))
+    >>> record.at_round(1).displays
+    (Display.parse('9n@0,0'), Display.parse('9e@0,0'))
+
+    `str` writes a record, `parse` reads it. Raises ValueError when the parts do not fit together, and when a name, tag
+    or comment can't be written.
+    """
 
     position: Position
     players: tuple[str, ...]
     removed: int = 0
-    """How many cards were removed unseen before the game."""
+    """The number of cards that were removed unseen before the game."""
     tags: Mapping[str, str] = field(default_factory=dict)
     """Tags that this version does not know, kept as they are."""
     comments: Mapping[int, str] = field(default_factory=dict)
-    """By round."""
+    """By round, which counts from 1."""
     resigned: tuple[int, ...] = ()
     """The seats that have resigned, in ascending order. They can't win."""
 
@@ -71,23 +89,47 @@ class Record:
 
     @classmethod
     def of(cls, view: View, players: Sequence[str]) -> Self:
-        """Return the record of what a seat or a spectator sees."""
+        """Return the record of what a seat or a spectator sees.
+
+        >>> from nmbr9 import Deck, Game, Placement, Record
+        >>> game = Game(Deck.parse("91"))
+        >>> level = game.place(0, Placement.parse("9n@0,0"))
+        >>> print(Record.of(game.view_for(0), ["Ann"]))
+        [Nmbr9 "1"]
+        [Rules "base"]
+        [Seats "Ann"]
+        [Removed "18"]
+        [Result "*"]
+        <BLANKLINE>
+        1. 9  9n@0,0
+        2. 1  -
+        <BLANKLINE>
+
+        Raises ValueError when there is not one name for each seat, and when a name can't be written.
+        """
         return cls(Position.of(view), tuple(players), view.removed, resigned=view.resigned)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a record. InvalidNotation says where it can't be read, IllegalPlacement which rule is broken."""
+        """Read a record. The class has an example.
+
+        Raises InvalidNotation, with line and column, when the text can't be read, and IllegalPlacement, with round and
+        seat, when a placement breaks a rule.
+        """
         return cls(*read_record(text))
 
     @classmethod
     def from_compact(cls, text: str) -> Self:
-        """Read the compact form. It has no names, so the players are called by their seats."""
+        """Read the compact form. It has no names, so the players are called Seat 1, Seat 2, ….
+
+        Raises InvalidNotation when the text can't be read, and IllegalPlacement when a placement breaks a rule.
+        """
         position, removed, resigned = from_compact(text)
         players = tuple(f"Seat {seat + 1}" for seat in range(len(position.displays)))
         return cls(position, players, removed, resigned=resigned)
 
     def compact(self) -> str:
-        """Return cards and placements as one URL-safe word."""
+        """Return the compact form: cards, placements and who has resigned as one URL-safe word."""
         return to_compact(self.position, self.removed, self.resigned)
 
     @property
@@ -102,12 +144,12 @@ class Record:
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has when it is finished."""
+        """The number of rounds of the whole game."""
         return CARDS - self.removed
 
     @property
     def finished(self) -> bool:
-        """Whether all cards were drawn and all seats have placed them."""
+        """Whether all cards were drawn, and all seats have placed all of them."""
         return all(len(self.position.placed(seat)) == self.rounds for seat in range(len(self.displays)))
 
     @property
@@ -117,7 +159,7 @@ class Record:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won the finished game; nobody before its end."""
+        """The seats that have won; empty until the game is over."""
         return winners(self.scores, self.resigned) if self.finished else ()
 
     @property
@@ -126,7 +168,7 @@ class Record:
         return SEPARATOR.join(map(str, self.scores)) if self.finished else UNFINISHED
 
     def at_round(self, number: int) -> Position:
-        """Return the position at the end of a round; round 0 is before the first card."""
+        """Return the position at the end of a round; round 0 is before the first card. Raises ValueError for others."""
         if not 0 <= number <= len(self.cards):
             raise ValueError(f"the record has rounds 1 to {len(self.cards)}, not {number}")
         start = self.position.start
