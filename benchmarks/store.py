@@ -34,8 +34,8 @@ class Result(NamedTuple):
     p99: float
 
 
-async def measure(folder: Path, window: float, group: int) -> Result:
-    store = await Store.open(f"sqlite:///{folder}/store.db", window=window, group=group)
+async def measure(folder: Path, commit_delay: float, group_size: int) -> Result:
+    store = await Store.open(f"sqlite:///{folder}/store.db", commit_delay=commit_delay, group_size=group_size)
     latencies: list[float] = []
     end = time.perf_counter() + SECONDS
 
@@ -58,17 +58,17 @@ async def measure(folder: Path, window: float, group: int) -> Result:
     return Result(len(latencies) / took, cuts[49] * 1000, cuts[98] * 1000)
 
 
-def run(window: float, group: int) -> Result:
+def run(commit_delay: float, group_size: int) -> Result:
     # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".store-") as folder:
-        return asyncio.run(measure(Path(folder), window, group))
+        return asyncio.run(measure(Path(folder), commit_delay, group_size))
 
 
 if __name__ == "__main__":
     single, grouped = [], []
     for _ in range(REPEATS):
-        single.append(run(window=0, group=1))
-        grouped.append(run(window=0.002, group=1000))
+        single.append(run(commit_delay=0, group_size=1))
+        grouped.append(run(commit_delay=0.002, group_size=1000))
     print(f"acknowledged appends, SQLite, synchronous=FULL, {ROOMS} rooms at once")
     before, after = sorted(single)[REPEATS // 2], sorted(grouped)[REPEATS // 2]
     for name, result in (("one transaction each", before), ("group commit", after)):

@@ -382,7 +382,7 @@ async def test_many_rooms_are_purged_while_others_are_written(store, other, inde
 
 
 async def test_closing_finishes_what_was_asked_for(url, index):
-    store = await Store.open(url, window=0.05, group=7)
+    store = await Store.open(url, commit_delay=0.05, group_size=7)
     asked = [asyncio.create_task(store.append(f"room {number}", 1, [b"x"], index())) for number in range(20)]
     await asyncio.sleep(0)  # not to wait, but to let them ask
     await store.close()

@@ -1,4 +1,4 @@
-"""The log on disk, with SQL: implements what `nmbr9.rooms.log` asks for."""
+"""Event log storage in SQL: implements the interface in `nmbr9.rooms.log`, with SQLite or PostgreSQL."""
 
 from nmbr9.store.backup import backup, restore
 from nmbr9.store.errors import BackupFailed, StoreUnavailable

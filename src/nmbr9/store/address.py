@@ -1,4 +1,4 @@
-"""Where a database is. An address has a password in it, so that only this module makes sentences about addresses."""
+"""Database addresses. They contain passwords: only this module writes messages about them, and redacts those."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EXPECTED = "expected sqlite:///path/to/file.db or postgresql://user@host:port/database"
-CONNECT_SECONDS = "5"  # a host that does not answer is reported soon, not after the minutes that TCP tries
+CONNECT_SECONDS = "5"  # a host that does not answer is an error after this time; TCP would try for minutes
 
 
 @dataclass(frozen=True, repr=False)
 class Address:
-    """The address of a database; as text it has neither password nor options."""
+    """The address of a database. Its text form has no password and no options."""
 
     url: URL
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read an address as people write it."""
+        """Read an address like `sqlite:///file.db`. Raises StoreUnavailable when it can't be read."""
         try:
             url = make_url(text)
         except (SQLAlchemyError, ValueError):
-            # Not chained: the reason would quote a part of the address, which can be the password.
+            # Not chained: the cause quotes a part of the address, which can be the password.
             raise StoreUnavailable(f"the database's address can't be read: {EXPECTED}") from None
         if url.drivername == "sqlite":
             if url.host or url.query or url.database in (None, "", ":memory:"):
@@ -50,14 +50,14 @@ class Address:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What every engine for this address is made with."""
-        # Payloads are secrets (decks, tokens): errors and logs don't show them.
+        """The options of every SQLAlchemy engine for this address."""
+        # Payloads contain secrets (decks, tokens), so errors and logs must not show them.
         options: dict[str, Any] = {"hide_parameters": True}
         if self.file is not None:
-            # Without the driver's own idea of when a transaction begins: we begin them. It waits for other processes'.
+            # The driver must not begin transactions: `Database` does. The timeout is for other processes' transactions.
             options["connect_args"] = {"isolation_level": None, "timeout": 10}
         else:
-            options["pool_pre_ping"] = True  # connections that a restart of the database broke are replaced unnoticed
+            options["pool_pre_ping"] = True  # reconnect after a restart of the database
         return options
 
     def __str__(self) -> str:
@@ -71,15 +71,15 @@ class Address:
     __repr__ = __str__
 
     @contextmanager
-    def explaining(self) -> Iterator[None]:
-        """Turn what drivers and the system raise into one sentence."""
+    def translate_errors(self) -> Iterator[None]:
+        """Raise StoreUnavailable, with one sentence, for the errors of drivers and of the operating system."""
         try:
             yield
         except (SQLAlchemyError, OSError) as error:
             raise self.unavailable(error) from error
 
     def unavailable(self, error: BaseException) -> StoreUnavailable:
-        """Say in one sentence what is wrong with the database."""
+        """Return the error with one sentence about its cause. Passwords are redacted."""
         reason = " ".join(str(error.orig if isinstance(error, DBAPIError) else error).split())
         for secret in (self.url.password, self.url.query.get("password")):
             if isinstance(secret, str) and secret:

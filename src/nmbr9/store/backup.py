@@ -1,4 +1,4 @@
-"""Copies of an SQLite database: made while a server runs, checked, and never over something that exists."""
+"""Online backups of an SQLite database. A copy is checked, and never overwrites a file."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from nmbr9.store.address import Address
 from nmbr9.store.errors import BackupFailed
 from nmbr9.store.migrations import revisions
 
-TABLES = {"alembic_version", "events", "rooms"}  # since the first version
+TABLES = {"alembic_version", "events", "rooms"}  # in every version of the schema
 
 
 async def backup(url: str, target: Path) -> None:
-    """Copy a database to a file, as it is at one moment, while others may go on writing to it."""
+    """Copy a snapshot of a database to a file. Other processes may write to it meanwhile. Raises BackupFailed."""
     await asyncio.to_thread(_copy, _file(url), target)
 
 
 async def restore(source: Path, url: str) -> None:
-    """Make a backup the database of this address, which must not exist yet."""
+    """Copy a backup to the database of an address, which must not exist. Raises BackupFailed."""
     target = _file(url)
-    log = target.with_name(f"{target.name}-wal")
-    if log.exists() and not target.exists():  # SQLite would take it for this database's newest changes
-        raise BackupFailed(f"{log} is left of another database: move it away first")
+    wal = target.with_name(f"{target.name}-wal")
+    if wal.exists() and not target.exists():  # SQLite would apply this write-ahead log to the new database
+        raise BackupFailed(f"{wal} is left of another database: move it away first")
     await asyncio.to_thread(_copy, source, target)
 
 
@@ -37,12 +37,12 @@ def _file(url: str) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy and check beside the target, then take its name: nobody ever sees a part of a copy there."""
+    """Copy to a temporary file beside the target, check it, and rename it: the target is never a part of a copy."""
     if not source.is_file():
         raise BackupFailed(f"{source} does not exist")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.touch(mode=0o600, exist_ok=False)  # the name is ours from here on
+        target.touch(mode=0o600, exist_ok=False)  # reserves the name
         try:
             with tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as folder:
                 copy = Path(folder) / target.name
@@ -61,17 +61,17 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _copy_pages(source: Path, copy: Path) -> None:
-    # Not created if it vanished, but writable: the log that a killed server left is read in.
+    # Mode rw does not create a file that is gone, and can recover the write-ahead log that a killed server has left.
     original = sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
     with closing(original), closing(sqlite3.connect(copy)) as database:
         database.execute("PRAGMA synchronous = FULL")
         original.backup(database)
-        database.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        database.execute("PRAGMA journal_mode = DELETE")  # a backup is one file, without a write-ahead log
         _check(source, database)
 
 
 def _check(source: Path, database: sqlite3.Connection) -> None:
-    """Refuse what is damaged, what is no database of ours, and what a newer program wrote."""
+    """Raise BackupFailed when a database is damaged, is not one of nmbr9, or was written by a newer version."""
     problems = [str(row[0]) for row in database.execute("PRAGMA integrity_check(1)")]
     if problems != ["ok"]:
         raise BackupFailed(f"{source} is damaged: {' '.join(problems[0].split())}")

@@ -1,4 +1,4 @@
-"""One engine: short reads, and one write transaction at a time."""
+"""The database engine: short reads, and one write transaction at a time."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ if TYPE_CHECKING:
 
 
 class Database:
-    """A database that has been migrated."""
+    """A database whose schema is up to date."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
         self._engine = create_async_engine(address.url, **address.options)
-        # SQLite has one writer at a time, and connections wait for it in naps: queue up here instead.
-        self._turn = asyncio.Lock()
+        # SQLite allows one writer at a time, and its connections wait by polling. A lock is faster.
+        self._write_lock = asyncio.Lock()
         if address.file is not None:
             event.listen(self._engine.sync_engine, "connect", _make_durable)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Write: all or nothing, and on disk when it ends."""
-        async with self._turn, self._engine.begin() as connection:
+        """Begin a write transaction. It is atomic, and on disk when the context ends."""
+        async with self._write_lock, self._engine.begin() as connection:
             if self.address.file is not None:
-                # What is read in it must still be true when it writes.
+                # Takes the write lock now: what the transaction reads must still hold when it writes.
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
 
     async def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
-        """Read with one query."""
-        with self.address.explaining():
+        """Return the rows of a query. Raises StoreUnavailable."""
+        with self.address.translate_errors():
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
     async def close(self) -> None:
-        """Give back every connection."""
+        """Close all connections."""
         await self._engine.dispose()
 
 
 def _make_durable(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    """Sync the write-ahead log at every commit, so that what was committed outlives a power cut."""
+    """Sync the write-ahead log to disk at every commit, so that commits survive a power failure."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.close()

@@ -1,12 +1,13 @@
-"""What can go wrong with a database. `nmbr9.rooms.log.Conflict` is not among it: that is part of every log."""
+"""Errors of the database. `Conflict`, which every log can raise, is in `nmbr9.rooms.log`."""
 
 
 class StoreUnavailable(Exception):
-    """The database can't be used now; the sentence says which and why, without its password.
+    """The database can't be used now. The message says which one and why, with its password redacted.
 
-    An append that ends so may still have been written (the connection can break after the commit): read to find out.
+    An append that raises this may still have been written, because the connection can break after the commit. Read the
+    log to find out.
     """
 
 
 class BackupFailed(Exception):
-    """A copy was not made, and the sentence says why; nothing that existed was changed."""
+    """A copy was not made. The message says why. No existing file was changed."""

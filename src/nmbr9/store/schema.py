@@ -1,4 +1,4 @@
-"""The tables. A change here needs a migration; a test compares the two."""
+"""The schema: an append-only table of events, and an index of rooms. A change needs a migration."""
 
 from sqlalchemy import Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text
 
@@ -10,14 +10,14 @@ EVENTS = Table(
     Column("room", Text, primary_key=True),
     Column("sequence", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,  # the events of a room lie together, and there is one tree to write instead of two
+    sqlite_with_rowid=False,  # stores the events of a room together, in one B-tree instead of two
 )
 
 ROOMS = Table(
     "rooms",
     METADATA,
     Column("room", Text, primary_key=True),
-    Column("last", Integer, nullable=False),  # the newest sequence number: what an append must continue
+    Column("last", Integer, nullable=False),  # the newest sequence number, for optimistic concurrency control
     Column("state", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("updated", Double, nullable=False),
@@ -26,7 +26,7 @@ ROOMS = Table(
     sqlite_with_rowid=False,
 )
 
-# Finished rooms have no deadline and are most of all rooms: they stay out of it.
+# A partial index: finished rooms, which are most of all rooms, have no deadline.
 Index(
     "rooms_deadline",
     ROOMS.c.deadline,

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
     from nmbr9.rooms.log import RoomIndex
 
-IDS_AT_ONCE = 1000  # rooms in a query; PostgreSQL takes 65,535, SQLite 32,766
-PURGED_AT_ONCE = 500  # rooms per transaction, so that appends wait only a moment
+IDS_AT_ONCE = 1000  # parameters of a query; PostgreSQL allows 65,535, SQLite 32,766
+PURGED_AT_ONCE = 500  # rooms per transaction, so that appends do not wait long
 
 
 class Store:
-    """An append-only log of events per room, with an index beside it.
+    """An append-only event log for each room, and an index of all rooms. It implements `nmbr9.rooms.log.Log`.
 
-    Several processes may use one database: they agree through it on who has written which event.
+    Several processes may use one database. They agree by optimistic concurrency control: see `append`.
     """
 
     def __init__(self, database: Database, writer: Writer) -> None:
@@ -35,35 +35,35 @@ class Store:
         self._writer = writer
 
     @classmethod
-    async def open(cls, url: str, *, window: float = 0.002, group: int = 1000) -> Self:
-        """Open a database, created and migrated if need be.
+    async def open(cls, url: str, *, commit_delay: float = 0.002, group_size: int = 1000) -> Self:
+        """Open a database. It is created or migrated when necessary. Raises StoreUnavailable.
 
-        Appends that arrive within `window` seconds share a transaction, at most `group` of them.
+        Appends that arrive within `commit_delay` seconds share a transaction (group commit), at most `group_size`.
         """
         address = Address.parse(url)
         await asyncio.to_thread(migrate, address)
         database = Database(address)
-        return cls(database, Writer(database, window, group))
+        return cls(database, Writer(database, commit_delay, group_size))
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
-        """Write events numbered first, first + 1, … and the room's new index: all or nothing, on disk on return.
+        """Write events with the numbers first, first + 1, … and the room's new index, all or none.
 
-        Raises Conflict unless `first` is the next number. A caller that is cancelled while it waits does not know
-        whether the events were written.
+        They are on disk when this returns. Raises Conflict unless `first` is the next number, and StoreUnavailable. A
+        caller that is cancelled while it waits does not know whether the events were written.
         """
         if not room_id or not room_id.isprintable() or first < 1 or not events:
             raise ValueError("an append has the printable id of a room, a number from 1, and events")
         await self._writer.append(room_id, first, events, index)
 
     async def read(self, room_id: str, after: int = 0) -> list[tuple[int, bytes]]:
-        """Return what happened in a room after an event, in order; nothing when there is no such room."""
-        if not room_id.isprintable():  # ids come from links, and databases refuse some characters
+        """Return a room's events with numbers above `after`, in order; an unknown room has none."""
+        if not room_id.isprintable():  # ids come from links, and databases reject some characters
             return []
         query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id, EVENTS.c.sequence > after)
         return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
 
     async def last(self, room_id: str) -> int:
-        """Return the newest sequence number, 0 when there is no such room."""
+        """Return the newest sequence number of a room; 0 for an unknown room."""
         if not room_id.isprintable():
             return 0
         found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room_id))
@@ -80,26 +80,26 @@ class Store:
         return found
 
     async def due(self, before: float, limit: int = 1000) -> list[str]:
-        """Return the rooms whose deadline has come, oldest deadline first."""
+        """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first."""
         query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before).order_by(ROOMS.c.deadline, ROOMS.c.room)
         return [room_id for (room_id,) in await self._database.rows(query.limit(limit))]
 
     async def listed(self, limit: int = 100) -> list[tuple[str, bytes]]:
-        """Return the public rooms that wait for players, newest first, with their summaries."""
+        """Return ids and summaries of the public rooms that wait for players, newest first."""
         query = select(ROOMS.c.room, ROOMS.c.summary).where(ROOMS.c.state == "waiting", ROOMS.c.public)
         newest = query.order_by(ROOMS.c.updated.desc(), ROOMS.c.room).limit(limit)
         return [(room_id, summary) for room_id, summary in await self._database.rows(newest)]
 
     async def purge(self, waiting_before: float, finished_before: float | None = None) -> int:
-        """Delete unfinished rooms not touched since `waiting_before`, and finished ones since `finished_before`.
+        """Delete unfinished rooms not updated since `waiting_before`, and finished ones since `finished_before`.
 
-        Returns how many. A room that is being written at the same moment is not abandoned and stays.
+        Return how many. A room that another transaction has locked is in use, and is not deleted.
         """
         old = ROOMS.c.state.in_(("waiting", "playing")) & (ROOMS.c.updated < waiting_before)
         if finished_before is not None:
             old |= (ROOMS.c.state == "finished") & (ROOMS.c.updated < finished_before)
         purged = 0
-        with self._database.address.explaining():
+        with self._database.address.translate_errors():
             while some := await self._purge_some(old):
                 purged += some
         return purged
@@ -114,10 +114,10 @@ class Store:
         return len(room_ids)
 
     async def ping(self) -> None:
-        """Read from a table: StoreUnavailable if that can't be done."""
+        """Check that a table can be read. Raises StoreUnavailable."""
         await self._database.rows(select(ROOMS.c.last).limit(1))
 
     async def close(self) -> None:
-        """Finish what was asked for, then stop."""
+        """Write all pending appends, then close the database."""
         await self._writer.close()
         await self._database.close()

@@ -1,6 +1,6 @@
-"""Group commit: one writer gathers the appends that arrive within a few milliseconds into one transaction.
+"""Group commit: one writer collects the appends that arrive within a few milliseconds into one transaction.
 
-A commit waits for the disk, and it waits no longer for a hundred appends than for one.
+A commit waits for the disk to sync, and that takes no longer for a hundred appends than for one.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ class _Append:
 
 
 class Writer:
-    """The task that writes. It outlives every failure of the database: each group tries anew."""
+    """The task that writes. It survives database errors: an error fails only the appends of its group."""
 
-    def __init__(self, database: Database, window: float, group: int) -> None:
+    def __init__(self, database: Database, commit_delay: float, group_size: int) -> None:
         self._database = database
-        self._window = window
-        self._group = group
+        self._commit_delay = commit_delay
+        self._group_size = group_size
         self._waiting: deque[_Append] = deque()
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="nmbr9 store writer")
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
-        """Have it written with the next group, and wait until it is on disk."""
+        """Write with the next group, and wait until it is on disk. Raises Conflict or StoreUnavailable."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
         loop = asyncio.get_running_loop()
@@ -65,10 +65,10 @@ class Writer:
         await append.done
 
     async def close(self) -> None:
-        """Write what was asked for, and stop."""
+        """Write all pending appends, and stop."""
         self._closing = True
         self._wake.set()
-        await asyncio.wait([self._task])  # unlike awaiting the task, this leaves it alone when we are cancelled
+        await asyncio.wait([self._task])  # not `await self._task`: cancelling the caller would cancel the task
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -77,27 +77,27 @@ class Writer:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            # Counted from when the oldest came: after a long commit the next group has waited enough.
-            await asyncio.sleep(self._waiting[0].arrived + self._window - loop.time())
-            group = [self._waiting.popleft() for _ in range(min(self._group, len(self._waiting)))]
+            # Measured from the oldest append, so that a group that waited for a long commit is written at once.
+            await asyncio.sleep(self._waiting[0].arrived + self._commit_delay - loop.time())
+            group = [self._waiting.popleft() for _ in range(min(self._group_size, len(self._waiting)))]
             if wanted := [append for append in group if not append.done.cancelled()]:
-                await self._settle(wanted)
+                await self._commit(wanted)
 
-    async def _settle(self, group: list[_Append]) -> None:
-        """Write a group and tell everybody in it how that went."""
+    async def _commit(self, group: list[_Append]) -> None:
+        """Write a group, and set the result of each append in it."""
         outcomes: list[Exception | None]
         try:
-            winners = await self._write(group)
-            outcomes = [None if append in winners else _conflict(append) for append in group]
-        except Exception as error:  # the writer never dies: whatever it is, it is those who wait that must know
+            accepted = await self._write(group)
+            outcomes = [None if append in accepted else _conflict(append) for append in group]
+        except Exception as error:  # the task must go on: those who wait get the error
             if _is_bad_input(error) and len(group) > 1:
-                # There is one in it that the database can't take: it fails alone.
+                # The database rejects one of them. Written one by one, only that one fails.
                 for append in group:
-                    await self._settle([append])
+                    await self._commit([append])
                 return
             outcomes = [error if _is_bad_input(error) else self._database.address.unavailable(error) for _ in group]
         for append, outcome in zip(group, outcomes, strict=True):
-            if append.done.done():  # cancelled meanwhile: nobody waits
+            if append.done.done():  # cancelled meanwhile
                 continue
             if outcome is None:
                 append.done.set_result(None)
@@ -105,10 +105,10 @@ class Writer:
                 append.done.set_exception(outcome)
 
     async def _write(self, group: list[_Append]) -> set[_Append]:
-        """Write a group in one transaction, as if one append came after the other; return those that were written.
+        """Write a group in one transaction, in order; return the appends that were written, without the conflicts.
 
-        Whoever holds a room's row decides what follows its last event. Rows are taken in the same order by every
-        process, so that no two wait for each other.
+        The transaction locks the rows of the rooms, so that no other process can append to them. All processes lock
+        rows in the same order, which prevents deadlocks.
         """
         created = {append.room_id: append for append in reversed(group) if append.first == 1}
         room_ids = {append.room_id for append in group}
@@ -119,17 +119,17 @@ class Writer:
                 await connection.execute(create.on_conflict_do_nothing(), rows)
             lock = select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(room_ids)).order_by(ROOMS.c.room)
             last = {row.room: row.last for row in await connection.execute(lock.with_for_update())}
-            winners = []
+            accepted = []
             for append in group:
                 if last.get(append.room_id) == append.first - 1:
-                    winners.append(append)
+                    accepted.append(append)
                     last[append.room_id] = append.last
-            if winners:
-                await connection.execute(insert(EVENTS), [row for append in winners for row in _event_rows(append)])
-                newest = {append.room_id: append for append in winners}
+            if accepted:
+                await connection.execute(insert(EVENTS), [row for append in accepted for row in _event_rows(append)])
+                newest = {append.room_id: append for append in accepted}
                 rows = [{"key": append.room_id, **append.row()} for append in newest.values()]
                 await connection.execute(update(ROOMS).where(ROOMS.c.room == bindparam("key")), rows)
-        return set(winners)
+        return set(accepted)
 
 
 def _event_rows(append: _Append) -> list[dict[str, Any]]:
@@ -144,5 +144,5 @@ def _conflict(append: _Append) -> Conflict:
 
 
 def _is_bad_input(error: Exception) -> bool:
-    """Whether the error comes from what was to be written (a wrong type, text that is none), not from the database."""
+    """Return whether the data caused the error (a wrong type, invalid text), and not the database."""
     return isinstance(error, (DataError, IntegrityError, UnicodeError)) or type(error) is StatementError

@@ -1,4 +1,4 @@
-"""Migrations: every version of the tables, and the way from each to the next.
+"""Schema migrations with Alembic, from each version of the tables to the next.
 
 To add one: change `schema.py`, copy the newest file in `versions`, and set its `revision` and `down_revision`.
 """
@@ -22,30 +22,31 @@ if TYPE_CHECKING:
     from nmbr9.store.address import Address
 
 FOLDER = Path(__file__).parent
-ADVISORY_LOCK = 0x6E6D627239  # "nmbr9"; any number that nobody else takes on the same database
+_RETRY_LIMIT = 100  # times 0.05 seconds
+ADVISORY_LOCK = 0x6E6D627239  # "nmbr9"; any number that no other program uses on the same database
 
-# Alembic keeps the migration that is running in module globals.
-_alone = threading.Lock()
+# Alembic keeps the running migration in module globals, so threads must take turns.
+_migration_lock = threading.Lock()
 
 
 def revisions() -> set[str]:
-    """Return every version that this program knows."""
+    """Return all schema versions that this program knows."""
     return {file.name.partition("_")[0] for file in FOLDER.glob("versions/[0-9]*.py")}
 
 
 def migrate(address: Address) -> None:
-    """Bring a database to the newest version. Blocks; several processes may do it at once, and one of them does it."""
-    with address.explaining(), _alone:
+    """Migrate a database to the newest version. This blocks. Several processes may call it; the first one migrates."""
+    with address.translate_errors(), _migration_lock:
         if address.file is not None:
             address.file.parent.mkdir(parents=True, exist_ok=True)
             if not address.file.exists():
-                address.file.touch(mode=0o600)  # decks and tokens are nobody else's business
+                address.file.touch(mode=0o600)  # it will contain secrets: decks and hashes of tokens
         driver = "sqlite" if address.file is not None else address.url.drivername
         engine = create_engine(address.url.set(drivername=driver), **address.options)
         try:
             with engine.begin() as connection:
                 if address.file is not None:
-                    _log_ahead(connection)
+                    _enable_wal(connection)
                     connection.exec_driver_sql("BEGIN IMMEDIATE")
                 else:
                     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
@@ -54,16 +55,17 @@ def migrate(address: Address) -> None:
             engine.dispose()
 
 
-def _log_ahead(connection: Connection) -> None:
-    """Have SQLite write ahead, so that readers never wait. The file remembers it.
+def _enable_wal(connection: Connection) -> None:
+    """Switch SQLite to a write-ahead log, so that readers never wait. The setting is stored in the file.
 
-    SQLite does not wait for others here, as it does elsewhere: when several switch at once, all but one fail.
+    For this statement SQLite ignores its timeout: when several processes switch at once, all but one fail. So it is
+    retried, up to a retry limit.
     """
     for attempt in count():
         try:
             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         except OperationalError:
-            if attempt == 100:
+            if attempt == _RETRY_LIMIT:
                 raise
             time.sleep(0.05)
         else:
@@ -71,7 +73,7 @@ def _log_ahead(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection, address: Address) -> None:
-    known, found = revisions(), _found(connection)
+    known, found = revisions(), _revisions_in(connection)
     if newer := found - known:
         raise StoreUnavailable(
             f"the database {address} is of version {', '.join(sorted(newer))}, which is newer than this nmbr9 knows"
@@ -79,7 +81,7 @@ def _upgrade(connection: Connection, address: Address) -> None:
         )
     if found == {max(known)}:
         return
-    # Only now: to load it takes a third of a server's start.
+    # Imported only here, because that takes a third of a server's start.
     from alembic.command import upgrade  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
 
@@ -89,8 +91,8 @@ def _upgrade(connection: Connection, address: Address) -> None:
     upgrade(config, "head")
 
 
-def _found(connection: Connection) -> set[str]:
-    """Return the version of a database, as Alembic keeps it."""
+def _revisions_in(connection: Connection) -> set[str]:
+    """Return the version of a database, from Alembic's table; empty for a new database."""
     if not inspect(connection).has_table("alembic_version"):
         return set()
     return set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())

@@ -1,4 +1,4 @@
-"""The log of events, and the index of rooms."""
+"""The event log, and the index of rooms."""
 
 import sqlalchemy as sa
 from alembic import op

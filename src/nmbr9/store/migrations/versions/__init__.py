@@ -1,1 +1,1 @@
-"""One file a version."""
+"""One file for each schema version."""
