@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from nmbr9.server.app import create_app
-from nmbr9.server.run import bound
+from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
 from tests.server.harness import Server, first_legal, open_room, request, take_seat
 from tests.server.test_api import JSON, exchange
@@ -499,7 +499,7 @@ def plays_on(server, room):
 async def test_three_hundred_dropped_connections_leave_nothing_behind(tmp_path):
     settings_ = Settings(port=0, database=f"sqlite:///{tmp_path}/n.db", commands_per_second=1000, log_level="error")
     app = create_app(settings_)
-    listening = bound(settings_)
+    listening = bind_socket(settings_)
     port = listening.getsockname()[1]
     running = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio"))
     serving = asyncio.create_task(running.serve(sockets=[listening]))

@@ -13,7 +13,7 @@ import uvicorn
 
 from nmbr9.server.app import create_app, policy_for
 from nmbr9.server.page import File, files_in
-from nmbr9.server.run import bound
+from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
 from tests.server.test_api import exchange, problem_in
 
@@ -39,7 +39,7 @@ FILES = {
 def serving(folder, static):
     """Serve a folder's page, in this process."""
     settings = Settings(port=0, database=f"sqlite:///{folder}/nmbr9.db")
-    listening = bound(settings)
+    listening = bind_socket(settings)
     server = uvicorn.Server(uvicorn.Config(create_app(settings, static), log_config=None, ws="none"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

@@ -6,7 +6,7 @@ from dataclasses import asdict, fields, replace
 import pytest
 
 from nmbr9.cli import main
-from nmbr9.server.settings import Settings, from_environment, parsed, variable
+from nmbr9.server.settings import Settings, from_environment, parse_setting, variable
 from tools.generated import SETTINGS_PAGE, settings_table
 
 NAMES = [setting.name for setting in fields(Settings)]
@@ -28,19 +28,19 @@ def test_nothing_in_the_environment_sets_nothing():
 @pytest.mark.parametrize("name", NAMES)
 def test_every_setting_is_read_as_it_is_written(name):
     default = getattr(Settings, name)
-    assert parsed(name, str(default)) == default
-    assert type(parsed(name, str(default))) is type(default)
+    assert parse_setting(name, str(default)) == default
+    assert type(parse_setting(name, str(default))) is type(default)
     assert from_environment({variable(name): str(default)}) == {name: default}
 
 
 @pytest.mark.parametrize("text", ["1", "true", "True", "YES"])
 def test_yes(text):
-    assert parsed("secure_cookies", text) is True
+    assert parse_setting("secure_cookies", text) is True
 
 
 @pytest.mark.parametrize("text", ["0", "false", "FALSE", "no"])
 def test_no(text):
-    assert parsed("secure_cookies", text) is False
+    assert parse_setting("secure_cookies", text) is False
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_no(text):
 )
 def test_nonsense_is_answered_with_a_sentence(name, text, sentence):
     with pytest.raises(ValueError, match=re.escape(sentence)):
-        parsed(name, text)
+        parse_setting(name, text)
     with pytest.raises(ValueError, match=f"^{variable(name)}: {re.escape(sentence)}"):
         from_environment({variable(name): text})
 

@@ -1,14 +1,14 @@
 // What goes over the wire between a page and the server. docs/protocol.md explains it.
 // Made from the server's own schemas by `make generated`; changes by hand are lost, and a test fails.
 
-/** A room that is asked for. Its host takes the first seat, or none. */
+/** A request for a new room. Its host takes the first seat, or none. */
 export interface NewRoom {
   options?: Partial<Options>;
-  /** what the player is called; Host if not given */
+  /** the player's name; Host if not given */
   name?: string;
-  /** whether the host takes a seat; one who does not sees what all see; true if not given */
+  /** whether the host takes a seat, or only watches; true if not given */
   play?: boolean;
-  /** begin at once, for a game alone or against bots */
+  /** begin the game at once, alone or against bots */
   begin?: boolean;
   /** for programs: answer with a token instead of setting a cookie */
   bearer?: boolean;
@@ -36,20 +36,20 @@ export interface Options {
   public: boolean;
 }
 
-/** A seat that is asked for. */
+/** A request for a seat. */
 export interface NewSeat {
-  /** what the player is called; Guest if not given */
+  /** the player's name; Guest if not given */
   name?: string;
   bearer?: boolean;
 }
 
-/** A record that is to be read. Nothing of it is kept. */
+/** A record to be read. It is not stored. */
 export interface NewRecord {
   /** the text of a .nmbr9 file, or a game as one word */
   record: string;
 }
 
-/** From the client: a command with an id of the client's own. It is idempotent: sent twice, it is done once. */
+/** From the client: a command with an id of its own. It is idempotent: sent twice, it is carried out once. */
 export interface Ask {
   id: string;
   command: Command;
@@ -127,7 +127,7 @@ export interface RoomView {
   rounds: number;
   start: readonly number[];
   cards: readonly number[];
-  /** by number, how many cards nobody has seen yet */
+  /** by number, how many cards have not been seen yet */
   left: readonly number[];
   displays: readonly string[];
   placements: readonly (string | null)[];
@@ -163,54 +163,54 @@ export interface BotView {
   name: string;
   version: number;
   description: string;
-  /** How many points it makes alone, on average; null if it does not say so */
+  /** Its average score in solo games; null when it is not known */
   mean_score: number | null;
 }
 
-/** What this server offers. */
+/** The version and the limits of a server. */
 export interface ServerInfo {
   version: string;
   protocol: number;
-  /** Of a room */
+  /** The largest number of seats in a room */
   most_seats: number;
 }
 
-/** Where a tile may be placed in a display. */
+/** The legal placements of a tile in a display. */
 export interface LegalView {
-  /** By rotation, x, y and level of every legal placement in turn */
+  /** By rotation: x, y and level of each legal placement, as one flat list */
   legal: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What the referee says of a placement. */
+/** The result of checking a placement. */
 export interface CheckView {
-  /** Where it lies if it is legal */
+  /** The level of a legal placement; null when it is illegal */
   level: number | null;
-  /** By the name of each rule that it breaks, the offending squares; empty if it is legal */
+  /** By the name of each broken rule: the offending squares; empty when the placement is legal */
   squares: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-/** A game as it was played: tile number n of a display belongs to card number n. */
+/** A game for replaying: tile n of a display belongs to card n. */
 export interface Replay {
   /** Empty for a record that was sent */
   room: string;
   players: readonly string[];
-  /** By seat: the number of the start tile, which is the first of the display; nothing without start tiles */
+  /** By seat: the number of the start tile, which is the first tile of the display; empty without start tiles */
   start: readonly number[];
   cards: readonly number[];
   removed: number;
   /** In the notation, with levels */
   displays: readonly string[];
   scores: readonly number[];
-  /** The seats that have resigned, and so can't win */
+  /** The seats that have resigned. They can't win */
   resigned: readonly number[];
-  /** Several share the win; nobody while the game is not finished */
+  /** Several share the win. Empty until the game is finished */
   winners: readonly number[];
   finished: boolean;
-  /** The game as one word, for a link */
+  /** The compact form of the game, for a link */
   compact: string;
 }
 
-/** An error, as RFC 9457 has it: a stable code, a sentence, and the place where there is one. */
+/** Problem details of an error (RFC 9457): a stable code, a sentence, and the part of the request. */
 export interface Problem {
   title: string;
   status: number;
@@ -220,7 +220,7 @@ export interface Problem {
   squares?: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-/** To the client, first: who it is here, and the number of the newest event. */
+/** To the client, as the first frame: its seat, and the number of the newest event. */
 export interface Hello {
   frame: "hello";
   protocol: number;
@@ -229,7 +229,7 @@ export interface Hello {
   now: number;
 }
 
-/** To the client: an event, with its number. Numbers only grow. */
+/** To the client: an event with its number. Numbers increase. */
 export interface Happened {
   frame: "event";
   sequence: number;
@@ -375,14 +375,14 @@ export interface RematchOpened {
   at: number;
 }
 
-/** To the client: a command is done, and on disk. */
+/** To the client: a command has been carried out, and is on disk. */
 export interface Ack {
   frame: "ack";
   id: string;
   sequence: number;
 }
 
-/** To the client: a command that was not done, or a frame that could not be read. */
+/** To the client: a command was refused, or a frame could not be read. */
 export interface CommandRefused {
   frame: "refusal";
   id: string;

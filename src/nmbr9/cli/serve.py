@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from nmbr9.cli.support import WrongUse, add_command
-from nmbr9.server.settings import Settings, from_environment, parsed, variable
+from nmbr9.server.settings import Settings, from_environment, parse_setting, variable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -57,7 +57,7 @@ def add_serve_options(parser: argparse.ArgumentParser) -> None:
 def _reader_of(name: str) -> Callable[[str], object]:
     def read(text: str) -> object:
         try:
-            return parsed(name, text)
+            return parse_setting(name, text)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -67,7 +67,7 @@ def _reader_of(name: str) -> Callable[[str], object]:
 def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
     """Open a table; at home, for whoever sits at this machine, who wants to see a page and no logs."""
     try:
-        from nmbr9.server.run import bound, serve_on  # noqa: PLC0415 - an extra
+        from nmbr9.server.run import bind_socket, serve_on  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise WrongUse(f"the table needs more packages ({error.name}): pip install 'nmbr9[server]'") from None
     given = {
@@ -80,7 +80,7 @@ def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
     except ValueError as error:
         raise WrongUse(str(error)) from None
     try:
-        listening = bound(settings)
+        listening = bind_socket(settings)
     except OSError as error:
         if error.errno != EADDRINUSE:
             raise WrongUse(f"--host {settings.host} --port {settings.port}: {error.strerror or error}") from None

@@ -1,1 +1,1 @@
-"""The table on the network: routes, a websocket for each room, and what they say."""
+"""The web server: REST routes, a websocket for each room, and the types of the wire."""

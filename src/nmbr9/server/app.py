@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 _LARGEST_BODY: Final = 64 * 1024
 _LONGEST_QUERY: Final = 2048
-# No scripts and styles but those in files of ours.
-_POLICY: Final = (
+# The content security policy allows only scripts and styles from our own files.
+_CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; "
     "worker-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
-_HEADERS: Final = [
+_SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -46,14 +46,14 @@ _HEADERS: Final = [
 
 @lru_cache(maxsize=64)
 def policy_for(host: str) -> bytes:
-    """Return the Content-Security-Policy for a page that was asked for at this host."""
-    # To Safari before version 16, 'self' means no websockets: it must be told their address.
+    """Return the content security policy for a page that was requested from this host."""
+    # For Safari before version 16, 'self' does not include websockets, so their addresses are listed.
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
-    return _POLICY.format(sockets=sockets).encode()
+    return _CONTENT_SECURITY_POLICY.format(sockets=sockets).encode()
 
 
-def secured(app: ASGIApp) -> ASGIApp:
-    """Add what tells browsers to be careful to every answer, errors included, and answer HEAD wherever GET is."""
+def with_security_headers(app: ASGIApp) -> ASGIApp:
+    """Add security headers to every response, errors included, and support HEAD wherever there is GET."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
@@ -61,35 +61,35 @@ def secured(app: ASGIApp) -> ASGIApp:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 policy = (b"content-security-policy", policy_for(host))
-                message["headers"] = [*message["headers"], policy, *_HEADERS]
+                message["headers"] = [*message["headers"], policy, *_SECURITY_HEADERS]
             await send(message)
 
         if scope.get("method") == "HEAD":
-            # A copy: uvicorn, whose own still says HEAD, leaves the body out.
+            # A copy, because uvicorn leaves the body out when its own scope says HEAD.
             scope = cast("Scope", {**scope, "method": HttpMethod.GET})
         await app(scope, receive, send_with_headers)
 
     return wrapped
 
 
-async def _acceptable(request: Request[Any, Any, Any]) -> None:
-    """Refuse what no page or program of ours sends."""
+async def _check_request(request: Request[Any, Any, Any]) -> None:
+    """Reject long queries, and bodies that are not JSON."""
     if len(request.scope["query_string"]) > _LONGEST_QUERY:
         raise HTTPException(status_code=414, detail=f"a query has at most {_LONGEST_QUERY} bytes")
-    # Browsers send JSON to another site only if that site agrees; forms they send, and our answer would set a cookie.
+    # Against cross-site request forgery: a browser sends forms to other sites, but JSON only if the other site agrees.
     if request.method == "POST" and request.content_type[0] != MediaType.JSON:
         raise HTTPException(status_code=415, detail="expected the content type application/json")
 
 
-def _no_page(response: Response[Any]) -> Response[Any]:
-    """Have unknown routes below /api answered like all others; Litestar has a page of HTML for them."""
+def _not_found_as_problem(response: Response[Any]) -> Response[Any]:
+    """Answer unknown routes below /api with a problem like all others, and not with Litestar's page of HTML."""
     if response.status_code == 404:
         raise NotFoundException
     return response
 
 
 def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
-    """Put the application together, with the page that was built into a folder."""
+    """Create the application, with the page that was built into the folder `static`."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -105,18 +105,21 @@ def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
         [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
-        before_request=_acceptable,
+        before_request=_check_request,
         openapi_config=OpenAPIConfig(
             title="nmbr9",
             version=nmbr9.__version__,
-            description="Rooms in which NMBR 9 is played. What happens in a room comes over its websocket.",
+            description="Rooms in which NMBR 9 is played. The events of a room are sent over its websocket.",
             path="/api",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=_no_page),
+            openapi_router=Router(
+                "/api", route_handlers=[], include_in_schema=False, after_request=_not_found_as_problem
+            ),
         ),
         request_max_body_size=_LARGEST_BODY,
         state=State(),
-        logging_config=None,  # logs are set up by whoever runs the server
+        logging_config=None,  # `run` configures logging
     )
-    app.asgi_handler = secured(app.asgi_handler)  # not a middleware: those don't see answers to unknown routes
+    # Not a middleware, because those don't see responses to unknown routes.
+    app.asgi_handler = with_security_headers(app.asgi_handler)
     return app

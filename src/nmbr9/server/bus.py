@@ -1,4 +1,4 @@
-"""Publish and subscribe between processes: "room R has event n". What happened is read from the log."""
+"""Publish/subscribe between processes over Redis. A message says "room R has event n"; the log has the event."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _CHANNEL: Final = "nmbr9"
-_AGAIN: Final = 0.5  # seconds before a lost connection is tried again
+_RECONNECT_SECONDS: Final = 0.5
 
 
 class Bus:
-    """Notifies other processes over Redis, and listens to them. Without Redis, events arrive later; none is lost."""
+    """Publishes new events, and subscribes to those of other processes. While Redis is away, events arrive later."""
 
     def __init__(self, url: str) -> None:
         self._redis: Redis = Redis.from_url(url)
@@ -27,7 +27,7 @@ class Bus:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, hub: Hub) -> None:
-        """Start to publish and to listen."""
+        """Start to publish, and subscribe."""
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._publish_all()), loop.create_task(self._listen(hub))]
 
@@ -36,7 +36,7 @@ class Bus:
         self._outgoing.put_nowait(f"{room_id} {sequence}")
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop, and close the connections."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -48,11 +48,11 @@ class Bus:
             try:
                 await self._redis.publish(_CHANNEL, message)
             except (RedisError, OSError) as error:
-                # The other processes resync with the log every second, and find what they have missed.
+                # The messages are dropped. The other processes resync with the log every second.
                 logger.warning("publishing to redis: %s", type(error).__name__)
                 while not self._outgoing.empty():
                     self._outgoing.get_nowait()
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(_RECONNECT_SECONDS)
 
     async def _listen(self, hub: Hub) -> None:
         while True:
@@ -65,6 +65,6 @@ class Bus:
                         elif message["type"] == "message":
                             room_id, sequence = message["data"].decode().split()
                             await hub.notify(room_id, int(sequence))
-            except Exception as error:  # Redis is away, or the database: whatever it is, listen again
+            except Exception as error:  # Redis or the database is away: reconnect
                 logger.warning("listening to redis: %s", type(error).__name__)
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(_RECONNECT_SECONDS)

@@ -1,4 +1,4 @@
-"""What the requests to one server process share: the store, the rooms, the workers, the bus, limits and metrics."""
+"""The objects that all requests to a server process share: store, rooms, bot workers, bus, rate limits and metrics."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_ADOPT: Final = 1.0  # seconds between checks for orphaned rooms
-_GRACE: Final = 2.0  # seconds that a process leaves to another one before it takes care of that one's rooms
-# From one address, behind which there may be a whole class of players:
-_QUESTIONS: Final = 200  # to the referee, a second; each takes half a millisecond
-_LONG_TASKS: Final = 100  # a minute; a picture of a hundred displays takes half a second
-_PURGE: Final = 3600.0
-_A_DAY: Final = 24 * 3600.0
+_ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
+_GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
+# Rate limits for one address, which a whole class of players may share:
+_REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
+_LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
+_PURGE_SECONDS: Final = 3600.0
+_DAY: Final = 24 * 3600.0
 
 
 class ServerContext:
-    """Opened when a server starts, closed when it stops."""
+    """The state of a server process. It is opened when the server starts, and closed when it stops."""
 
     store: Store
     hub: Hub
@@ -43,8 +43,8 @@ class ServerContext:
         self.now = time.time
         self.metrics = Metrics(lambda: self.hub.live_rooms)
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
-        self.questions = RateLimit(_QUESTIONS * 10, 10, time.monotonic)
-        self.long_tasks = RateLimit(_LONG_TASKS, 60, time.monotonic)
+        self.referee_requests = RateLimit(_REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.long_tasks = RateLimit(_LONG_TASKS_PER_MINUTE, 60, time.monotonic)
         self._background = asyncio.Lock()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
@@ -52,27 +52,27 @@ class ServerContext:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Open the store, and start to take care of its rooms."""
+        """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds)
         self._workers.prepare()
         if self.settings.redis:
-            from nmbr9.server.bus import Bus  # noqa: PLC0415 - most servers need no Redis, and start sooner without
+            from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 
             self._bus = Bus(self.settings.redis)
             publish = self._bus.publish
-            self.hub = Hub(self.store, self._workers, now=self.now, publish=publish, grace=_GRACE)
+            self.hub = Hub(self.store, self._workers, now=self.now, publish=publish, grace=_GRACE_SECONDS)
             self._bus.start(self.hub)
         else:
             self.hub = Hub(self.store, self._workers, now=self.now)
         loop = asyncio.get_running_loop()
         self._tasks = [
-            loop.create_task(self._every(_ADOPT, self.hub.adopt_orphaned_rooms)),
-            loop.create_task(self._every(_PURGE, self._purge)),
+            loop.create_task(self._every(_ADOPT_SECONDS, self.hub.adopt_orphaned_rooms)),
+            loop.create_task(self._every(_PURGE_SECONDS, self._purge)),
         ]
 
     async def close(self) -> None:
-        """Finish what is being written, then stop."""
+        """Stop the background tasks, write what is pending, and close the store. Part of a graceful shutdown."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -83,12 +83,12 @@ class ServerContext:
         await self.store.close()
 
     async def run_in_background(self, work: Callable[[], T]) -> T:
-        """Run long work in a thread, one piece at a time, so that games go on meanwhile."""
+        """Run a long task in a thread, one at a time, so that the event loop is not blocked."""
         async with self._background:
             return await asyncio.to_thread(work)
 
     async def _purge(self) -> None:
-        count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _A_DAY)
+        count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _DAY)
         if count:
             logger.info("deleted %d abandoned rooms", count)
 

@@ -1,4 +1,4 @@
-"""Rate limits and connection limits, for each address or connection."""
+"""Rate limits and connection limits, by address or by connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the key of a client's limits: its address, or for IPv6 its /64 network, which one customer has."""
+    """Return the key of a client's limits: its IPv4 address, or its IPv6 /64 network, which belongs to one customer."""
     host = connection.client.host if connection.client else ""
     try:
         address = ip_address(host.partition("%")[0])
@@ -27,14 +27,14 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 class RateLimit:
-    """A rate limit with a sliding window: at most so many requests within so many seconds, for each key."""
+    """A rate limit with a sliding window: at most `most` requests within `seconds`, for each key."""
 
     def __init__(self, most: int, seconds: float, now: Callable[[], float]) -> None:
         self._most, self._seconds, self._now = most, seconds, now
         self._times: dict[str, deque[float]] = {}
 
     def allows(self, key: str) -> bool:
-        """Count one more, unless that would be too many."""
+        """Count a request, and return whether it is within the limit."""
         now = self._now()
         for old in [k for k, times in self._times.items() if times[-1] <= now - self._seconds]:
             del self._times[old]
@@ -52,20 +52,20 @@ def enforce_rate_limit(
     limit: RateLimit,
     sentence: str = "too many questions from this address; wait a moment",
 ) -> None:
-    """Count a request, and refuse it with status 429 when there have been too many from its address."""
+    """Count a request for the rate limit of its address. Raises TooManyRequestsException (429) above the limit."""
     if not limit.allows(address_of(connection)):
         raise TooManyRequestsException(sentence)
 
 
 class TokenBucket:
-    """A rate limit that allows bursts: so many requests a second in the long run, and three seconds' worth at once."""
+    """A rate limit with a token bucket: `rate` requests per second on average, and bursts of three seconds' worth."""
 
     def __init__(self, rate: float, now: Callable[[], float]) -> None:
         self._rate, self._now = rate, now
         self._tokens, self._at = rate * 3, now()
 
     def allows(self) -> bool:
-        """Take one, if there is one."""
+        """Take a token, and return whether there was one."""
         now = self._now()
         self._tokens = min(self._rate * 3, self._tokens + (now - self._at) * self._rate)
         self._at = now
@@ -76,14 +76,14 @@ class TokenBucket:
 
 
 class ConcurrencyLimit:
-    """At most so many at the same time, for each key."""
+    """A limit on how many there are at the same time, for each key."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._count: Counter[str] = Counter()
 
     def acquire(self, key: str) -> bool:
-        """Count one more, unless that would be too many."""
+        """Count one more, and return whether it is within the limit."""
         if self._count[key] >= self._most:
             return False
         self._count[key] += 1

@@ -1,4 +1,4 @@
-"""Metrics of a running server, for Prometheus."""
+"""Prometheus metrics of a running server."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 _BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
-# They would double the number of series, and nobody asks when a counter was made.
+# The times at which counters were created would double the number of series.
 disable_created_metrics()  # type: ignore[no-untyped-call] # prometheus_client has no types for it
 
 
 class Metrics:
-    """Counters, gauges, and a histogram of how long a command takes until it is acknowledged."""
+    """Counters, gauges, and a histogram of the seconds until a command is acknowledged."""
 
     def __init__(self, live_rooms: Callable[[], int]) -> None:
         self._registry = CollectorRegistry()
@@ -29,9 +29,9 @@ class Metrics:
         self._counts = Counter("nmbr9", "What has happened", ["what", "outcome"], registry=self._registry)
 
     def count(self, what: str, outcome: str) -> None:
-        """Count one more of something."""
+        """Increment the counter of an action and its outcome."""
         self._counts.labels(what, outcome).inc()
 
     def text(self) -> str:
-        """Return everything in the text format of Prometheus."""
+        """Return all metrics in the text format of Prometheus."""
         return generate_latest(self._registry).decode()

@@ -1,4 +1,4 @@
-"""Errors as problem details (RFC 9457): a stable code, a sentence, the place."""
+"""Errors as problem details (RFC 9457), with a stable code, a sentence, and the part of the request."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _STATUS: Final = {
 }
 
 MEDIA_TYPE: Final = "application/problem+json"
-# Written out, because Python's own names for these have changed from version to version.
+# Not derived from HTTPStatus, because its names differ between versions of Python.
 _CODES: Final = {
     400: "not_understood",
     404: "not_found",
@@ -47,7 +47,8 @@ _CODES: Final = {
     429: "too_many_requests",
 }
 
-_ABSENT: Final = re.compile(r"Missing required query parameter '(\w+)'")  # Litestar says it only like that
+# Litestar names a missing parameter only in this message.
+_MISSING_PARAMETER: Final = re.compile(r"Missing required query parameter '(\w+)'")
 
 NO_SUCH_ROOM: Final = "no_such_room"
 
@@ -62,8 +63,8 @@ class InvalidInput(Exception):
 
 
 @contextmanager
-def reading(place: str) -> Iterator[None]:
-    """Name the part of the request in which something could not be read."""
+def locate_errors(place: str) -> Iterator[None]:
+    """Raise InvalidInput, with the part of the request, for InvalidNotation and IllegalPlacement."""
     try:
         yield
     except (InvalidNotation, IllegalPlacement) as error:
@@ -71,7 +72,7 @@ def reading(place: str) -> Iterator[None]:
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """Describe the errors that a route may answer with."""
+    """Describe, for OpenAPI, the errors that a route may answer with."""
     return {
         status: ResponseSpec(
             Problem, generate_examples=False, description=HTTPStatus(status).phrase, media_type=MEDIA_TYPE
@@ -81,7 +82,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for each kind of error
-    """Say what went wrong in a way that programs and people can read."""
+    """Return the problem details of an error."""
     match error:
         case RoomRefused():
             status = _STATUS.get(error.code, HTTPStatus.CONFLICT)
@@ -102,8 +103,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
         case StoreUnavailable():
             sentence = "the database can't be reached now; nothing is lost, try again soon"
             return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", sentence)
-        case ValidationException() | RecursionError():  # the latter: brackets in brackets in brackets
-            return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _what(error), _where(error))
+        case ValidationException() | RecursionError():  # the latter: deeply nested JSON
+            return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _detail_of(error), _place_of(error))
         case HTTPException():
             status = HTTPStatus(error.status_code)
             return _problem(status, _CODES.get(status.value, "http_error"), error.detail or status.phrase)
@@ -119,30 +120,30 @@ def _problem(
 
 def _extra(error: ValidationException | RecursionError) -> dict[str, Any]:
     extra = getattr(error, "extra", None)
-    if absent := _ABSENT.match(str(getattr(error, "detail", ""))):
-        return {"message": "this is missing", "key": absent[1]}
+    if missing := _MISSING_PARAMETER.match(str(getattr(error, "detail", ""))):
+        return {"message": "this is missing", "key": missing[1]}
     return extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
 
 
-def _what(error: ValidationException | RecursionError) -> str:
+def _detail_of(error: ValidationException | RecursionError) -> str:
     if isinstance(error, RecursionError):
         return "this is nested too deeply"
     extra = _extra(error)
-    missing = extra.get("message") == repr(extra.get("key"))  # a KeyError, which is no sentence
+    missing = extra.get("message") == repr(extra.get("key"))  # the message of a KeyError is only the key
     return "this is missing" if missing else str(extra.get("message") or error.detail)
 
 
-def _where(error: ValidationException | RecursionError) -> str:
+def _place_of(error: ValidationException | RecursionError) -> str:
     return str(_extra(error).get("key") or "")
 
 
-def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Answer a request with a problem."""
+def problem_response(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer a request with the problem details of an error, and log the errors of the server."""
     problem = problem_of(error)
     if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         logger.error("%s %s: %s", request.method, request.scope["path"], type(error).__name__, exc_info=error)
-    headers = error.headers if isinstance(error, HTTPException) else None  # like Allow
+    headers = error.headers if isinstance(error, HTTPException) else None  # such as Allow
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
 
 
-HANDLERS: Final[ExceptionHandlersMap] = {Exception: answer, HTTPException: answer}
+HANDLERS: Final[ExceptionHandlersMap] = {Exception: problem_response, HTTPException: problem_response}

@@ -1,4 +1,4 @@
-"""REST: the referee for displays that are in no room, so that a page needs no rules. Nothing is kept."""
+"""REST routes for displays and records that are in no room, so that a page needs no rules. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
 from nmbr9.rooms.encoding import encode_legal, encode_violations
 from nmbr9.server.limits import enforce_rate_limit
-from nmbr9.server.problems import problems, reading
+from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.views import read_game, replay_of
 from nmbr9.server.wire import CheckView, LegalView, NewRecord, Replay
 
@@ -27,21 +27,21 @@ Number = Annotated[int, Parameter(ge=0, le=9, description="of the tile")]
 
 @get("/api/legal", sync_to_thread=False, responses=problems(400, 414, 429))
 def list_legal(request: AnyRequest, display: DisplayText, number: Number) -> LegalView:
-    """List where a tile may be placed in a display."""
+    """List the legal placements of a tile in a display."""
     context: ServerContext = request.app.state.context
-    enforce_rate_limit(request, context.questions)
-    with reading("display"):
+    enforce_rate_limit(request, context.referee_requests)
+    with locate_errors("display"):
         return LegalView(legal=encode_legal(Display.parse(display), number))
 
 
 @get("/api/check", sync_to_thread=False, responses=problems(400, 414, 429))
 def check_placement(request: AnyRequest, display: DisplayText, placement: PlacementText) -> CheckView:
-    """Say whether a tile may be placed there in a display, and if not, which squares break which rule."""
+    """Check a placement in a display. Return its level, or the squares that break each rule."""
     context: ServerContext = request.app.state.context
-    enforce_rate_limit(request, context.questions)
-    with reading("display"):
+    enforce_rate_limit(request, context.referee_requests)
+    with locate_errors("display"):
         there = Display.parse(display)
-    with reading("placement"):
+    with locate_errors("placement"):
         tile = Placement.parse(placement)
     broken = check(there, tile)
     return CheckView(level=None if broken else there.level_of(tile), squares=encode_violations(broken))
@@ -52,7 +52,7 @@ async def read_record(request: AnyRequest, data: JSONBody[NewRecord]) -> Replay:
     """Read a record, or a game as one word, and answer with what a page needs to replay it."""
     context: ServerContext = request.app.state.context
     enforce_rate_limit(request, context.long_tasks)
-    with reading("record"):
+    with locate_errors("record"):
         return await context.run_in_background(lambda: replay_of(read_game(data.record)))
 
 

@@ -1,4 +1,4 @@
-"""REST: what is asked once."""
+"""REST routes: rooms, records and pictures, health and readiness checks, metrics."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ Theme = Annotated[ThemeName, Parameter(description="of the picture")]
 
 @post("/api/rooms", responses=problems(400, 409, 413, 414, 415, 429, 503))
 async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[RoomView]:
-    """Open a room. Whoever asks is its host and takes the first seat, unless they don't play."""
+    """Open a room. The client is its host, and takes the first seat unless `play` is false."""
     context: ServerContext = request.app.state.context
     data.options.check(context.settings.most_seats)
-    if data.begin and not data.play:  # said before there is a room
+    if data.begin and not data.play:  # refused before the room is created
         raise nobody_seated()
     enforce_rate_limit(request, context.new_rooms, "too many rooms from this address; wait a few minutes")
     token = token_of(request, bearer_only=data.bearer) or new_token()
@@ -46,40 +46,40 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
     if data.begin:
         room = await context.hub.command(room.id, Start(), token, "begin")
     context.metrics.count("room", "created")
-    return _seated(context, room, token, bearer=data.bearer, status=201)
+    return _seat_response(context, room, token, bearer=data.bearer)
 
 
 @post("/api/rooms/{room_id:str}/seats", responses=problems(400, 404, 409, 413, 414, 415, 503))
 async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
-    """Take a seat, or return to it."""
+    """Take a seat, or return to it. This is idempotent for a token."""
     context: ServerContext = request.app.state.context
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    return _seated(context, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer, status=201)
+    return _seat_response(context, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer)
 
 
-def _seated(context: ServerContext, room: Room, token: str, *, bearer: bool, status: int) -> Response[RoomView]:
-    view = view_of(room, hashed(token), context.now(), given=token if bearer else "")
+def _seat_response(context: ServerContext, room: Room, token: str, *, bearer: bool) -> Response[RoomView]:
+    view = view_of(room, hashed(token), context.now(), token=token if bearer else "")
     cookies = [] if bearer else [cookie(token, secure=context.settings.secure_cookies)]
-    return Response(view, status_code=status, cookies=cookies)
+    return Response(view, status_code=201, cookies=cookies)
 
 
 @get("/api/rooms", responses=problems(414, 503))
 async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
-    """List the rooms that are open to strangers and have not begun, newest first."""
+    """List the public rooms whose game has not begun, newest first."""
     context: ServerContext = request.app.state.context
     return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await context.store.listed()]
 
 
 @get("/api/rooms/{room_id:str}", responses=problems(400, 404, 414, 503))
 async def show_room(request: AnyRequest, room_id: RoomId) -> RoomView:
-    """Show a room as you see it, or as a spectator does."""
+    """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
     return view_of(await context.hub.room(room_id), hashed(token_of(request)), context.now())
 
 
 @get("/api/rooms/{room_id:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 414, 503))
 async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
-    """Download the game's record: what everybody has seen, and the proof about the deck when it is over."""
+    """Download the game's record: what everybody can see, and the salt of the commitment when the game is over."""
     context: ServerContext = request.app.state.context
     record = record_of(await context.hub.room(room_id))
     if record is None:
@@ -100,7 +100,7 @@ async def show_replay(request: AnyRequest, room_id: RoomId) -> Replay:
 
 @get("/api/rooms/{room_id:str}/picture", media_type="image/svg+xml", responses=problems(400, 404, 414, 429, 503))
 async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
-    """Download a picture of all displays as everybody sees them, with names and points."""
+    """Download a picture of all displays as a spectator sees them, with names and points."""
     context: ServerContext = request.app.state.context
     found = await context.hub.room(room_id)
     record = record_of(found)
@@ -116,19 +116,19 @@ async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = 
 
 @get("/api/table", sync_to_thread=False, responses=problems(414))
 def show_server(request: AnyRequest) -> ServerInfo:
-    """Say what this server offers."""
+    """Show the version and the limits of this server."""
     context: ServerContext = request.app.state.context
     return ServerInfo(version=nmbr9.__version__, protocol=PROTOCOL, most_seats=context.settings.most_seats)
 
 
 @get("/api/bots", sync_to_thread=False, responses=problems(414))
 def list_bots() -> list[BotView]:
-    """List the bots that can be given a seat, from weak to strong; last those that don't say how strong they are."""
+    """List the bots that can be given a seat, from weak to strong; bots of unknown strength come last."""
     bots = []
     for name in bot_names():
         try:
             bot = make_bot(name)
-        except BotFailed:  # another package's
+        except BotFailed:  # a broken bot of another package
             continue
         score = mean_score_of(bot)
         bots.append(BotView(name=name, version=bot.version, description=bot.description, mean_score=score))
@@ -137,13 +137,13 @@ def list_bots() -> list[BotView]:
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
 def health() -> dict[str, str]:
-    """Say that the process runs."""
+    """Health check: the process runs."""
     return {"status": "running"}
 
 
 @get("/ready", include_in_schema=False)
 async def ready(request: AnyRequest) -> dict[str, str]:
-    """Say that the database answers."""
+    """Readiness check: the database answers."""
     context: ServerContext = request.app.state.context
     await context.store.ping()
     return {"status": "ready"}
@@ -151,7 +151,7 @@ async def ready(request: AnyRequest) -> dict[str, str]:
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False, media_type=MediaType.TEXT)
 def metrics(request: AnyRequest) -> str:
-    """Write numbers for Prometheus."""
+    """Return the Prometheus metrics."""
     context: ServerContext = request.app.state.context
     return context.metrics.text()
 

@@ -1,4 +1,4 @@
-"""Running a server: sockets, logs and signals."""
+"""Run a server: its listening socket, logs, signals and graceful shutdown."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     from nmbr9.server.settings import Settings
 
-_TIDY: Final = 120.0  # seconds between looks for garbage in all of the memory
+_FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations
 _LARGEST_FRAME: Final = 16 * 1024
 
 
 class JsonLines(logging.Formatter):
-    """A line of JSON for each message. What is logged never holds a token: nobody passes one in."""
+    """Formats each log message as a line of JSON. Callers never log tokens."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write one line."""
+        """Return one line."""
         line = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
@@ -40,22 +40,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def bound(settings: Settings) -> socket.socket:
-    """Return the socket to listen on; OSError when the address can't be had."""
+def bind_socket(settings: Settings) -> socket.socket:
+    """Return a listening socket. Raises OSError when the address is in use or does not exist."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
-    # Connections inherit it. asyncio does not set it for such a socket, and the second of two small frames would wait
-    # for 40 ms.
+    # Connections inherit this option. asyncio does not set it for them, and Nagle's algorithm would delay the second of
+    # two small frames by 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
 def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
-    """Serve until a signal stops it; return an exit code. `ready` is called when the table is open."""
+    """Serve until a signal, then shut down gracefully; return an exit code. Call `ready` when clients can connect."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    # In detail only what we say ourselves: libraries would log headers and queries, and with them tokens and decks.
+    # Debug messages only of our own: libraries would log headers and queries, with tokens and decks.
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
     logging.getLogger("nmbr9").setLevel(level)
     config = uvicorn.Config(
@@ -72,7 +72,7 @@ def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], N
         timeout_graceful_shutdown=5,
     )
     server = _Server(config, ready)
-    # uvicorn stops cleanly and then sends itself the signal once more; that one shall not end us with an error.
+    # After a graceful shutdown uvicorn raises the signal again, which would end the process with an error.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: None)
     server.run(sockets=[listening])
@@ -87,20 +87,20 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            _collect_garbage_seldom(asyncio.get_running_loop())
+            _collect_garbage_rarely(asyncio.get_running_loop())
             self._ready()
 
 
-def _collect_garbage_seldom(loop: asyncio.AbstractEventLoop) -> None:
-    """Look through all of the memory only now and then: with 2,000 connections, nobody is served for 0.2 s meanwhile.
+def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop) -> None:
+    """Collect the oldest generation of objects rarely: with 2,000 connections, that blocks the event loop for 0.2 s.
 
-    What is young is looked through as always, and nearly everything dies young or is not part of a cycle.
+    The young generations are collected as usual. Nearly all objects die young, or are not part of a cycle.
     """
     gc.set_threshold(10_000, 10, 1_000_000)
-    gc.freeze()  # what has been imported stays
-    loop.call_later(_TIDY, _tidy_up, loop)
+    gc.freeze()  # imported modules are never garbage
+    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)
 
 
-def _tidy_up(loop: asyncio.AbstractEventLoop) -> None:
+def _collect_all(loop: asyncio.AbstractEventLoop) -> None:
     gc.collect()
-    loop.call_later(_TIDY, _tidy_up, loop)
+    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)

@@ -1,4 +1,4 @@
-"""Everything about a server that can be set, by a flag or by an environment variable; docs/settings.md lists it."""
+"""The settings of a server, from flags and environment variables. docs/settings.md lists them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def data_folder() -> Path:
-    """Return where a user's own data belongs."""
+    """Return the folder for a user's data, as the XDG specification says."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "nmbr9"
 
 
@@ -22,29 +22,27 @@ def _option(default: Any, description: str) -> Any:
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server runs. The field `most_seats` is the flag --most-seats and the variable NMBR9_MOST_SEATS."""
+    """The settings of a server. The field `most_seats` is the flag --most-seats and the variable NMBR9_MOST_SEATS."""
 
     host: str = _option("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
     port: int = _option(9009, "the port to listen on; 0 for any free one")
     database: str = _option("", "sqlite:///FILE or postgresql://…; if not given, a file in the user's data folder")
-    redis: str = _option("", "redis://…, needed when several processes share a PostgreSQL database")
-    most_seats: int = _option(100, "the most seats of a room, 1 to 200")
-    rooms_per_address: int = _option(60, "how many rooms one address may open in ten minutes")
-    commands_per_second: int = _option(20, "how many commands one connection may send in a second, over a while")
-    sockets_per_address: int = _option(400, "how many connections one address may hold")
-    origins: str = _option("", "other origins whose pages may connect, with commas between them")
-    proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are believed")
-    secure_cookies: bool = _option(False, "mark cookies as Secure: for a server behind HTTPS")
-    bot_processes: int = _option(1, "how many processes think for bots")
-    bot_seconds: float = _option(1.0, "how long a bot that searches may think about a tile")
-    keep_abandoned_days: float = _option(
-        30.0, "rooms whose game nobody has gone on with are deleted after so many days"
-    )
+    redis: str = _option("", "redis://…; needed when several processes share a PostgreSQL database")
+    most_seats: int = _option(100, "the largest number of seats in a room, 1 to 200")
+    rooms_per_address: int = _option(60, "rate limit: how many rooms one address may open in ten minutes")
+    commands_per_second: int = _option(20, "rate limit: how many commands a second one connection may send, on average")
+    sockets_per_address: int = _option(400, "how many connections one address may have at the same time")
+    origins: str = _option("", "other origins whose pages may connect, separated by commas")
+    proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are trusted")
+    secure_cookies: bool = _option(False, "mark cookies as Secure, for a server behind HTTPS")
+    bot_processes: int = _option(1, "how many processes compute the placements of bots")
+    bot_seconds: float = _option(1.0, "how many seconds a bot that searches may think about a tile")
+    keep_abandoned_days: float = _option(30.0, "after how many days without activity an unfinished room is deleted")
     log_level: str = _option("info", "debug, info, warning or error")
-    open: bool = _option(False, "open the browser; bare `nmbr9` does, unless this is set")
+    open: bool = _option(False, "open the browser; `nmbr9` without a command does so unless this is set")
 
     def check(self) -> None:
-        """Raise ValueError for what can't be."""
+        """Raise ValueError when a value is out of range."""
         bounds = {"port": (0, 65535), "most_seats": (1, 200), "bot_processes": (1, 64)}
         for name, (least, most) in bounds.items():
             if not least <= getattr(self, name) <= most:
@@ -74,21 +72,21 @@ def variable(name: str) -> str:
 
 
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
-    """Read what the environment sets; ValueError names a variable that can't be understood."""
+    """Read settings from environment variables. Raises ValueError with the name of one that can't be read."""
     found: dict[str, object] = {}
     for setting in fields(Settings):
         text = environment.get(variable(setting.name))
         if text is None:
             continue
         try:
-            found[setting.name] = parsed(setting.name, text)
+            found[setting.name] = parse_setting(setting.name, text)
         except ValueError as error:
             raise ValueError(f"{variable(setting.name)}: {error}") from None
     return found
 
 
-def parsed(name: str, text: str) -> object:
-    """Read the value of a setting; ValueError says what was expected."""
+def parse_setting(name: str, text: str) -> object:
+    """Read the value of a setting. Raises ValueError with what was expected."""
     default = getattr(Settings, name)
     if isinstance(default, bool):
         if text.lower() in ("1", "true", "yes", "0", "false", "no"):

@@ -1,4 +1,7 @@
-"""One websocket for each room and client: events go out, commands come in."""
+"""The websocket of a room and a client: the server sends events, the client sends commands.
+
+A client that reconnects gives the number of its last event, and is sent all events after it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar looks at the annotations
+from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads the annotations
 
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
 from nmbr9.rooms.events import Rematch
@@ -31,9 +34,9 @@ logger = logging.getLogger(__name__)
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODE: Final = msgspec.json.Decoder(Ask).decode
 _ID: Final = msgspec.json.Decoder(dict[str, Any])
-_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: brackets in brackets in brackets
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: deeply nested JSON
 
-# Close codes, in the range that is left to applications; docs/protocol.md lists them.
+# Close codes, in the range for applications. docs/protocol.md lists them.
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 TOO_MANY: Final = 4429
@@ -44,7 +47,7 @@ _NO_SUCH_ROOM: Final = "there is no such room"
 
 @websocket("/api/rooms/{room_id:str}/socket")
 async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], after: FromQuery[int] = 0) -> None:
-    """Send every event after the given number, then whatever happens; do what the client asks."""
+    """Send all events after the given number, then new events; carry out the client's commands."""
     context: ServerContext = socket.app.state.context
     address = address_of(socket)
     await socket.accept()
@@ -66,11 +69,11 @@ async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], 
 
 
 def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
-    """Browsers say which page connects; programs say nothing."""
+    """Return whether the page of a browser may connect. Programs send no `Origin`, and may connect."""
     origin = socket.headers.get("origin")
     try:
         return origin is None or origin in others or urlsplit(origin).netloc == socket.headers.get("host")
-    except ValueError:  # no address at all
+    except ValueError:  # not an address
         return False
 
 
@@ -106,7 +109,7 @@ class _Connection:
         await self._socket.send_data(_ENCODE(frame), mode="text")
 
     async def _send_events(self) -> None:
-        # No queue: a slow client gets what it lacks from the room itself, when it is ready for it.
+        # There is no queue for a slow client: it reads the events it lacks from the room when it is ready.
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -162,7 +165,7 @@ def _unreadable(error: Exception) -> Problem:
 
 
 def _id_in(text: str) -> str:
-    """Find the id in a frame that could not be understood, so that the client knows which one it was."""
+    """Return the id of a frame that can't be read, so that the client knows which one was refused."""
     try:
         id_ = _ID.decode(text).get("id")
     except _UNREADABLE:

@@ -1,4 +1,4 @@
-"""Rooms and records in the forms that go over the wire. Everything here is made of what `redaction` lets through."""
+"""Rooms and records in the forms of the wire, made only from what `nmbr9.rooms.redaction` has redacted."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _ALL_UNSEEN = (COPIES,) * len(NUMBERS)
 
 
-def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
-    """Return a room as the player with this hash of a token sees it; `given` is the token itself, for programs."""
-    seen = visible_room(room, token)
+def view_of(room: Room, token_hash: str, now: float, token: str = "") -> RoomView:
+    """Return a room as the player with this hash of a token sees it. With `token`, the view contains the token."""
+    seen = visible_room(room, token_hash)
     view = seen.view
     return RoomView(
         room=seen.id,
@@ -43,7 +43,7 @@ def view_of(room: Room, token: str, now: float, given: str = "") -> RoomView:
         deadline=seen.deadline,
         winners=view.winners if view else (),
         rematch=seen.rematch,
-        token=given,
+        token=token,
     )
 
 
@@ -52,7 +52,7 @@ def _seat_view(seat: VisibleSeat) -> SeatView:
 
 
 def record_of(room: Room) -> Record | None:
-    """Return the record of what everybody can see; with the proof about the deck when the game is over."""
+    """Return the record of what everybody can see, with the salt when the game is over; None before the game."""
     seen = visible_room(room, token="")
     if seen.view is None:
         return None
@@ -64,22 +64,22 @@ def record_of(room: Room) -> Record | None:
 
 
 def _player(seat: VisibleSeat) -> str:
-    """Name a player in a record; a bot with its version, unless it plays on for a player."""
+    """Return a player's name in a record. A bot has its version, unless it has taken over for a player."""
     if not seat.bot or seat.taken_over:
         return seat.name
     try:
         return f"bot:{seat.bot}@{make_bot(seat.bot).version}"
-    except (UnknownBot, BotFailed):  # its package is gone
+    except (UnknownBot, BotFailed):  # its package is not installed any more
         return f"bot:{seat.bot}"
 
 
 def read_game(text: str) -> Record:
-    """Read a record, or a game as one word. Raises InvalidNotation or IllegalPlacement."""
+    """Read a record, or the compact form of a game. Raises InvalidNotation or IllegalPlacement."""
     return Record.from_compact(text) if is_compact(text) else Record.parse(text)
 
 
 def replay_of(record: Record, room_id: str = "") -> Replay:
-    """Return a game for a page that replays it."""
+    """Return a game in the form that a page needs to replay it."""
     return Replay(
         room=room_id,
         players=record.players,

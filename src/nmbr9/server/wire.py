@@ -1,4 +1,4 @@
-"""What is asked and answered over REST, and the frames of the websocket. OpenAPI and docs/protocol.md describe them."""
+"""The types of the wire: bodies of REST requests and responses, and websocket frames. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
 
 PROTOCOL: Final = 2
-"""The version of what goes over the wire. docs/protocol.md says what has changed."""
+"""The version of the protocol. docs/protocol.md says what has changed."""
 
-Name: TypeAlias = Annotated[str, Meta(max_length=100, description="what the player is called")]
+Name: TypeAlias = Annotated[str, Meta(max_length=100, description="the player's name")]
 
 
 class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A room that is asked for. Its host takes the first seat, or none."""
+    """A request for a new room. Its host takes the first seat, or none."""
 
     options: Options = Options()
     name: Name = "Host"
-    play: Annotated[bool, Meta(description="whether the host takes a seat; one who does not sees what all see")] = True
-    begin: Annotated[bool, Meta(description="begin at once, for a game alone or against bots")] = False
+    play: Annotated[bool, Meta(description="whether the host takes a seat, or only watches")] = True
+    begin: Annotated[bool, Meta(description="begin the game at once, alone or against bots")] = False
     bearer: Annotated[bool, Meta(description="for programs: answer with a token instead of setting a cookie")] = False
 
 
 class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A seat that is asked for."""
+    """A request for a seat."""
 
     name: Name = "Guest"
     bearer: bool = False
 
 
 class NewRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A record that is to be read. Nothing of it is kept."""
+    """A record to be read. It is not stored."""
 
     record: Annotated[str, Meta(description="the text of a .nmbr9 file, or a game as one word")]
 
@@ -64,7 +64,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     rounds: int
     start: tuple[int, ...]
     cards: tuple[int, ...]
-    unseen: Annotated[tuple[int, ...], Meta(description="by number, how many cards nobody has seen yet")] = field(
+    unseen: Annotated[tuple[int, ...], Meta(description="by number, how many cards have not been seen yet")] = field(
         name="left"
     )
     displays: list[str]
@@ -95,58 +95,58 @@ class BotView(Struct, frozen=True, kw_only=True):
     version: int
     description: str
     mean_score: float | None
-    """How many points it makes alone, on average; null if it does not say so."""
+    """Its average score in solo games; null when it is not known."""
 
 
 class ServerInfo(Struct, frozen=True, kw_only=True):
-    """What this server offers."""
+    """The version and the limits of a server."""
 
     version: str
     protocol: int
     most_seats: int
-    """Of a room."""
+    """The largest number of seats in a room."""
 
 
 class LegalView(Struct, frozen=True, kw_only=True):
-    """Where a tile may be placed in a display."""
+    """The legal placements of a tile in a display."""
 
     legal: dict[str, list[int]]
-    """By rotation, x, y and level of every legal placement in turn."""
+    """By rotation: x, y and level of each legal placement, as one flat list."""
 
 
 class CheckView(Struct, frozen=True, kw_only=True):
-    """What the referee says of a placement."""
+    """The result of checking a placement."""
 
     level: int | None
-    """Where it lies if it is legal."""
+    """The level of a legal placement; null when it is illegal."""
     squares: dict[str, list[list[int]]]
-    """By the name of each rule that it breaks, the offending squares; empty if it is legal."""
+    """By the name of each broken rule: the offending squares; empty when the placement is legal."""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A game as it was played: tile number n of a display belongs to card number n."""
+    """A game for replaying: tile n of a display belongs to card n."""
 
     room: str
     """Empty for a record that was sent."""
     players: tuple[str, ...]
     start: tuple[int, ...]
-    """By seat: the number of the start tile, which is the first of the display; nothing without start tiles."""
+    """By seat: the number of the start tile, which is the first tile of the display; empty without start tiles."""
     cards: tuple[int, ...]
     removed: int
     displays: tuple[str, ...]
     """In the notation, with levels."""
     scores: tuple[int, ...]
     resigned: tuple[int, ...]
-    """The seats that have resigned, and so can't win."""
+    """The seats that have resigned. They can't win."""
     winners: tuple[int, ...]
-    """Several share the win; nobody while the game is not finished."""
+    """Several share the win. Empty until the game is finished."""
     finished: bool
     compact: str
-    """The game as one word, for a link."""
+    """The compact form of the game, for a link."""
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An error, as RFC 9457 has it: a stable code, a sentence, and the place where there is one."""
+    """Problem details of an error (RFC 9457): a stable code, a sentence, and the part of the request."""
 
     title: str
     status: int
@@ -157,14 +157,14 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """From the client: a command with an id of the client's own. It is idempotent: sent twice, it is done once."""
+    """From the client: a command with an id of its own. It is idempotent: sent twice, it is carried out once."""
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     command: Command
 
 
 class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
-    """To the client, first: who it is here, and the number of the newest event."""
+    """To the client, as the first frame: its seat, and the number of the newest event."""
 
     protocol: int
     seat: int | None
@@ -173,21 +173,21 @@ class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
 
 
 class Happened(Struct, frozen=True, kw_only=True, tag="event", tag_field="frame"):
-    """To the client: an event, with its number. Numbers only grow."""
+    """To the client: an event with its number. Numbers increase."""
 
     sequence: int
     event: Event
 
 
 class Ack(Struct, frozen=True, kw_only=True, tag="ack", tag_field="frame"):
-    """To the client: a command is done, and on disk."""
+    """To the client: a command has been carried out, and is on disk."""
 
     id: str
     sequence: int
 
 
 class CommandRefused(Struct, frozen=True, kw_only=True, tag="refusal", tag_field="frame"):
-    """To the client: a command that was not done, or a frame that could not be read."""
+    """To the client: a command was refused, or a frame could not be read."""
 
     id: str
     problem: Problem
