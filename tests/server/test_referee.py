@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import nmbr9
 from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
-from nmbr9.server.context import _LONG_TASKS, _QUESTIONS
+from nmbr9.server.context import LONG_TASKS_PER_MINUTE, REFEREE_REQUESTS_PER_SECOND
 from tests.server.harness import Server, open_room, request
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
@@ -247,9 +247,11 @@ def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):
 def test_a_page_may_ask_a_lot_but_not_for_ever(server, over):
     headers = {**JSON, "X-Forwarded-For": "192.0.2.77"}
     record = json.dumps({"record": SHARED}).encode()
-    statuses = [exchange(server, "POST", "/api/records", record, headers).status for _ in range(_LONG_TASKS + 1)]
-    assert statuses == [200] * _LONG_TASKS + [429]
+    statuses = [
+        exchange(server, "POST", "/api/records", record, headers).status for _ in range(LONG_TASKS_PER_MINUTE + 1)
+    ]
+    assert statuses == [200] * LONG_TASKS_PER_MINUTE + [429]
     answer = exchange(server, "GET", f"/api/rooms/{over}/picture", headers=headers)
     assert (answer.status, problem_in(answer)["code"]) == (429, "too_many_requests")
     assert exchange(server, "GET", "/api/check?display=-&placement=9n@0,0", headers=headers).status == 200
-    assert _QUESTIONS >= 50
+    assert REFEREE_REQUESTS_PER_SECOND >= 50

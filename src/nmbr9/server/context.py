@@ -26,8 +26,8 @@ T = TypeVar("T")
 _ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
 _GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
 # Rate limits for one address, which a whole class of players may share:
-_REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
-_LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
+REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
+LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
 
@@ -43,8 +43,8 @@ class ServerContext:
         self.now = time.time
         self.metrics = Metrics(lambda: self.hub.live_rooms)
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
-        self.referee_requests = RateLimit(_REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
-        self.long_tasks = RateLimit(_LONG_TASKS_PER_MINUTE, 60, time.monotonic)
+        self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
         self._background = asyncio.Lock()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
