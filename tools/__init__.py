@@ -1,1 +1,1 @@
-"""What builds and checks the files that are made from the program. Run by make; not part of the package."""
+"""Build tools, run by make: they make and check files that depend on the program. Not part of the package."""

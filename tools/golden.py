@@ -1,4 +1,4 @@
-"""Golden games: everything that plays has one, and it is replayed tile by tile. `make golden` writes them anew."""
+"""Golden games: one for each bot and environment. Tests replay them tile by tile, and `make golden` writes them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def player(name: str) -> str:
 
 
 def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> Record:
-    """Play some rounds; the card of the next one is drawn."""
+    """Play some rounds. The card of the next round is drawn too."""
     game = Game(Deck.shuffled(random.Random(seed), remove=removed), len(names))
     generators = [random.Random(f"{name}/{seed + seat}") for seat, name in enumerate(names)]
     bots = [make_bot(name) for name in names]
@@ -33,7 +33,7 @@ def play(names: list[str], *, seed: int, removed: int = 0, rounds: int = 20) -> 
 def games() -> dict[str, Record]:
     """Play every golden game."""
     return {
-        # The end of a game is enough of the master, who thinks for a second.
+        # The master plays only the end of a game, because it takes a second for each placement.
         **{f"{name}.nmbr9": play([name], seed=229, removed=16 if name == "master" else 0) for name in BUILT_IN},
         "four-seats.nmbr9": play(["greedy", "random", "greedy", "greedy"], seed=4),
         "two-removed.nmbr9": play(["greedy", "greedy"], seed=5, removed=2),

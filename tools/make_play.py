@@ -1,4 +1,4 @@
-"""What a newcomer does first: `make play`. It serves the page, and ends when it is told to. `.ci/run` runs this."""
+"""A check of `make play`: it serves the page, and stops on Ctrl-C. `.ci/run` runs this."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def main() -> None:
                     os.killpg(make.pid, signal.SIGKILL)
             errors.seek(0)
             said = errors.read()
-    # make says, in its own words, that it was interrupted; the server says nothing.
+    # make prints that it was interrupted; the server logs nothing.
     assert "Traceback" not in said, said
     assert '"level"' not in said, said
 
@@ -55,7 +55,7 @@ def late(*_: object) -> None:
 
 
 def address_in(make: subprocess.Popen[str]) -> str:
-    """Read where the table is."""
+    """Return the address of the server, from its output."""
     assert make.stdout is not None
     for line in make.stdout:
         if line.startswith("nmbr9 is at "):
@@ -64,7 +64,7 @@ def address_in(make: subprocess.Popen[str]) -> str:
 
 
 def look_at(address: str) -> None:
-    """See that the database answers, and that the page is the one that was built, with all that it needs."""
+    """Check that the database answers, and that all files of the page are those that were built."""
     assert get(f"{address}ready") == b'{"status":"ready"}'
     assert get(address) == (STATIC / "index.html").read_bytes()
     for path, file in files_in(STATIC).items():
@@ -79,7 +79,7 @@ def get(address: str) -> bytes:
 
 
 def nobody_is_at(address: str) -> None:
-    """See that the server went before make did."""
+    """Check that the server stopped before make did."""
     try:
         get(address)
     except URLError:

@@ -1,8 +1,8 @@
-"""The notebooks of examples/, with the outputs of their last run. `make notebooks` executes them and writes those anew.
+"""The notebooks of examples/, stored with their outputs. `make notebooks` executes them and writes new outputs.
 
-Where nothing has changed, that gives the same bytes: what a run adds of its own (times, the interpreter's version, how
-printed text was cut into pieces) is left out. A cell whose outputs can't be the same twice has the tag `varies`. It is
-executed like the others, and keeps the outputs that it has.
+Without a change that is idempotent, because everything that differs from run to run (times, the interpreter's version,
+how printed text was cut into pieces) is left out. A cell whose outputs differ from run to run has the tag `varies`. It
+is executed like the others, and keeps its stored outputs.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _METADATA: Final = {
 
 
 def notebooks() -> list[Path]:
-    """List the notebooks in the order in which they are to be read."""
+    """Return the notebooks in their reading order."""
     return sorted(FOLDER.glob("*.ipynb"))
 
 
 def executed(text: str) -> str:
     """Execute a notebook in the folder of the examples, and return it with its new outputs.
 
-    An error in it is raised; so is what it says to stderr, where warnings go.
+    Raises CellExecutionError for an error in a cell, and ValueError for output to stderr, such as warnings.
     """
     notebook = nbformat.reads(text, as_version=4)
     fresh = deepcopy(notebook)

@@ -1,9 +1,9 @@
-"""The documentation site. `make docs` stages its pages, has Zensical build them, and reads every page that was built.
+"""The documentation site. `make docs` stages the pages, builds them with Zensical, and checks what was built.
 
-In the repository, pages link to each other and to files as they lie there, so that any code host shows them right. For
-the site they are gathered under one root, notebooks as Markdown, and each link is made anew, from where its page lies
-now to where its target does. Zensical finds links to pages and names that are not there. What it leaves to us: files
-and pictures that are not there, pages that the navigation forgets, docstrings that can't be read, and other hosts.
+In the repository, pages link to each other and to files by their paths there, so that every code host can show them.
+For the site they are copied to one folder, notebooks as Markdown, and their links are rewritten. Zensical finds broken
+links to pages and names. This module finds the rest: files and pictures that do not exist, pages that are not in the
+navigation, docstrings that can't be read, and requests to other hosts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parent.parent
 CONFIG: Final = "zensical.toml"
 _LINK: Final = re.compile(r'(?<=\]\()([^)#:\s]+)(?=[)#])|(?<=src=")([^"#:]+)')
-_FINE: Final = re.compile(r"Build started|No issues found|Build finished in .*")
+_EXPECTED_OUTPUT: Final = re.compile(r"Build started|No issues found|Build finished in .*")
 _OTHER_HOST: Final = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')\s]+)""")
 
 
@@ -40,7 +40,7 @@ class Stage:
         self._root, self._folder = root, folder
 
     def gather(self) -> None:
-        """Put everything there."""
+        """Copy all pages, and the files that they link to."""
         shutil.rmtree(self._folder, ignore_errors=True)
         named = [self._root / name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "web/public/icon.svg")]
         for path in [*(self._root / "docs").rglob("*"), *(self._root / "examples").glob("*.ipynb"), *named]:
@@ -48,7 +48,7 @@ class Stage:
                 self._put(path)
 
     def target(self, path: Path) -> Path:
-        """Say where something of the repository lies in the site."""
+        """Return the path in the site of a file in the repository."""
         place = path.relative_to(self._root)
         place = place.relative_to("docs") if place.parts[0] == "docs" else place
         return self._folder / (place.with_suffix(".md") if place.suffix == ".ipynb" else place)
@@ -68,18 +68,18 @@ class Stage:
             shutil.copyfile(path, target)
 
     def _linked(self, text: str, path: Path) -> str:
-        def anew(match: re.Match[str]) -> str:
+        def rewritten(match: re.Match[str]) -> str:
             there = (path.parent / match[0]).resolve()
             if not there.is_file() or not there.is_relative_to(self._root):
-                return match[0]  # no link, or one that leads nowhere, which is found in what was built
+                return match[0]  # not a link, or a broken one, which `problems` will find
             target = self.target(there)
-            if there == path:  # a notebook that offers itself
+            if there == path:  # a notebook that links to itself, for downloading
                 target = target.with_name(path.name)
             elif there.suffix not in (".md", ".ipynb"):
                 self._put(there)
             return Path(os.path.relpath(target, self.target(path).parent)).as_posix()
 
-        return _LINK.sub(anew, text)
+        return _LINK.sub(rewritten, text)
 
 
 def notebook_page(notebook: Any, name: str) -> tuple[str, dict[str, bytes]]:
@@ -116,10 +116,10 @@ def _fenced(text: str, language: str) -> str:
 
 
 class Doctests(griffe.Extension):
-    """Puts a fence around the examples in docstrings: without one, Markdown takes `>>>` for a quotation."""
+    """Puts a fence around the examples in docstrings. Without one, Markdown reads `>>>` as a quotation."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
-        """Mend a docstring when it is read."""
+        """Change a docstring when it is read."""
         if obj.docstring is not None:
             obj.docstring.value = fenced_doctests(obj.docstring.value)
 
@@ -130,18 +130,18 @@ def fenced_doctests(text: str) -> str:
 
 
 class _Page(HTMLParser):
-    """What a page has that can be pointed at, and what it points at."""
+    """The anchors of a page, and its links."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.places = {""}
         self.links: list[str] = []
         self.loads: list[str] = []
-        """What a browser fetches without being asked to."""
+        """Addresses that a browser fetches with the page."""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Look at one element."""
+        """Collect the attributes of one element."""
         for name, value in attrs:
             if name == "id" and value:
                 self.places.add(value)
@@ -152,7 +152,7 @@ class _Page(HTMLParser):
 
 
 def problems(html: Path) -> Iterator[str]:
-    """Say what is wrong with a site that was built: what leads nowhere, and what is fetched from other hosts."""
+    """Yield what is wrong with a site that was built: broken links, and requests to other hosts."""
     pages = {path: _Page(path.read_text(encoding="utf-8")) for path in sorted(html.rglob("*.html"))}
     for path, page in pages.items():
         where = path.relative_to(html).as_posix()
@@ -174,7 +174,7 @@ def problems(html: Path) -> Iterator[str]:
 
 
 def in_navigation(nav: Any) -> Iterator[str]:
-    """List the pages of a navigation."""
+    """Yield the pages of a navigation."""
     if isinstance(nav, str):
         yield nav
     else:
@@ -183,10 +183,10 @@ def in_navigation(nav: Any) -> Iterator[str]:
 
 
 def build(root: Path) -> list[str]:
-    """Build the site of a project, and say what is wrong with it."""
+    """Build the site of a project, and return what is wrong with it."""
     project = tomllib.loads((root / CONFIG).read_text(encoding="utf-8"))["project"]
     pages, html = root / project["docs_dir"], root / project["site_dir"]
-    shutil.rmtree(html, ignore_errors=True)  # what is left of an older site would hide what is missing now
+    shutil.rmtree(html, ignore_errors=True)  # an older build would hide that files are missing
     Stage(root, pages).gather()
     there = {path.relative_to(pages).as_posix() for path in pages.rglob("*.md")}
     named = set(in_navigation(project["nav"]))
@@ -197,8 +197,8 @@ def build(root: Path) -> list[str]:
         cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     text = built.stdout.partition("Traceback")[0] if "--strict" in built.stdout else built.stdout
-    # Whatever else it says is a warning; those about docstrings are only printed.
-    said = [line for line in text.splitlines() if line.strip() and not _FINE.fullmatch(line.strip())]
+    # All other output is a warning; even with --strict, those about docstrings are only printed.
+    said = [line for line in text.splitlines() if line.strip() and not _EXPECTED_OUTPUT.fullmatch(line.strip())]
     return [*wrong, *said] if wrong or said or built.returncode else list(problems(html))
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from nmbr9.server.settings import Settings
 
-_LARGEST_BODY: Final = 64 * 1024
+LARGEST_BODY: Final = 64 * 1024
 _LONGEST_QUERY: Final = 2048
 # The content security policy allows only scripts and styles from our own files.
 _CONTENT_SECURITY_POLICY: Final = (
@@ -116,7 +116,7 @@ def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
                 "/api", route_handlers=[], include_in_schema=False, after_request=_not_found_as_problem
             ),
         ),
-        request_max_body_size=_LARGEST_BODY,
+        request_max_body_size=LARGEST_BODY,
         state=State(),
         logging_config=None,  # `run` configures logging
     )
