@@ -1,9 +1,9 @@
-"""A player over the network in forty lines: it sits down in a room and takes the highest legal spot every round.
+"""A network client that plays, in forty lines: it takes a seat in a room, and the highest legal spot in every round.
 
     python examples/bot_client.py http://127.0.0.1:9009            opens a room alone and plays
     python examples/bot_client.py http://127.0.0.1:9009 ROOM       takes a seat in a room and plays when it begins
 
-docs/write-a-bot.md explains it line by line; any language that has HTTP and websockets will do.
+docs/write-a-bot.md explains it step by step. Any language with HTTP and websockets will do.
 """
 
 import json
@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 
 def post(address: str, body: dict[str, object]) -> dict[str, object]:
-    """Send JSON, get JSON."""
+    """Send JSON, and return the JSON of the answer."""
     request = Request(address, json.dumps(body).encode(), {"Content-Type": "application/json"})  # noqa: S310 - yours
     with urlopen(request) as answer:  # noqa: S310 - an address that you have given
         return dict(json.load(answer))

@@ -1,7 +1,7 @@
 """A bot of your own in twenty lines: it prefers high levels, and of those the spot nearest to the first tile.
 
-Run it with `.venv/bin/python examples/my_bot.py`. docs/add-a-bot.md says how every program that uses this library comes
-to know it.
+Run it with `.venv/bin/python examples/my_bot.py`. docs/add-a-bot.md says how to install it, so that
+the command, the arena and the server find it.
 """
 
 import random
@@ -11,12 +11,12 @@ from nmbr9.bots import check_bot, play
 
 
 class TowerBot:
-    """Climbs, and stays close."""
+    """Prefers high spots, then spots close to the first tile."""
 
     version = 1
     description = "builds a tower over its first tile"
 
-    def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it leaves nothing to chance
+    def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it uses no randomness
         """Choose the highest spot, then the nearest one."""
         return max(view.legal_placements(), key=lambda spot: (view.display.level_of(spot), -abs(spot.x) - abs(spot.y)))
 

@@ -26,12 +26,12 @@ from train_numpy import TEST_SEED, scores_of_bot
 
 
 class Sb3Games(VecEnv):
-    """`SoloVectorEnv` as Stable-Baselines3 wants it; its games begin anew at once, `autoreset_mode="SameStep"`."""
+    """Adapts `SoloVectorEnv` to Stable-Baselines3. It needs `autoreset_mode="SameStep"`."""
 
     def __init__(self, envs: SoloVectorEnv) -> None:
         if envs.metadata["autoreset_mode"] is not AutoresetMode.SAME_STEP:
-            raise ValueError("Stable-Baselines3 wants games that begin anew at once: autoreset_mode='SameStep'")
-        self._envs = envs  # first, because the base class asks for its render mode
+            raise ValueError("Stable-Baselines3 needs autoreset_mode='SameStep'")
+        self._envs = envs  # first, because the base class reads its render mode
         self._seed: int | None = None
         super().__init__(envs.num_envs, envs.single_observation_space, envs.single_action_space)
 
@@ -47,22 +47,22 @@ class Sb3Games(VecEnv):
         return observations
 
     def step_async(self, actions: Any) -> None:
-        """Remember the actions."""
+        """Store the actions for `step_wait`."""
         self._actions = actions
 
     def step_wait(self) -> Any:
         """Place the tiles."""
         observations, rewards, over, _, infos = self._envs.step(self._actions)
-        told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        sb3_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for game in np.flatnonzero(over):
             last = infos["final_obs"][game]
             score = float(infos["final_info"]["score"][game])
             placed = self._envs.instance.tiles - int(last["rounds_left"])
-            told[game] = {"terminal_observation": last, "episode": {"r": score, "l": placed, "t": 0.0}}
-        return observations, rewards, over, told
+            sb3_infos[game] = {"terminal_observation": last, "episode": {"r": score, "l": placed, "t": 0.0}}
+        return observations, rewards, over, sb3_infos
 
     def env_method(self, method_name: str, *arguments: Any, indices: Any = None, **more: Any) -> list[Any]:
-        """Call a method, whose answer has an entry for each game."""
+        """Call a method that returns an entry for each game."""
         answers = list(getattr(self._envs, method_name)(*arguments, **more))
         return [answers[game] for game in self._get_indices(indices)]
 

@@ -93,7 +93,7 @@ class Game:
 
     @property
     def hidden(self) -> tuple[Placement | None, ...]:
-        """By seat: this round's placements, which nobody else may see before the round closes."""
+        """By seat: this round's placement, or None. It is hidden from the other seats until the round closes."""
         return tuple(None if display is None else display.placements[-1] for display in self._next)
 
     @property

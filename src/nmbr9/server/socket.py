@@ -78,6 +78,8 @@ def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
 
 
 class _Connection:
+    """A connected client: it is sent redacted events. Its commands have a rate limit and a new-room limit."""
+
     def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int) -> None:
         self._context = context
         self._socket = socket
@@ -127,6 +129,7 @@ class _Connection:
                 await self._send(Happened(sequence=self._sent, event=event))
 
     async def _receive(self) -> None:
+        # Clients that reconnect send unanswered commands again. That is safe, because commands are idempotent.
         while True:
             text = await self._socket.receive_data(mode="text")
             began = time.monotonic()
