@@ -35,7 +35,7 @@ class Game:
     >>> game.place(1, Placement.parse("9e@0,0")), game.round, game.displays[0]
     (0, 2, Display.parse('9n@0,0'))
 
-    Raises ValueError without a seat or a card, and when the number of start tiles is not that of the seats.
+    Raises ValueError without a seat or a card, and when `start` is not one number from 0 to 9 for each seat.
     """
 
     # Jupyter calls this, and shows what a spectator sees. See Display.
