@@ -128,7 +128,7 @@ class Game:
         Raises IllegalPlacement when the placement breaks a rule, and GameRefused when there is no such seat or the game
         is over. Nothing has changed then.
         """
-        self._require_turn(seat)
+        self._require_playing(seat)
         try:
             display = self._displays[seat].place(placement, card=self._deck[self._round - 1])
         except IllegalPlacement as error:
@@ -143,7 +143,7 @@ class Game:
 
         Raises GameRefused when the seat has not placed in this round, there is no such seat, or the game is over.
         """
-        self._require_turn(seat)
+        self._require_playing(seat)
         if self._next[seat] is None:
             raise GameRefused(GameRefusal.NOTHING_TO_TAKE_BACK, seat)
         self._next[seat] = None
@@ -153,7 +153,7 @@ class Game:
 
         Raises GameRefused when not all seats have placed, and when the game is over.
         """
-        self._require_turn(None)
+        self._require_playing(None)
         settled = tuple(display for display in self._next if display is not None)
         if len(settled) < self.seats:
             raise GameRefused(GameRefusal.NOT_ALL_PLACED)
@@ -166,12 +166,12 @@ class Game:
 
         Raises GameRefused when the seat has resigned already, there is no such seat, or the game is over.
         """
-        self._require_turn(seat)
+        self._require_playing(seat)
         if seat in self._resigned:
             raise GameRefused(GameRefusal.ALREADY_RESIGNED, seat)
         self._resigned = tuple(sorted((*self._resigned, seat)))
 
-    def _require_turn(self, seat: int | None) -> None:
+    def _require_playing(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
         if self.finished:

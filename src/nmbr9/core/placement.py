@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from nmbr9.core.tiles import Square
 
-FARTHEST: Final = 999_999
+MAX_COORDINATE: Final = 999_999
 """The largest coordinate. It is far more than twenty tiles can reach, and protects against hostile input."""
 
 _COORDINATE: Final = r"(0|-?[1-9][0-9]{0,5})"
@@ -55,8 +55,8 @@ class Placement(_Fields):
             raise ValueError(f"a rotation is one of n, e, s, w, not {rotation!r}")
         if not (type(x) is type(y) is int):
             raise TypeError(f"x and y are whole numbers, not {x!r} and {y!r}")
-        if max(abs(x), abs(y)) > FARTHEST:
-            raise ValueError(f"x and y are at most {FARTHEST} from 0, not {x} and {y}")
+        if max(abs(x), abs(y)) > MAX_COORDINATE:
+            raise ValueError(f"x and y are at most {MAX_COORDINATE} from 0, not {x} and {y}")
         return super().__new__(cls, number, normalised(number, rotation), x, y)
 
     @classmethod
