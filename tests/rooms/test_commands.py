@@ -30,6 +30,13 @@ from tests.rooms.helpers import (
 )
 
 
+def in_round_1(people: int) -> Room:
+    """Return a room in which the first seat has placed."""
+    room = begun(people)
+    place(room, 0)
+    return room
+
+
 def test_only_the_host_starts_and_only_once():
     room = opened(2)
     assert refusal(room, 1, Start()).code is RoomRefusal.NOT_HOST
@@ -70,14 +77,16 @@ def test_a_placement_is_for_this_round_and_legal_and_readable():
     assert illegal.squares is not None
     assert "NOT_AT_ORIGIN" in illegal.squares
     assert refusal(room, 0, Place(round=1, placement="8n@0,0")).code is RoomRefusal.ILLEGAL_PLACEMENT  # another card
-    assert refusal(room, 0, Place(round=1, placement="9x@")).code is RoomRefusal.NOT_UNDERSTOOD
+    unreadable = refusal(room, 0, Place(round=1, placement="9x@"))
+    assert (unreadable.code, unreadable.place) == (RoomRefusal.NOT_UNDERSTOOD, "placement")
     assert refusal(room, 0, TakeBack(round=1)).code is RoomRefusal.NOTHING_TO_TAKE_BACK
 
 
 def test_handing_over_needs_the_host_a_seat_and_a_bot():
     room = begun(2)
     assert refusal(room, 1, HandOver(seat=0)).code is RoomRefusal.NOT_HOST
-    assert refusal(room, 0, HandOver(seat=2)).code is RoomRefusal.NO_SUCH_SEAT
+    nowhere = refusal(room, 0, HandOver(seat=2))
+    assert (nowhere.code, nowhere.place) == (RoomRefusal.NO_SUCH_SEAT, "seat")
     unknown = refusal(room, 0, HandOver(seat=1, bot="nobody"))
     assert (unknown.code, unknown.place) == (RoomRefusal.UNKNOWN_BOT, "bot")
     assert kinds(ask(room, 0, HandOver(seat=1, bot="random"))) == [SeatHandedOver]
@@ -95,6 +104,28 @@ def test_a_command_is_done_once_for_each_id_and_each_player():
     assert kinds(ask(room, 1, spot(room, 1), id_="a")) == [TilePlaced]  # Bo's own a
     assert refusal(room, 0, TakeBack(round=1)).code is RoomRefusal.NOTHING_TO_TAKE_BACK
     assert kinds(ask(room, 0, spot(room, 0), id_="c")) == [TilePlaced, RoundClosed, CardDrawn]
+
+
+@pytest.mark.parametrize(
+    ("opens", "seat", "command"),
+    [
+        (opened, 0, Start()),
+        (opened, 0, Remove(seat=1)),
+        (opened, 1, Leave()),
+        (begun, 1, Leave()),
+        (begun, 0, HandOver(seat=1)),
+        (begun, 0, Place(round=1, placement="9n@0,0")),
+        (begun, 0, Resign()),
+        (in_round_1, 0, TakeBack(round=1)),
+        (in_round_1, 0, CallTime()),
+    ],
+)
+def test_every_command_is_idempotent(opens, seat, command):
+    """A player who sends a command again after a lost connection gets neither a refusal nor a second effect."""
+    room = opens(3)
+    assert ask(room, seat, command, id_="a")
+    assert ask(room, seat, command, id_="a") == []
+    assert ask(Room.replay(room.events), seat, command, id_="a") == []
 
 
 def test_a_refused_command_may_be_asked_again():

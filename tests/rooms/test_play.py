@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9 import Deck
+from nmbr9 import Deck, Display
 from nmbr9.core.rules import check
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import RoomRefusal, events, play
@@ -53,6 +53,15 @@ def test_a_seat_changes_its_mind_often_but_not_for_ever():
     assert room.game.round == 2
 
 
+def test_taking_a_tile_back_does_not_count_as_placing_it():
+    room = begun(2)
+    for index in range(RETRY_LIMIT - 1):
+        ask(room, 0, spot(room, 0, index))
+        ask(room, 0, TakeBack(round=1))
+    assert kinds(place(room, 0)) == [TilePlaced]
+    assert refusal(room, 0, spot(room, 0)).code is RoomRefusal.TOO_MANY_COMMANDS
+
+
 def test_seats_that_nobody_has_taken_are_left_out():
     room = opened(3, seats=4)
     ask(room, 1, Leave())
@@ -68,6 +77,25 @@ def test_a_round_closes_when_all_have_placed_and_the_next_card_is_drawn():
     assert kinds(place(room, 1)) == [TilePlaced, RoundClosed, CardDrawn]
     assert room.game is not None
     assert room.game.round == 2
+
+
+def test_every_round_has_the_next_card_of_the_deck():
+    drawn = [event for event in finished(2).events if isinstance(event, CardDrawn)]
+    assert [(event.round, event.number) for event in drawn] == list(enumerate(DECK, start=1))
+
+
+def test_with_start_tiles_every_seat_begins_with_its_own():
+    room = begun(2, start_tiles=True)
+    began = next(event for event in room.events if isinstance(event, events.GameBegan))
+    assert began.start == (1, 2)  # the deal has more
+    assert room.game is not None
+    assert [str(display) for display in room.game.displays] == ["1n@0,0", "2n@0,0"]
+
+
+def test_without_them_displays_begin_empty():
+    room = begun(2)
+    assert room.game is not None
+    assert (room.game.start, room.game.displays) == ((), (Display(), Display()))
 
 
 def test_the_game_ends_with_shared_wins_and_the_proof_about_the_deck():
@@ -103,7 +131,9 @@ def test_leaving_a_game_hands_the_seat_to_a_bot():
     assert view is not None
     assert happened(room, play.place_for_bot, 0, 1, view.legal_placements()[0], 2.0) == []  # Ann is no bot
     assert happened(room, play.place_for_bot, 1, 2, view.legal_placements()[0], 2.0) == []  # not this round
-    assert kinds(happened(room, play.place_for_bot, 1, 1, view.legal_placements()[0], 2.0)) == [TilePlaced]
+    (placed,) = happened(room, play.place_for_bot, 1, 1, view.legal_placements()[0], 2.0)
+    assert isinstance(placed, TilePlaced)
+    assert placed.why == "bot"
     assert happened(room, play.place_for_bot, 1, 1, view.legal_placements()[0], 2.0) == []  # it has placed
     waiting = opened(1, bots=["greedy"], seats=2)
     assert happened(waiting, play.place_for_bot, 1, 1, view.legal_placements()[0], 2.0) == []

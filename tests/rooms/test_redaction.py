@@ -6,14 +6,30 @@ import msgspec
 import pytest
 
 from nmbr9 import Display, Placement
-from nmbr9.rooms import Options, Room, events
-from nmbr9.rooms.events import CardDrawn, Event, Leave, Place, RoundClosed, SeatTaken, Start, TilePlaced
-from nmbr9.rooms.redaction import redact, visible_room
+from nmbr9.rooms import Options, Room, events, seating
+from nmbr9.rooms.encoding import encode_legal
+from nmbr9.rooms.events import (
+    CallTime,
+    CardDrawn,
+    Event,
+    Leave,
+    Place,
+    Resign,
+    RoundClosed,
+    SeatTaken,
+    Start,
+    TakeBack,
+    TilePlaced,
+)
+from nmbr9.rooms.redaction import VisibleSeat, redact, visible_room
+from nmbr9.rooms.seating import STAND_IN
 from tests.rooms.helpers import (
     DECK,
     HOST,
+    NAMES,
     NOBODY,
     SALT,
+    all_place,
     ask,
     begun,
     finished,
@@ -63,6 +79,57 @@ def test_legal_placements_come_with_the_card_of_this_round():
     told = redact(room, number, 1)
     assert isinstance(told, CardDrawn)
     assert told.legal is None
+
+
+def test_legal_placements_are_those_of_the_own_display_and_this_round():
+    room = begun(2)
+    for number, mine in enumerate(("9n@0,0", "9n@3,0"), start=1):
+        for seat, text in enumerate((mine, f"9e@{4 * (number - 1)},0")):
+            ask(room, seat, Place(round=number, placement=text))
+    assert room.game is not None
+    for seat, display in enumerate(room.game.displays):
+        told = redact(room, room.sequence, seat)
+        assert isinstance(told, CardDrawn)
+        assert told.legal == visible_room(room, token(seat)).legal == encode_legal(display, 1)
+    assert visible_room(room, NOBODY).legal == {}
+
+
+def test_before_and_after_the_game_there_are_neither_legal_placements_nor_hidden_ones():
+    for room, placements in ((opened(2), ()), (finished(2), (None, None))):
+        visible = visible_room(room, token(0))
+        assert (visible.legal, visible.placements) == ({}, placements)
+    room = finished(2)
+    number = next(n for n in range(room.sequence, 0, -1) if isinstance(room.events[n - 1], CardDrawn))
+    told = redact(room, number, 0)
+    assert isinstance(told, CardDrawn)
+    assert not told.legal
+
+
+def test_everybody_sees_who_sits_where_and_who_has_placed():
+    room = opened(3, seats=4, bots=["random"])
+    waiting = [VisibleSeat(name, "", resigned=False, placed=False, score=0, taken_over=False) for name in NAMES[:3]]
+    bot = VisibleSeat("random (bot)", "random", resigned=False, placed=False, score=0, taken_over=False)
+    assert visible_room(room, NOBODY).seats == (*waiting, bot)
+    ask(room, 0, Start())
+    place(room, 0)
+    ask(room, 1, Resign())
+    ask(room, 2, Leave())
+    seats = visible_room(room, NOBODY).seats
+    assert [seat.placed for seat in seats] == [True, True, False, False]
+    assert [seat.resigned for seat in seats] == [False, True, False, False]
+    assert [(seat.bot, seat.taken_over) for seat in seats[1:]] == [("", False), (STAND_IN, True), ("random", False)]
+
+
+def test_everybody_sees_the_scores():
+    room = begun(1)
+    for number, text in enumerate(("9n@0,0", "9n@3,0", "1w@1,1"), start=1):
+        ask(room, 0, Place(round=number, placement=text))
+    assert [seat.score for seat in visible_room(room, NOBODY).seats] == [1]
+
+
+@pytest.mark.parametrize("watcher", [0, 1, None])
+def test_everybody_sees_the_deadline(watcher):
+    assert visible_room(begun(2, clock="per_card", seconds=30), token_of(watcher)).deadline == 31.0
 
 
 def test_a_display_that_is_told_is_the_one_of_the_game():
@@ -124,14 +191,33 @@ def test_every_event_type_is_listed():
         assert isinstance(redact(room, room.sequence, 0), kind)
 
 
-def test_a_field_that_is_not_listed_is_not_sent():
+def eventful() -> Room:
+    """Return a room in which every event has happened, and every field of an event had a value of its own once."""
+    room = opened(4, seats=6, bots=["random"], clock="per_card", start_tiles=True)
+    ask(room, 3, Leave())
+    ask(room, 0, Start())
+    place(room, 0)
+    ask(room, 0, TakeBack(round=1))
+    place(room, 0)
+    ask(room, 0, CallTime())
+    ask(room, 2, Resign())
+    ask(room, 0, Leave())
+    while room.state == "playing":
+        all_place(room, 2.0)
+    seating.open_rematch(room, room.host, "next", 3.0)
+    assert {type(event) for event in room.events} == set(get_args(Event))
+    return room
+
+
+@pytest.mark.parametrize("room", [finished(2), eventful()])
+def test_a_field_that_is_not_listed_is_not_sent(room):
     """Every event is built anew: what one case forgets to copy would be missed here, and what is secret is gone."""
-    room = finished(2)
     for number in range(1, room.sequence + 1):
         event, sent = room.events[number - 1], redact(room, number, 0)
         assert sent is not None
         gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
-        secret = {events.RoomCreated: {"host"}, SeatTaken: {"token"}, events.GameBegan: {"deck", "salt", "seat"}}
+        token_ = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
+        secret = {events.RoomCreated: {"host"}, SeatTaken: token_, events.GameBegan: {"deck", "salt", "seat"}}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
 

@@ -9,6 +9,7 @@ from nmbr9.rooms import Room, RoomRefused, play, seating
 from nmbr9.rooms import seat as seat_module
 from nmbr9.rooms.events import (
     CallTime,
+    CardDrawn,
     Event,
     HandOver,
     Leave,
@@ -28,7 +29,9 @@ from tests.rooms.helpers import (
     SALT,
     all_place,
     ask,
+    begun,
     everything,
+    finished,
     happened,
     opened,
     place_for_bot,
@@ -55,6 +58,35 @@ def test_every_seat_is_compared_in_constant_time(monkeypatch):
 @pytest.mark.parametrize(("one", "other", "are"), [("a", "a", True), ("a", "b", False), ("", "", False)])
 def test_two_empty_tokens_are_nobody(one, other, are):
     assert same(one, other) is are
+
+
+def test_a_room_before_during_and_after_its_game():
+    for room, state, awaited, winners in (
+        (opened(2), "waiting", [], ()),
+        (begun(2), "playing", [0, 1], ()),
+        (finished(2), "finished", [], (0, 1)),
+    ):
+        assert (room.state, room.awaited, room.winners, room.resigned) == (state, awaited, winners, ())
+
+
+def test_a_room_knows_who_has_resigned():
+    room = begun(2)
+    ask(room, 1, Resign())
+    assert room.resigned == (1,)
+
+
+@pytest.mark.parametrize(
+    ("room", "event"),
+    [
+        (opened(2), CardDrawn(at=1.0, round=1, number=9)),
+        (begun(2), SeatTaken(at=1.0, seat=0, name="Eve", token=NOBODY)),
+    ],
+)
+def test_an_event_that_cannot_happen_now_is_an_error_and_changes_nothing(room, event):
+    before = everything(room)
+    with pytest.raises(ValueError, match="can't happen"):
+        room.apply(event)
+    assert everything(room) == before
 
 
 # Anything, in any order

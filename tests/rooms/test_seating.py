@@ -114,7 +114,9 @@ def test_the_host_frees_a_seat_but_not_the_own_one():
     assert refusal(room, 1, Remove(seat=0)).code is RoomRefusal.NOT_HOST
     assert refusal(room, 0, Remove(seat=0)).code is RoomRefusal.NO_SUCH_SEAT
     assert refusal(room, 0, Remove(seat=2)).code is RoomRefusal.NO_SUCH_SEAT  # nobody sits there
-    assert refusal(room, 0, Remove(seat=199)).code is RoomRefusal.NO_SUCH_SEAT
+    for seat in (4, 199):
+        nowhere = refusal(room, 0, Remove(seat=seat))
+        assert (nowhere.code, nowhere.place) == (RoomRefusal.NO_SUCH_SEAT, "seat")
     assert kinds(ask(room, 0, Remove(seat=1)) + ask(room, 0, Remove(seat=3))) == [SeatFreed] * 2
     assert [seat.taken for seat in room.seats] == [True, False, False, False]
     ask(room, 0, Start())
