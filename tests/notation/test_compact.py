@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from nmbr9 import Deck, Display, IllegalPlacement, InvalidNotation, Position, Record, legal_placements
 from nmbr9.bots import make_bot, play
+from nmbr9.notation.compact import is_compact
 from tests.strategies import positions
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -50,6 +51,10 @@ def word(*fields, widths=(8, 5, 5)):
     return "1" + "".join(ALPHABET[int(bits[i : i + 6], 2)] for i in range(0, len(bits), 6))
 
 
+TWO_NINES = word(0, 2, 0, 0, 9, 9, 1, 0, 0, 2, 0, 0, 0, 3, widths=(8, 5, 5, 1, 4, 4, 1, 7, 7, 3, 3, 2, 2, 2))
+"""`99 9n@0,0 9n@3,0`: it fills its characters, without a bit to spare."""
+
+
 def test_the_example_of_the_documentation():
     position = Position.parse("9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3")
     assert Record.from_compact(GAME).position == position
@@ -70,12 +75,42 @@ def test_the_example_of_the_documentation():
         (word(0, 15, 10), 5, "do not make a game of 20 cards"),
         (GAME[:-1] + "h", 20, "more here than the game"),
         ("1A_____", 5, "do not make a game of 20 cards"),
+        (TWO_NINES + "A", 11, "more here than the game"),
+        ("2" + word(0, 0, 0, 0, 0, widths=(8, 5, 5, 1, 1))[1:], 5, "nobody has resigned is written in version 1"),
     ],
 )
 def test_unreadable_words_say_where(text, column, reason):
     with pytest.raises(InvalidNotation, match=reason) as caught:
         Record.from_compact(text)
     assert caught.value.column == column
+
+
+@pytest.mark.parametrize("position", ["- -", "99 9n@0,0 9n@3,0", "99 9n@0,0 9n@0,4", "3:9 3n@0,0 9n@3,0"])
+def test_a_coordinate_that_is_always_0_takes_no_bits(position):
+    record = Record(Position.parse(position), ("Seat 1",))
+    assert Record.from_compact(record.compact()) == record
+
+
+def test_fields_are_as_documented():
+    nothing = Record(Position.parse("- -"), ("Seat 1",))
+    assert nothing.compact() == word(0, 0, 0, 0, 1, 0, 0, 0, 0, widths=(8, 5, 5, 1, 1, 7, 7, 3, 3))
+    assert Record(Position.parse("99 9n@0,0 9n@3,0"), ("Seat 1",)).compact() == TWO_NINES
+
+
+def test_an_illegal_placement_says_round_and_seat():
+    last_x = TWO_NINES[:-1] + ALPHABET[ALPHABET.index(TWO_NINES[-1]) ^ 1]  # 9n@2,0 instead of 9n@3,0
+    with pytest.raises(IllegalPlacement) as caught:
+        Record.from_compact(last_x)
+    assert (caught.value.round, caught.value.seat) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "compact"),
+    [(GAME, True), ("2" + GAME[1:], True), ("1A", True), ("", False), ("1", False), ("3" + GAME[1:], False),
+     (GAME + ".", False), ("1 9n@0,0", False), ('[Nmbr9 "1"]', False)],
+)  # fmt: skip
+def test_a_word_is_told_from_a_record(text, compact):
+    assert is_compact(text) is compact
 
 
 @st.composite

@@ -100,7 +100,7 @@ def test_start_tiles():
     game = Game(Deck.parse("91"), seats=2, start=(3, 7))
     game.place(0, Placement(9, "n", 3, 0))
     assert str(Position.of(game.view_for(None))) == "37:9 3n@0,0 / 7n@0,0"
-    with pytest.raises(ValueError, match="does not begin with its start tile"):
+    with pytest.raises(ValueError, match="seat 1 does not begin with its start tile"):
         Position(Deck.parse("9"), (Display.parse("9n@0,0"),), (3,))
     with pytest.raises(ValueError, match="1 start tiles for 2 displays"):
         Position(Deck.parse("9"), (Display.parse("3n@0,0"), Display.parse("3n@0,0")), (3,))

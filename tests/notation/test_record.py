@@ -16,6 +16,7 @@ from nmbr9 import (
     legal_placements,
     winners,
 )
+from nmbr9.notation.grammar import MAX_LINE, MAX_SEATS
 from tests.strategies import records
 
 EXAMPLE = """\
@@ -165,6 +166,7 @@ def test_what_means_the_same_reads_the_same(text):
         ),
         ('[Nmbr9 "1"]\n[Seats "A\tB"]\n', 2, 10, r"a tag can't hold '\\t'"),
         ('[Nmbr9 "1"]\n[Removed "20"]\n[Seats "A"]\n', 2, 1, "0 to 19 cards"),
+        ('[Nmbr9 "1"]\n[Seats "A / B"]\n[Start "3 / x"]\n', 3, 1, "a start tile for each of 2 seats"),
         ('[Nmbr9 "1"]\n[Seats "A"\n', 2, 1, "expected a tag like"),
         ('[Nmbr9 "1"]\n[Seats "A\\n"]\n', 2, 1, "expected a tag like"),
         (HEAD + "1 9 9n@0,0 / 9n@0,0", 4, 1, "expected a round like"),
@@ -181,6 +183,8 @@ def test_what_means_the_same_reads_the_same(text):
         (HEAD + "1. 9  9n@0,0 / nothing", 4, 16, "expected a placement like"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 nothing", 4, 23, "expected the end of the round, found 'nothing'"),
         (HEAD + "1. nothing", 4, 4, "expected a card, 0 to 9, found 'nothing'"),
+        (HEAD + "1. x", 4, 4, "expected a card, 0 to 9, found 'x'"),
+        (HEAD + "x" * (MAX_LINE + 1), 4, MAX_LINE + 1, "no line of a record is longer than 100000"),
         (HEAD + "1. 9  9n@0,0 / 9n@0;0", 4, 16, "expected a placement like"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0^1", 4, 16, "marked level 1, but lies on level 0"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a", 4, 23, "a comment begins"),
@@ -188,6 +192,8 @@ def test_what_means_the_same_reads_the_same(text):
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a{b}", 4, 23, "a comment begins"),
         (HEAD + "1. 9  9n@0,0 / 9n@0,0 {a\x1b}", 4, 25, "a comment can't hold"),
         (HEAD + "1. 9  9n@0,0 / -\n2. 1  1n@3,0 / 1n@3,0", 5, 1, "seat 2 has not placed in round 1"),
+        ('[Nmbr9 "1"]\n[Seats "A / B"]\n[Start "3 / 7"]\n1. 9  9n@3,0 / -\n2. 1  - / -', 5, 1,
+         "seat 2 has not placed in round 1"),
         (HEAD + '1. 9  9n@0,0 / 9n@0,0\n[Event "x"]', 5, 1, "tags come first"),
         ('[Nmbr9 "1"]\n[Seats "A"]\n[Result "5"]\n', 3, 1, "but the game is not finished"),
         ('[Nmbr9 "1"]\n[Seats "A"]\n[Removed "19"]\n[Result "5"]\n1. 9  9n@0,0', 4, 1, "but the displays score 0"),
@@ -198,6 +204,32 @@ def test_unreadable_records_say_where(text, line, column, reason):
     with pytest.raises(InvalidNotation, match=reason) as caught:
         Record.parse(text)
     assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(("text", "most"), [("- -", 19), ("9 9n@0,0", 19), ("99 9n@0,0 9n@3,0", 18)])
+def test_cards_that_were_drawn_and_the_last_one_cannot_have_been_removed(text, most):
+    position = Position.parse(text)
+    assert Record(position, ("A",), most).rounds == 20 - most
+    with pytest.raises(ValueError, match=f"{most + 1} can't have been removed"):
+        Record(position, ("A",), most + 1)
+
+
+def test_the_longest_line_that_is_written_can_be_read():
+    position = Position.parse("9 9n@0,0")
+    room = MAX_LINE - len("1. 9  9n@0,0  {}")
+    record = Record(position, ("A",), comments={1: "a" * (room - 1)})
+    assert Record.parse(str(record)) == record
+    with pytest.raises(ValueError, match="a line of this record would be longer"):
+        Record(position, ("A",), comments={1: "a" * room})
+
+
+def test_as_many_seats_as_the_notation_has():
+    position = Position(Deck.parse("9"), (Display.parse("9n@0,0"),) * MAX_SEATS)
+    record = Record(position, tuple(f"Seat {seat + 1}" for seat in range(MAX_SEATS)))
+    assert Record.parse(str(record)) == record
+    assert Record.from_compact(record.compact()) == record
+    with pytest.raises(InvalidNotation, match="expected the end of the round, found '/'"):
+        Record.parse(str(record).rstrip() + " / 9n@0,0\n")
 
 
 def with_rounds(*rounds):
@@ -267,6 +299,8 @@ def test_a_line_of_ten_megabytes_is_answered_with_one_short_sentence(line):
         {"tags": {"no name": "5"}},
         {"tags": {"X": "a\nb"}},
         {"comments": {1: "a}b"}},
+        {"comments": {1: "a{b"}},
+        {"comments": {0: "too early"}},
         {"comments": {2: "too late"}},
         {"comments": {1: "a\nb"}},
         {"comments": {1: " a"}},

@@ -210,13 +210,13 @@ def eventful() -> Room:
 
 
 @pytest.mark.parametrize("room", [finished(2), eventful()])
-def test_a_field_that_is_not_listed_is_not_sent(room):
+def test_a_field_that_is_not_listed_is_not_sent(room: Room) -> None:
     """Every event is built anew: what one case forgets to copy would be missed here, and what is secret is gone."""
     for number in range(1, room.sequence + 1):
         event, sent = room.events[number - 1], redact(room, number, 0)
         assert sent is not None
         gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
-        token_ = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
+        token_: set[str] = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
         secret = {events.RoomCreated: {"host"}, SeatTaken: token_, events.GameBegan: {"deck", "salt", "seat"}}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
