@@ -31,7 +31,7 @@ from nmbr9.search.kernel import (
     new_rows,
     new_scratch,
 )
-from nmbr9.search.window import Window
+from nmbr9.search.kernel_grid import KernelGrid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +69,7 @@ def ten_tiles(games: int, seed: int) -> list[tuple[Display, int]]:
 
 
 def compare(positions: list[tuple[Display, int]]) -> None:
-    displays = np.array([Window.around(display).codes(display) for display, _ in positions])
+    displays = np.array([KernelGrid.around(display).codes(display) for display, _ in positions])
     numbers = np.array([number for _, number in positions])
     weights = np.random.default_rng(0).normal(size=(LEVELS + 2, FEATURES))
 

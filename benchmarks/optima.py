@@ -44,8 +44,8 @@ if __name__ == "__main__":
         solved = solve(one, seconds=options.seconds)
         used = time.process_time() - start
         published = PUBLISHED.get(one.name)
-        result = str(solved.score) if solved.optimal else f"{solved.score} to {solved.bound}"
+        result = str(solved.score) if solved.optimal else f"{solved.score} to {solved.upper_bound}"
         faster = f"{published} | {published / used:.0f}" if published else " | "
-        print(f"| {one.name} | {result} | {used:.2f} | {solved.plans} | {faster} |", flush=True)
+        print(f"| {one.name} | {result} | {used:.2f} | {solved.nodes} | {faster} |", flush=True)
         if options.displays:
             print(f"{one.name} {solved.display}")

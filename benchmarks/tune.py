@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nmbr9 import Deck
-from nmbr9.search.beam import playout, workspace
-from nmbr9.search.sampling import played_out
+from nmbr9.search.beam import beam_playout, workspace
+from nmbr9.search.sampling import planner_playout
 from nmbr9.search.weights import BEAM_PARAMETERS, PLANNER_PARAMETERS, Weights, from_parameters, weigh_all
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def score(weights: Weights, deck: NDArray[np.int64], width: int, work: Workspace
     """Play a deck: with a beam, or without looking ahead where the width is 0."""
     codes = np.zeros(24, np.int32)
     if not width:
-        return played_out(codes, 0, deck, weights, work)
-    return playout(codes, 0, 0, deck, weigh_all(weights, deck), width, max(4, width // 100), work)
+        return planner_playout(codes, 0, deck, weights, work)
+    return beam_playout(codes, 0, 0, deck, weigh_all(weights, deck), width, max(4, width // 100), work)
 
 
 def tune(mean: NDArray[np.float64], options: argparse.Namespace) -> None:

@@ -15,7 +15,7 @@ from collections import Counter
 from nmbr9 import Game
 from nmbr9.arena.game import deck_of
 from nmbr9.bots import make_bot
-from nmbr9.envs.window import Window
+from nmbr9.envs.window import ActionWindow
 
 SIZES = (12, 16, 20, 24, 28, 40)
 
@@ -39,7 +39,7 @@ def main() -> None:
                 placements = view.legal_placements()
                 choice = bot.choose(view, generator)
                 for size in SIZES:
-                    window = Window.around(view.display, size)
+                    window = ActionWindow.around(view.display, size)
                     outside[size] += len(placements) - len(window.actions(placements))
                     chosen[size] += not window.holds(choice)
                 legal += len(placements)

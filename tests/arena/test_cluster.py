@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from nmbr9.arena import ClusterAbsent, ClusterCrew, Task, play_task
+from nmbr9.arena import ClusterAbsent, ClusterWorkerPool, Task, play_task
 from tests.cli.test_arena import COMMAND, SECONDS, lines_of, results, until
 from tests.services import Service, absent, free_port
 from tests.strange import ROOT
@@ -95,7 +95,7 @@ def test_what_is_no_address(address):
     if find_spec("distributed") is None:
         absent("distributed")
     with pytest.raises(ClusterAbsent, match="an address is like tcp://host:8786"):
-        ClusterCrew(address)
+        ClusterWorkerPool(address)
 
 
 def test_nobody_is_there(run_command, tmp_path):
@@ -111,11 +111,11 @@ def test_nobody_is_there(run_command, tmp_path):
 def test_somebody_else_is_there(monkeypatch):
     if find_spec("distributed") is None:
         absent("distributed")
-    monkeypatch.setattr("nmbr9.arena.crew._GREETING", 0.1)
+    monkeypatch.setattr("nmbr9.arena.worker_pools._GREETING", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"127.0.0.1:{silent.getsockname()[1]}"
         with pytest.raises(ClusterAbsent, match="this is not a Dask scheduler"):
-            ClusterCrew(address)
+            ClusterWorkerPool(address)
 
 
 def test_without_the_extra(run_command, monkeypatch):

@@ -12,9 +12,9 @@ from nmbr9.bots import make_bot, play
 from nmbr9.cli.review import as_json, seat_text
 from nmbr9.core.display import started
 from nmbr9.notation import Position
-from nmbr9.search.late import finish
+from nmbr9.search.endgame import finish
 from nmbr9.search.sampling import consider
-from nmbr9.search.warm import say_if_cold
+from nmbr9.search.warm import compile_missing
 from tools.golden import FOLDER
 
 QUICK = Effort(seconds=None, deck_nodes=1, round_nodes=1, playouts=40, futures=10, bots=("random", "greedy"))
@@ -23,7 +23,7 @@ CARDS = Deck.parse("4967193")
 
 @pytest.fixture(scope="module", autouse=True)
 def warm():
-    say_if_cold(print, "order", "futures")
+    compile_missing(print, "order", "futures")
 
 
 def record_of(cards, displays, start=()):
@@ -69,7 +69,7 @@ class TestLosses:
             for one, two in zip(seat.rounds, seat.rounds[1:], strict=False):
                 assert one.before >= one.after == two.before >= two.after
             assert seat.rounds[-1].after == seat.score
-            assert seat.best_known <= seat.bound
+            assert seat.best_known <= seat.upper_bound
 
     def test_the_best_display_was_made_with_these_cards(self, reviewed):
         record, seats = reviewed()

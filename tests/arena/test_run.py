@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nmbr9.arena import LocalCrew, Stopped, Task, play_task, run
+from nmbr9.arena import LocalWorkerPool, Stopped, Task, play_task, run
 from tests import strange
 
 
@@ -21,28 +21,28 @@ def without_times(games):
 
 def test_every_game_is_played_once():
     wanted = [*tasks("random"), *tasks("greedy")]
-    assert without_times(run(wanted, LocalCrew(2))) == without_times(map(play_task, wanted))
+    assert without_times(run(wanted, LocalWorkerPool(2))) == without_times(map(play_task, wanted))
 
 
 def test_nothing_to_play():
-    assert list(run([], LocalCrew(1))) == []
+    assert list(run([], LocalWorkerPool(1))) == []
 
 
 def test_a_process_that_dies_is_replaced(strange_bots, monkeypatch):
     monkeypatch.setenv(strange.DEATHS, "2")
-    games = list(run(tasks("mortal", 8), LocalCrew(2)))
+    games = list(run(tasks("mortal", 8), LocalWorkerPool(2)))
     assert sorted(game.seed for game in games) == list(range(8))
 
 
 def test_a_game_that_always_kills_its_process_is_named(strange_bots, monkeypatch):
     monkeypatch.setenv(strange.DEATHS, "9")
     with pytest.raises(Stopped, match="mortal with the deck of seed 2: the process that played it has died 3 times"):
-        list(run(tasks("mortal", 8), LocalCrew(2)))
+        list(run(tasks("mortal", 8), LocalWorkerPool(2)))
 
 
 def test_a_bot_that_fails_is_named(strange_bots):
     with pytest.raises(Stopped, match=r"^failing failed with the deck of seed 0, round 20, card 2: ZeroDivisionError"):
-        list(run(tasks("failing", 1), LocalCrew(1)))
+        list(run(tasks("failing", 1), LocalWorkerPool(1)))
 
 
 class Pretend:
@@ -67,10 +67,10 @@ class Pretend:
 
 
 def test_a_worker_with_another_version_of_a_bot():
-    crew = Pretend(lambda future, game: future.set_result(replace(game, bot="random@2")))
+    pool = Pretend(lambda future, game: future.set_result(replace(game, bot="random@2")))
     with pytest.raises(Stopped, match="a worker has random@2, and this machine random@1"):
-        list(run(tasks("random"), crew))
-    assert crew.stops == 1
+        list(run(tasks("random"), pool))
+    assert pool.stops == 1
 
 
 def test_a_cluster_that_goes_away():
@@ -79,9 +79,9 @@ def test_a_cluster_that_goes_away():
 
 
 def test_whatever_else_goes_wrong_is_said():
-    crew = Pretend(lambda future, game: future.set_exception(ModuleNotFoundError("No module named 'nmbr9'")))
+    pool = Pretend(lambda future, game: future.set_exception(ModuleNotFoundError("No module named 'nmbr9'")))
     with pytest.raises(Stopped, match="random failed with the deck of seed 0, ModuleNotFoundError: No module named"):
-        list(run(tasks("random"), crew))
+        list(run(tasks("random"), pool))
 
 
 def test_so_many_games_are_in_flight_and_suspects_are_alone():
@@ -115,8 +115,8 @@ def test_ctrl_c_stops_between_two_games():
         future.set_result(game)
 
     usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    crew = Pretend(answer)
-    games = run(tasks("random"), crew)
+    pool = Pretend(answer)
+    games = run(tasks("random"), pool)
     try:
         assert next(games).seed == 0
         with pytest.raises(KeyboardInterrupt):
@@ -124,4 +124,4 @@ def test_ctrl_c_stops_between_two_games():
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
         signal.signal(signal.SIGINT, usual)
-    assert crew.stops == 1
+    assert pool.stops == 1

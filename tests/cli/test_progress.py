@@ -5,7 +5,7 @@ import io
 import pytest
 
 from nmbr9.cli import progress as module
-from nmbr9.cli.progress import Progress
+from nmbr9.cli.progress import ProgressLine
 
 
 class Terminal(io.StringIO):
@@ -34,7 +34,7 @@ def terminal_that_can(monkeypatch):
 
 def test_a_line_is_written_over_and_cleared():
     terminal, clock = Terminal(), Clock()
-    with Progress(terminal, clock) as progress:
+    with ProgressLine(terminal, clock) as progress:
         progress.show("a long line of text", share=0.5)
         assert terminal.screen() == "[############............] a long line of text"
         clock.now += 1
@@ -47,7 +47,7 @@ def test_a_line_is_written_over_and_cleared():
 
 def test_at_most_ten_times_a_second():
     terminal, clock = Terminal(), Clock()
-    with Progress(terminal, clock) as progress:
+    with ProgressLine(terminal, clock) as progress:
         for step in range(1000):
             clock.now = 100 + step / 1000
             progress.show(f"{step}")
@@ -56,26 +56,26 @@ def test_at_most_ten_times_a_second():
 
 def test_the_width_of_the_terminal(monkeypatch):
     terminal = Terminal()
-    monkeypatch.setattr(Progress, "_width", lambda self: 20)
-    with Progress(terminal) as progress:
+    monkeypatch.setattr(ProgressLine, "_width", lambda self: 20)
+    with ProgressLine(terminal) as progress:
         progress.show("x" * 50)
         assert terminal.screen() == "x" * 19
 
 
 def test_nothing_where_nobody_looks(monkeypatch):
     stream = io.StringIO()
-    with Progress(stream) as progress:
+    with ProgressLine(stream) as progress:
         progress.show("hello")
     assert stream.getvalue() == ""
     monkeypatch.setenv("TERM", "dumb")
-    with Progress(Terminal()) as progress:
+    with ProgressLine(Terminal()) as progress:
         progress.show("hello")
     assert stream.getvalue() == ""
 
 
 def test_how_long_it_will_take():
     clock = Clock()
-    progress = Progress(Terminal(), clock)
+    progress = ProgressLine(Terminal(), clock)
     clock.now += 30
     assert progress.left(0) == ""
     assert progress.left(0.25) == "1 min 30 s left"

@@ -20,7 +20,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 
 from benchmarks import data
-from nmbr9.arena import LocalCrew, Played, Series, SoloGame, Task, open_games, play_task, read_games, run
+from nmbr9.arena import LocalWorkerPool, Played, Series, SoloGame, Task, open_games, play_task, read_games, run
 from nmbr9.cli.simulate_run import Tally
 from tests import oracle, strange
 from tests.arena.test_dataset import GAMES, KINDS, SHORT, journal_of, written
@@ -305,8 +305,8 @@ class SlowStart:
 
 
 class TestMemory:
-    @pytest.mark.parametrize(("crew", "in_order", "most"), [(SlowStart(), True, 48), (LocalCrew(1), False, 4)])
-    def test_tasks_are_taken_when_they_are_needed(self, crew, in_order, most):
+    @pytest.mark.parametrize(("pool", "in_order", "most"), [(SlowStart(), True, 48), (LocalWorkerPool(1), False, 4)])
+    def test_tasks_are_taken_when_they_are_needed(self, pool, in_order, most):
         taken = 0
 
         def tasks():
@@ -314,14 +314,14 @@ class TestMemory:
             for taken in range(1, 501):
                 yield Task("random", 1, taken - 1, 19)
 
-        for done, game in enumerate(run(tasks(), crew, in_order=in_order)):
+        for done, game in enumerate(run(tasks(), pool, in_order=in_order)):
             assert taken - done <= most
             assert game.seed == done
 
     def test_the_order_survives_a_process_that_dies(self, strange_bots, monkeypatch):
         monkeypatch.setenv(strange.DEATHS, "2")
         tasks = [Task("mortal", 1, seed) for seed in range(8)]
-        assert [game.seed for game in run(tasks, LocalCrew(2), in_order=True)] == list(range(8))
+        assert [game.seed for game in run(tasks, LocalWorkerPool(2), in_order=True)] == list(range(8))
 
     def test_it_does_not_grow_with_the_games(self, tmp_path):
         def peaks(games):

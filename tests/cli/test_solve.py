@@ -20,7 +20,7 @@ SECONDS = 120  # more than anything here ever takes
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled():
-    warm.say_if_cold(print, "order", "proofs")
+    warm.compile_missing(print, "order", "proofs")
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ class TestKnownOrder:
         assert (code, err) == (0, "")
         assert out.startswith((" ", "┌"))
         assert out.splitlines()[-1] == (
-            f"best known: {solved.score} points; no more than {solved.bound} points are possible"
+            f"best known: {solved.score} points; no more than {solved.upper_bound} points are possible"
         )
-        assert solved.score < solved.bound
+        assert solved.score < solved.upper_bound
 
     def test_optimal_is_said_only_of_what_is_proved(self, run):
         code, out, _ = run("--cards", "9 9 1", "--nodes", 10**6)
@@ -197,7 +197,7 @@ class TestWarm:
         monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", lambda: told.append("compiled"))})
         assert not warm.warmed("order")
         for _ in range(2):
-            warm.say_if_cold(told.append, "order")
+            warm.compile_missing(told.append, "order")
             assert warm.warmed("order")
         assert told == ["compiling the search, once for this version; about a minute", "compiled"]
 

@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from nmbr9.envs import IllegalAction, SoloEnv, SoloVectorEnv
-from nmbr9.envs.window import LARGEST, Window
+from nmbr9.envs.window import LARGEST, ActionWindow
 from nmbr9.search import batch
 
 GAMES = 6
@@ -229,7 +229,7 @@ def test_the_window_has_to_move_seldom_enough_to_be_tested_here():
         observations, *_ = envs.step(drawn(observations["action_mask"], generator))
         for index, display in enumerate(envs.displays()):
             seat = envs._seat(index)
-            moved += seat.window != Window.around(display, 8)
+            moved += seat.window != ActionWindow.around(display, 8)
     assert moved
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from nmbr9 import Display, Placement, check, legal_placements
 from nmbr9.core.instance import Instance
 from nmbr9.core.tiles import SHAPES
-from nmbr9.envs.window import LARGEST, SMALLEST, Window, action_count
+from nmbr9.envs.window import LARGEST, SMALLEST, ActionWindow, action_count
 from tests import oracle
 from tests.envs import rounds
 from tests.strategies import displays
@@ -22,7 +22,7 @@ def lies_in(window, placement):
 @pytest.mark.parametrize("size", [SMALLEST, 13])
 @pytest.mark.parametrize("order", ["U", "F"])
 def test_an_action_is_a_placement_and_the_other_way_round(size, order):
-    window = Window(-3, 5, size)
+    window = ActionWindow(-3, 5, size)
     free = order == "F"
     actions = action_count(Instance(order=order), size)
     assert actions == (10 if free else 1) * 4 * size * size
@@ -48,14 +48,14 @@ def test_an_action_is_a_placement_and_the_other_way_round(size, order):
 @given(displays(), st.sampled_from([SMALLEST, 9, 13, LARGEST]), st.integers(0, 9))
 @settings(max_examples=30)
 def test_the_display_lies_in_the_middle_if_anything_can_be_placed_there(display, size, number):
-    middle = Window.around(display, size)
+    middle = ActionWindow.around(display, size)
     left, top, right, bottom = display.bounds
     assert (left - middle.left) - (middle.left + size - right) in (0, 1)
     assert (top - middle.top) - (middle.top + size - bottom) in (0, 1)
     legal = legal_placements(display, number)
     held = [placement for placement in legal if lies_in(middle, placement)]
     assert held == [placement for placement in legal if middle.holds(placement)]
-    chosen = Window.with_a_choice(display, legal, size)
+    chosen = ActionWindow.with_a_choice(display, legal, size)
     assert (chosen == middle) == bool(held)
     assert any(lies_in(chosen, placement) for placement in legal)
 
@@ -66,7 +66,7 @@ def test_no_game_gets_stuck_in_the_smallest_window(instance):
     for seed in range(4):
         for seat in rounds(instance, SMALLEST, seed):
             assert seat.finished or seat.mask.any()
-            moved += seat.window != Window.around(seat.display, SMALLEST)
+            moved += seat.window != ActionWindow.around(seat.display, SMALLEST)
         assert len(seat.display) == 20
     assert moved  # or else this would not have been tested
 
@@ -85,8 +85,8 @@ def test_a_window_in_an_empty_yard_moves_to_the_nearest_tile():
         assert not check(display, placement), (word, str(display))
         display = display.place(placement)
     legal = legal_placements(display, 9)
-    assert not any(map(Window.around(display, SMALLEST).holds, legal))
-    window = Window.with_a_choice(display, legal, SMALLEST)
+    assert not any(map(ActionWindow.around(display, SMALLEST).holds, legal))
+    window = ActionWindow.with_a_choice(display, legal, SMALLEST)
     left, top, right, bottom = display.bounds
 
     def distance(placement):

@@ -8,8 +8,8 @@ import pytest
 from nmbr9 import Display, legal_placements
 from nmbr9.search.beam import CHILDREN, SIBLINGS, Beam, expand, select, start, workspace
 from nmbr9.search.kernel import MOST
+from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.weights import BEAM, weigh_all
-from nmbr9.search.window import Window
 from tests.search.games import middle, worth
 
 WIDTH = 150
@@ -19,23 +19,23 @@ def rounds(display, cards, *, width=WIDTH, cap=WIDTH, work=None):
     """Run a beam over the cards and yield it after each of them."""
     work = work or workspace(width)
     table = weigh_all(BEAM, np.array(cards))
-    beam = start(Window.around(display).codes(display), len(display))
+    beam = start(KernelGrid.around(display).codes(display), len(display))
     for index, card in enumerate(cards):
         found = expand(beam.codes, beam.scores, beam.tiles, card, table[len(cards) - 1 - index], work)
         beam = Beam(*select(*beam, width, cap, found, work), beam.tiles + 1)
         yield beam
 
 
-def displays_of(beam, window):
-    return [Display(window.placement(int(code)) for code in codes[: beam.tiles]) for codes in beam.codes]
+def displays_of(beam, grid):
+    return [Display(grid.placement(int(code)) for code in codes[: beam.tiles]) for codes in beam.codes]
 
 
 @pytest.mark.parametrize(("kind", "tiles"), [("tower", 0), ("tower", 9), ("any spot", 6)])
 def test_displays_are_legal_with_the_points_and_plans_that_they_are_said_to_have(kind, tiles):
     display, cards = middle(kind, 1, tiles)
-    window = Window.around(display)
+    grid = KernelGrid.around(display)
     for index, beam in enumerate(rounds(display, cards[:5]), start=1):
-        found = displays_of(beam, window)  # the core would refuse what is not legal
+        found = displays_of(beam, grid)  # the core would refuse what is not legal
         assert [one.score for one in found] == beam.scores.tolist()
         for one, codes in zip(found, beam.codes, strict=True):
             assert one.placements[:tiles] == display.placements
@@ -71,7 +71,7 @@ def test_a_beam_of_one_takes_the_best_child():
         weights = table[len(cards) - 1 - index]
         children = [display.place(spot) for spot in legal_placements(display, cards[index])]
         values = [child.score + worth(child, weights) for child in children]
-        (chosen,) = displays_of(beam, Window.around(middle("tower", 5, 1)[0]))
+        (chosen,) = displays_of(beam, KernelGrid.around(middle("tower", 5, 1)[0]))
         # Children are sorted into 1024 buckets or more; those of one are as good as equal.
         near = (max(values) - min(values)) / 1000 + 1e-4
         assert chosen in children
@@ -81,13 +81,13 @@ def test_a_beam_of_one_takes_the_best_child():
 
 def test_the_values_of_children_are_points_and_open_squares():
     display, cards = middle("closest", 6, 9)
-    weights, window, work = weigh_all(BEAM, np.array(cards))[7], Window.around(display), workspace(1)
-    beam = start(window.codes(display), len(display))
+    weights, grid, work = weigh_all(BEAM, np.array(cards))[7], KernelGrid.around(display), workspace(1)
+    beam = start(grid.codes(display), len(display))
     found = expand(beam.codes, beam.scores, beam.tiles, cards[0], weights, work)
     assert found == len(legal_placements(display, cards[0]))
     assert not work.parents[:found].any()
     for index in range(0, found, 9):
-        child = display.place(window.placement(int(work.children[index])))
+        child = display.place(grid.placement(int(work.children[index])))
         assert work.values[index] == pytest.approx(child.score + worth(child, weights), abs=1e-3)
 
 
@@ -121,20 +121,20 @@ def squares(display):
 
 def test_equal_displays_are_kept_once():
     display = Display.parse("9n@0,0")
-    window = Window.around(display)
+    grid = KernelGrid.around(display)
     twice = 0
     work = workspace(WIDTH)
     weights = weigh_all(BEAM, np.array([1, 1, 1, 5]))
-    before = start(window.codes(display), 1)
+    before = start(grid.codes(display), 1)
     for left in (3, 2):
         found = expand(before.codes, before.scores, before.tiles, 1, weights[left], work)
-        parents = displays_of(before, window)
+        parents = displays_of(before, grid)
         children = [
-            squares(parents[parent].place(window.placement(code)))
+            squares(parents[parent].place(grid.placement(code)))
             for parent, code in zip(work.parents[:found].tolist(), work.children[:found].tolist(), strict=True)
         ]
         before = Beam(*select(*before, WIDTH, WIDTH, found, work), before.tiles + 1)
-        kept = [squares(one) for one in displays_of(before, window)]
+        kept = [squares(one) for one in displays_of(before, grid)]
         assert len(set(kept)) == len(kept)
         assert len(set(before.keys.tolist())) == len(kept)
         twice += len(children) - len(set(children))

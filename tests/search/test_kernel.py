@@ -9,29 +9,29 @@ from nmbr9 import Display, Placement, legal_placements
 from nmbr9.core.rules import legal_by_rotation
 from nmbr9.core.tiles import NUMBERS, SHAPES, Rotation
 from nmbr9.search import kernel
+from nmbr9.search.kernel_grid import KernelGrid, TooWide
 from nmbr9.search.tables import AREA, INDEX, TURNED
-from nmbr9.search.window import TooWide, Window
 from tests.search.games import KINDS, features, game, open_squares, worth
 
 BOARDS, ROWS, SCRATCH = kernel.new_boards(), kernel.new_rows(), kernel.new_scratch()
 OUT, VALUES = np.zeros(kernel.MOST, np.int32), np.zeros(kernel.MOST)
 
 
-def generated(display, number, window=None, levels=None):
+def generated(display, number, grid=None, levels=None):
     """Return the codes that the kernel has, after laying out the display over whatever was there before."""
-    window = window or Window.around(display)
-    codes = window.codes(display)
+    grid = grid or KernelGrid.around(display)
+    codes = grid.codes(display)
     top = kernel.lay_out(codes, len(display), BOARDS, ROWS)
     least, most = levels or (0, top)
     count = kernel.generate(codes, len(display), number, BOARDS, ROWS, (least, most, top), SCRATCH, OUT)
     return OUT[:count].tolist()
 
 
-def legal(display, number, window=None):
+def legal(display, number, grid=None):
     """Return the codes that the core has."""
-    window = window or Window.around(display)
+    grid = grid or KernelGrid.around(display)
     return {
-        INDEX[number, rotation] | x + window.x << 6 | y + window.y << 12 | level << 18
+        INDEX[number, rotation] | x + grid.x << 6 | y + grid.y << 12 | level << 18
         for rotation, places in legal_by_rotation(display, number).items()
         for x, y, level in places
     }
@@ -64,8 +64,8 @@ def test_a_start_tile_is_a_third_of_its_number(number):
 @pytest.mark.parametrize("kind", KINDS)
 def test_levels_are_those_of_the_display(kind):
     for display, card in game(kind, 100)[1::3]:
-        window = Window.around(display)
-        found = {window.placement(code): code >> 18 for code in generated(display, card)}
+        grid = KernelGrid.around(display)
+        found = {grid.placement(code): code >> 18 for code in generated(display, card)}
         assert found == {spot: display.level_of(spot) for spot in legal_placements(display, card)}
 
 
@@ -81,7 +81,7 @@ def test_standing_counts_the_open_squares(kind):
     for seed in range(3):
         weights = random_weights(seed)
         for display, _ in game(kind, seed)[1:]:
-            top = kernel.lay_out(Window.around(display).codes(display), len(display), BOARDS, ROWS)
+            top = kernel.lay_out(KernelGrid.around(display).codes(display), len(display), BOARDS, ROWS)
             assert top == display.height
             assert kernel.standing(BOARDS, ROWS, top, weights) == pytest.approx(worth(display, weights), abs=1e-9)
 
@@ -101,7 +101,7 @@ def test_evaluate_is_what_a_new_display_has_more(kind):
             found = generated(display, card)
             kernel.evaluate(BOARDS, OUT, len(found), weights, VALUES)
             before = kernel.standing(BOARDS, ROWS, display.height, weights)
-            codes = Window.around(display).codes(display)
+            codes = KernelGrid.around(display).codes(display)
             for index, code in enumerate(found):
                 codes[len(display)] = code
                 top = kernel.lay_out(codes, len(display) + 1, other, other_rows)
@@ -114,9 +114,9 @@ def test_evaluate_square_by_square():
     weights = random_weights(5)
     found = generated(display, card)
     kernel.evaluate(BOARDS, OUT, len(found), weights, VALUES)
-    window, before = Window.around(display), worth(display, weights)
+    grid, before = KernelGrid.around(display), worth(display, weights)
     for index in range(0, len(found), 7):
-        longer = display.place(window.placement(found[index]))
+        longer = display.place(grid.placement(found[index]))
         gain = longer.score - display.score + worth(longer, weights) - before
         assert VALUES[index] == pytest.approx(gain, abs=1e-9)
 
@@ -148,7 +148,7 @@ def test_nothing_is_lost_up_to_48_squares(length, upright):
 def test_only_the_table_is_clipped_up_to_56_squares(length, upright):
     display = chain(length, upright=upright)
     for number in NUMBERS:
-        found = set(map(Window.around(display).placement, generated(display, number)))
+        found = set(map(KernelGrid.around(display).placement, generated(display, number)))
         all_of_them = set(legal_placements(display, number))
         assert found <= all_of_them
         assert not any(map(display.level_of, all_of_them - found))
@@ -156,9 +156,9 @@ def test_only_the_table_is_clipped_up_to_56_squares(length, upright):
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_what_is_wider_than_the_window_is_refused(upright):
-    Window.around(chain(kernel.SIZE - 2 * kernel.MARGIN, upright=upright))
+    KernelGrid.around(chain(kernel.SIZE - 2 * kernel.MARGIN, upright=upright))
     with pytest.raises(TooWide, match="too wide for the search"):
-        Window.around(chain(kernel.SIZE - 2 * kernel.MARGIN + 1, upright=upright))
+        KernelGrid.around(chain(kernel.SIZE - 2 * kernel.MARGIN + 1, upright=upright))
 
 
 @pytest.mark.parametrize(("right", "down"), [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1)])
@@ -167,16 +167,14 @@ def test_at_the_border_only_what_would_be_clipped_is_lost(right, down):
     for kind in ("closest", "tower"):
         for display, card in game(kind, 7)[4::4]:
             bounds = display.bounds
-            middle = Window.around(display)
+            middle = KernelGrid.around(display)
             x = {-1: first - bounds[0], 0: middle.x, 1: last - bounds[2]}[right]
             y = {-1: first - bounds[1], 0: middle.y, 1: last - bounds[3]}[down]
-            window = Window(x, y)
+            grid = KernelGrid(x, y)
             spots = {
-                window.code(s, display.level_of(s)): s
-                for s in legal_placements(display, card)
-                if s.x + x >= 0 <= s.y + y
+                grid.code(s, display.level_of(s)): s for s in legal_placements(display, card) if s.x + x >= 0 <= s.y + y
             }
-            found = set(generated(display, card, window))
+            found = set(generated(display, card, grid))
             assert found <= spots.keys()
             for code in spots.keys() - found:
                 assert code >> 18 == 0

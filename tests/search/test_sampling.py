@@ -109,13 +109,13 @@ def test_without_any_time_it_still_answers():
 
 def test_a_chunk_is_a_fixed_number_of_playouts(monkeypatch):
     sizes = []
-    real = sampling.sampled
+    real = sampling.playout_sums
 
     def watched(codes, tiles, candidates, futures, *rest):
         sizes.append(len(candidates) * len(futures))
         return real(codes, tiles, candidates, futures, *rest)
 
-    monkeypatch.setattr(sampling, "sampled", watched)
+    monkeypatch.setattr(sampling, "playout_sums", watched)
     consider(known_at("tower", 5, 12), random.Random(1), playouts=1000)
     assert len(sizes) > 5
     assert max(sizes) <= CHUNK
@@ -125,13 +125,13 @@ def test_a_chunk_is_a_fixed_number_of_playouts(monkeypatch):
 def test_cards_that_were_removed_are_not_drawn(monkeypatch):
     known = known_at("closest", 6, 14, removed=3)
     drawn = []
-    real = sampling.sampled
+    real = sampling.playout_sums
 
     def watched(codes, tiles, candidates, futures, *rest):
         drawn.extend(futures.tolist())
         return real(codes, tiles, candidates, futures, *rest)
 
-    monkeypatch.setattr(sampling, "sampled", watched)
+    monkeypatch.setattr(sampling, "playout_sums", watched)
     thought = consider(known, random.Random(1), playouts=200)
     assert thought[0].placement in legal_placements(known.display, known.number)
     for future in drawn:

@@ -3,13 +3,17 @@
 import random
 import threading
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 
 from nmbr9 import Display, Placement
-from nmbr9.search.solve import Progress, solve
-from nmbr9.search.window import TooWide
+from nmbr9.search.kernel_grid import TooWide
+from nmbr9.search.solve import solve
 from tests.search.games import middle, most_points
+
+if TYPE_CHECKING:
+    from nmbr9.search.result import Progress
 
 CARDS = list(range(10)) * 2
 random.Random(1).shuffle(CARDS)
@@ -22,8 +26,8 @@ def check(solved, cards, display=None):
     before = display or Display()
     assert solved.display.placements[: len(before)] == before.placements
     assert [tile.number for tile in solved.display.placements[len(before) :]] == list(cards)
-    assert Display(solved.display.placements).score == solved.score <= solved.bound
-    assert solved.optimal == (solved.score == solved.bound)
+    assert Display(solved.display.placements).score == solved.score <= solved.upper_bound
+    assert solved.optimal == (solved.score == solved.upper_bound)
     return solved
 
 
@@ -83,7 +87,7 @@ def test_four_cards_are_optimal_only_when_they_are_proved():
     proved = check(solve(cards[:4], display, nodes=ENOUGH), cards[:4], display)
     assert proved.optimal
     stopped = check(solve(cards[:4], display, nodes=1), cards[:4], display)
-    assert stopped.score <= proved.score < stopped.bound
+    assert stopped.score <= proved.score < stopped.upper_bound
     assert not stopped.optimal
 
 
@@ -137,10 +141,18 @@ def test_it_ends_when_the_clock_says_so(step):
 
 
 @pytest.mark.parametrize(
-    "budget", [{}, {"seconds": 1.0, "nodes": 1}, {"nodes": 0}, {"nodes": -1}, {"seconds": 0}, {"seconds": -1.0}]
+    ("budget", "reason"),
+    [
+        ({}, "either some seconds or some nodes"),
+        ({"seconds": 1.0, "nodes": 1}, "either some seconds or some nodes"),
+        ({"nodes": 0}, "more than 0 nodes, not 0"),
+        ({"nodes": -1}, "more than 0 nodes, not -1"),
+        ({"seconds": 0}, "more than 0 seconds, not 0"),
+        ({"seconds": -1.0}, "more than 0 seconds, not -1.0"),
+    ],
 )
-def test_a_budget_is_one_or_the_other(budget):
-    with pytest.raises(ValueError, match="either some seconds or some nodes"):
+def test_a_budget_is_one_or_the_other(budget, reason):
+    with pytest.raises(ValueError, match=reason):
         solve(CARDS, **budget)
 
 
@@ -166,15 +178,15 @@ def test_a_proof_keeps_to_its_nodes():
 
 
 def test_progress_goes_one_way():
-    told: list[Progress] = []
-    solved = solve(CARDS[:10], nodes=NODES, progress=told.append)
-    assert told
-    for before, after in pairwise(told):
+    reports: list[Progress] = []
+    solved = solve(CARDS[:10], nodes=NODES, progress=reports.append)
+    assert reports
+    for before, after in pairwise(reports):
         assert before.score <= after.score
-        assert before.part <= after.part
-    assert {one.bound for one in told} == {solved.bound}
-    assert all(0 <= one.part <= 1 for one in told)
-    assert told[-1].score <= solved.score
+        assert before.used <= after.used
+    assert {one.upper_bound for one in reports} == {solved.upper_bound}
+    assert all(0 <= one.used <= 1 for one in reports)
+    assert reports[-1].score <= solved.score
 
 
 def test_a_display_that_is_too_wide_is_refused():

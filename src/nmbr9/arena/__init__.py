@@ -5,17 +5,37 @@ The pure part is `game` (one bot on one deck) and `summary` (what the scores say
 files of one bot's games for those who study them; `lines` is what such files share with `results`.
 """
 
-from nmbr9.arena.crew import ClusterAbsent, ClusterCrew, Crew, LocalCrew
+from nmbr9.arena.append_log import NotResults
 from nmbr9.arena.dataset import Series, SoloGame, open_games, read_games
 from nmbr9.arena.game import Played, Task, play_deck, play_task
-from nmbr9.arena.lines import NotResults
 from nmbr9.arena.plot import scores_svg
 from nmbr9.arena.results import Results, as_json
 from nmbr9.arena.run import Stopped, run, run_here
 from nmbr9.arena.summary import Difference, Summary, differences, summary_of
+from nmbr9.arena.worker_pools import ClusterAbsent, ClusterWorkerPool, LocalWorkerPool, WorkerPool
 
 __all__ = [
-    "ClusterAbsent", "ClusterCrew", "Crew", "Difference", "LocalCrew", "NotResults", "Played", "Results", "Series",
-    "SoloGame", "Stopped", "Summary", "Task", "as_json", "differences", "open_games", "play_deck", "play_task",
-    "read_games", "run", "run_here", "scores_svg", "summary_of",
+    "ClusterAbsent",
+    "ClusterWorkerPool",
+    "Difference",
+    "LocalWorkerPool",
+    "NotResults",
+    "Played",
+    "Results",
+    "Series",
+    "SoloGame",
+    "Stopped",
+    "Summary",
+    "Task",
+    "WorkerPool",
+    "as_json",
+    "differences",
+    "open_games",
+    "play_deck",
+    "play_task",
+    "read_games",
+    "run",
+    "run_here",
+    "scores_svg",
+    "summary_of",
 ]  # fmt: skip

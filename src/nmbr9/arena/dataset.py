@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
+from nmbr9.arena.append_log import AppendLog, NotResults, json_value, whole_lines
 from nmbr9.arena.game import deck_of
-from nmbr9.arena.lines import Lines, NotResults, json_value, whole_lines
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
 from nmbr9.core.errors import InvalidNotation
@@ -217,7 +217,7 @@ class JsonLines:
         self.games = 0
         """How many there are."""
         self._series = series
-        self._lines = Lines(path, json.dumps(series.header()).encode() + b"\n")
+        self._lines = AppendLog(path, json.dumps(series.header()).encode() + b"\n")
 
     @property
     def path(self) -> Path:

@@ -8,8 +8,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from nmbr9.arena.append_log import NotResults, in_a_sentence
 from nmbr9.arena.dataset import JSON_LINES, JsonLines, Series, games_of
-from nmbr9.arena.lines import NotResults, in_a_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

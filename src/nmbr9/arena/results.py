@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.arena.append_log import AppendLog, NotResults, json_value
 from nmbr9.arena.game import Played, deck_of
-from nmbr9.arena.lines import Lines, NotResults, json_value
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,7 @@ class Results:
     def __init__(self, path: Path) -> None:
         """Read what is there; nothing is written before `begin`."""
         self.games: dict[Key, Played] = {}
-        self._lines = Lines(path, _FIRST_LINE)
+        self._lines = AppendLog(path, _FIRST_LINE)
         try:
             self._read()
         except NotResults:

@@ -20,10 +20,10 @@ from nmbr9.bots import BUILT_IN, ask, make_bot
 from nmbr9.core.display import Display, started
 from nmbr9.core.game import Game
 from nmbr9.core.tiles import COPIES, NUMBERS
-from nmbr9.search.late import finish
+from nmbr9.search.endgame import finish
+from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.sampling import Known, compare, consider
 from nmbr9.search.solve import solve
-from nmbr9.search.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,7 +91,7 @@ class SeatReview:
     rounds: tuple[RoundReview, ...]
     best: Display
     """The best known display for this deck."""
-    bound: int
+    upper_bound: int
     """Proved: no display has more points."""
     bots: tuple[tuple[str, int], ...]
     """What bots made with the same cards: `name@version` and points, from weak to strong."""
@@ -132,7 +132,7 @@ def review(
     if not record.finished:
         raise ValueError("the game is not finished")
     for display in record.displays:
-        Window.around(Display(display.placements[:-1]))
+        KernelGrid.around(Display(display.placements[:-1]))
     return _Review(record, effort or Effort(), tell).run()
 
 
@@ -160,8 +160,8 @@ class _Found:
         same = same or [display for display in self._displays if display.placements[: len(begin)] == begin]
         return max(same, key=lambda display: display.score)
 
-    def bound(self, positions: Sequence[Display]) -> int:
-        """Return the lowest bound of a position and of those that led to it."""
+    def upper_bound(self, positions: Sequence[Display]) -> int:
+        """Return the lowest upper bound of a position and of those that led to it."""
         return min(self._bounds[position] for position in positions if position in self._bounds)
 
 
@@ -226,7 +226,7 @@ class _Review:
             self._say("the best for this deck", 0.1)
             seconds = self._until(_DECK, len(decks) - done)
             self._search(found, position, seconds, self._effort.deck_nodes)
-            found.prove(found.start, found.bound([position]))
+            found.prove(found.start, found.upper_bound([position]))
         later = dict.fromkeys(
             (found, position)
             for found, positions in zip(self._found, self._positions, strict=True)
@@ -244,7 +244,7 @@ class _Review:
             return
         solved = solve(cards, position, seconds=seconds, nodes=nodes if seconds is None else None)
         found.add(solved.display)
-        found.prove(position, solved.bound)
+        found.prove(position, solved.upper_bound)
 
     def _choices(self) -> list[list[tuple[Placement, float]]]:
         """Return, by seat and round, a strong player's choice and what was lost against it."""
@@ -265,7 +265,9 @@ class _Review:
     def _seat(self, seat: int, choices: list[tuple[Placement, float]]) -> SeatReview:
         display, found, positions = self._record.displays[seat], self._found[seat], self._positions[seat]
         best = [found.best(position).score for position in positions]
-        proved = [best[index] == found.bound([found.start, *positions[: index + 1]]) for index in range(len(positions))]
+        proved = [
+            best[index] == found.upper_bound([found.start, *positions[: index + 1]]) for index in range(len(positions))
+        ]
         rounds = tuple(
             RoundReview(
                 index + 1, after.placements[-1], after.levels[-1], after.score - before.score,
@@ -274,7 +276,7 @@ class _Review:
             )
             for index, ((before, after), (choice, loss)) in enumerate(zip(pairwise(positions), choices, strict=True))
         )  # fmt: skip
-        player, bound = self._record.players[seat], found.bound([found.start])
+        player, bound = self._record.players[seat], found.upper_bound([found.start])
         return SeatReview(player, display.score, rounds, found.best(found.start), bound, found.bots)
 
 

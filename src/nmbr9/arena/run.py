@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
 
-    from nmbr9.arena.crew import Crew
     from nmbr9.arena.game import Played, Task
+    from nmbr9.arena.worker_pools import WorkerPool
 
 _REPEATS: Final = 2  # of a game whose process died
 _AHEAD: Final = 16  # so many times the games in flight wait for one before them, where order counts
@@ -29,18 +29,18 @@ class Stopped(Exception):
     """The games can't go on; the text is a sentence."""
 
 
-def run(tasks: Iterable[Task], crew: Crew, *, in_order: bool = False) -> Generator[Played]:
+def run(tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool = False) -> Generator[Played]:
     """Play all games, and yield each when it ends: in any order, or in that of the tasks, which then are all different.
 
-    There may be millions of tasks: each is asked for when somebody is free to play it. The crew is stopped in the end,
+    There may be millions of tasks: each is asked for when somebody is free to play it. The pool is stopped in the end,
     whatever happens. Ctrl-C is KeyboardInterrupt here too, but between two games only.
     """
     try:
-        games = _Run(tasks, crew, in_order=in_order)
+        games = _Run(tasks, pool, in_order=in_order)
         with _called_on_interrupt(games.interrupt):
             yield from games.play()
     finally:
-        crew.stop()
+        pool.stop()
 
 
 def run_here(tasks: Iterable[Task]) -> Generator[Played]:
@@ -78,17 +78,17 @@ class _Run:
     So each of them is played again alone, and the one that takes its process with it once more is known.
     """
 
-    def __init__(self, tasks: Iterable[Task], crew: Crew, *, in_order: bool) -> None:
+    def __init__(self, tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool) -> None:
         self._tasks = iter(tasks)
         self._waiting: deque[Task] = deque()  # the next of them, and those that are played again
-        self._crew = crew
+        self._pool = pool
         self._in_order = in_order
         self._due: deque[Task] = deque()  # in order: what was begun and not yielded
         self._held: dict[Task, Played] = {}  # games that wait for one that is due before them
         self._playing: dict[Future[Played], Task] = {}
         self._ended: SimpleQueue[Future[Played] | None] = SimpleQueue()
         self._suspects: Counter[Task] = Counter()
-        self._executor = crew.start()
+        self._executor = pool.start()
         self._broken = False
 
     def interrupt(self) -> None:
@@ -99,14 +99,14 @@ class _Run:
         """Play, and yield games as they end."""
         while self._some_wait() or self._playing:
             if self._broken and not self._playing:  # all games of a broken pool have come back
-                self._executor, self._broken = self._crew.start(), False
+                self._executor, self._broken = self._pool.start(), False
             self._hand_out()
             if self._playing:
                 yield from self._next()
 
     def _some_wait(self) -> bool:
         """Say whether there is a game to hand out, and take the next task if so."""
-        if not self._waiting and len(self._due) < _AHEAD * self._crew.in_flight:
+        if not self._waiting and len(self._due) < _AHEAD * self._pool.in_flight:
             for task in islice(self._tasks, 1):
                 self._waiting.append(task)
                 if self._in_order:
@@ -114,7 +114,7 @@ class _Run:
         return bool(self._waiting)
 
     def _hand_out(self) -> None:
-        room = 1 if self._suspects else self._crew.in_flight
+        room = 1 if self._suspects else self._pool.in_flight
         while not self._broken and len(self._playing) < room and self._some_wait():
             try:
                 future = self._executor.submit(play_task, self._waiting[0])

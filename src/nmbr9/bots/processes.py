@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
+def block_sigint() -> Iterator[None]:
     """Hold Ctrl-C back. Processes that are started meanwhile never hear it, not even while they are starting."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.arena import (
     ClusterAbsent,
-    ClusterCrew,
-    LocalCrew,
+    ClusterWorkerPool,
+    LocalWorkerPool,
     NotResults,
     Results,
     Stopped,
@@ -23,7 +23,7 @@ from nmbr9.arena import (
 )
 from nmbr9.cli.bots import known_bot
 from nmbr9.cli.files import writable, write_whole
-from nmbr9.cli.progress import Progress
+from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.support import WrongUse
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TextIO
 
-    from nmbr9.arena import Crew, Played
+    from nmbr9.arena import Played, WorkerPool
     from nmbr9.arena.game import Key
 
 _INTERRUPTED: Final = 130
@@ -96,13 +96,13 @@ def _results(path: str | None) -> Results | None:
 
 def _play(left: Sequence[Task], games: dict[Key, Played], results: Results | None, options: argparse.Namespace) -> int:
     """Play what is left, and put it to the games."""
-    crew = _crew(options, len(left))
+    pool = _pool(options, len(left))
     try:
         if results is not None:
             results.begin()  # not before it is known who plays: a file without games would be of no use
-        with Progress() as progress:
+        with ProgressLine() as progress:
             progress.show(f"0 of {len(left)} games", share=0)
-            for done, played in enumerate(run(left, crew), start=1):
+            for done, played in enumerate(run(left, pool), start=1):
                 games[played.key] = played
                 if results is not None:
                     results.append(played)
@@ -113,17 +113,17 @@ def _play(left: Sequence[Task], games: dict[Key, Played], results: Results | Non
     except KeyboardInterrupt:
         return _INTERRUPTED
     finally:
-        crew.stop()
+        pool.stop()
     return 0
 
 
-def _crew(options: argparse.Namespace, games: int) -> Crew:
+def _pool(options: argparse.Namespace, games: int) -> WorkerPool:
     if options.cluster is None:
-        return LocalCrew(min(options.workers or os.cpu_count() or 1, games))
+        return LocalWorkerPool(min(options.workers or os.cpu_count() or 1, games))
     if options.workers is not None:
         raise WrongUse("--workers is for this machine, and a cluster has its own workers: give only one of both")
     try:
-        return ClusterCrew(options.cluster)
+        return ClusterWorkerPool(options.cluster)
     except ClusterAbsent as error:
         raise WrongUse(f"--cluster {options.cluster}: {error}") from None
 

@@ -6,7 +6,7 @@ import sys
 
 from nmbr9.arena import NotResults, SoloGame, read_games
 from nmbr9.arena.parquet import ParquetAbsent
-from nmbr9.cli.progress import Progress
+from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.simulate_run import Tally
 from nmbr9.cli.support import print_json
 from nmbr9.core.errors import InvalidNotation
@@ -16,7 +16,7 @@ def check_games(path: str, *, as_json: bool) -> int:
     """Say whether all games of a file are sound, or which one is not."""
     tally = Tally()
     try:
-        with Progress() as progress:
+        with ProgressLine() as progress:
             for game in read_games(path):
                 _check(path, game)
                 tally.add(game.score)

@@ -16,10 +16,10 @@ _INTERVAL: Final = 0.1  # seconds between two changes of the line
 _BAR: Final = 24  # characters
 
 
-class Progress:
+class ProgressLine:
     """A line that is written over in place, and gone in the end. Where nobody would see it, nothing is written.
 
-    with Progress() as progress:
+    with ProgressLine() as progress:
         for done in range(1000):
             progress.show(f"{done} of 1000", share=done / 1000)
     """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.cli.progress import Progress
+from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.records import points_text
-from nmbr9.cli.solve import add_seconds_option, bound_text, prepare
+from nmbr9.cli.solve import add_seconds_option, prepare, upper_bound_text
 from nmbr9.cli.support import Unsound, WrongUse, add_command, print_json, read_text
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.notation import Record
@@ -43,7 +43,7 @@ def review(options: argparse.Namespace) -> int:
     from nmbr9.arena.review import Effort  # noqa: PLC0415 - an extra
     from nmbr9.arena.review import review as reviewed  # noqa: PLC0415 - as above
 
-    with Progress() as progress:
+    with ProgressLine() as progress:
         try:
             seats = reviewed(
                 record, Effort(options.seconds or _SECONDS), lambda what, share: progress.show(what, share=share)
@@ -59,7 +59,7 @@ def review(options: argparse.Namespace) -> int:
 
 def seat_text(seat: SeatReview) -> str:
     """Return the review of one seat as a table of at most 80 columns."""
-    optimal = seat.best_known == seat.bound
+    optimal = seat.best_known == seat.upper_bound
     best = f"{seat.best_known}, {'optimal' if optimal else 'the best known'} for this deck"
     lines = [
         f"{seat.player}: {points_text(seat.score)}, {seat.percent:.0f} % of {best}",
@@ -73,7 +73,7 @@ def seat_text(seat: SeatReview) -> str:
         "",
         "with the same cards",
         *_ranking(seat),
-        f"({bound_text(seat.bound)})",
+        f"({upper_bound_text(seat.upper_bound)})",
     ]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -89,7 +89,7 @@ def _line(each: RoundReview) -> str:
 
 
 def _ranking(seat: SeatReview) -> list[str]:
-    rows = [(seat.best_known, -1, "optimal" if seat.best_known == seat.bound else "best known")]
+    rows = [(seat.best_known, -1, "optimal" if seat.best_known == seat.upper_bound else "best known")]
     rows += [(points, 1, bot) for bot, points in seat.bots]
     rows.append((seat.score, 0, f"{seat.player}, rank {seat.rank} of {len(seat.bots) + 1}"))
     return [f"{points:>5}  {name}" for points, _, name in sorted(rows, key=lambda row: (-row[0], row[1]))]
@@ -105,8 +105,8 @@ def as_json(record: Record, seats: list[SeatReview]) -> dict[str, object]:
                 "player": seat.player,
                 "score": seat.score,
                 "best_known": seat.best_known,
-                "bound": seat.bound,
-                "optimal": seat.best_known == seat.bound,
+                "bound": seat.upper_bound,
+                "optimal": seat.best_known == seat.upper_bound,
                 "best_placements": str(seat.best).split(),
                 "percent": round(seat.percent, 2),
                 "skill_loss": round(seat.skill_loss, 3),

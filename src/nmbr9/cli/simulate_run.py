@@ -9,10 +9,10 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.arena import LocalCrew, NotResults, Series, SoloGame, Stopped, Task, open_games, run, run_here
+from nmbr9.arena import LocalWorkerPool, NotResults, Series, SoloGame, Stopped, Task, open_games, run, run_here
 from nmbr9.arena.dataset import LAST_SEED, is_parquet
 from nmbr9.cli.bots import known_bot
-from nmbr9.cli.progress import Progress
+from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.support import WrongUse
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _tell(options: argparse.Namespace, version: int) -> int:
     tally = Tally()
     in_sight = options.json and sys.stdout.isatty()  # games that appear in the terminal are progress enough
     try:
-        with Progress() as progress, closing(_games(options, version, options.workers)) as games:
+        with ProgressLine() as progress, closing(_games(options, version, options.workers)) as games:
             for game in games:
                 tally.add(game.score)
                 if options.json:
@@ -111,7 +111,7 @@ def _keep(options: argparse.Namespace, version: int) -> int:
 def _count(file: JsonLines | Parquet, games: int) -> Tally:
     """Sum up the games that a file has, of those that were asked for."""
     tally = Tally()
-    with Progress() as progress:
+    with ProgressLine() as progress:
         for game in file.kept():
             if tally.games < games:
                 tally.add(game.score)
@@ -126,13 +126,13 @@ def _fill(file: JsonLines | Parquet, tally: Tally, options: argparse.Namespace, 
         if already < options.games:
             file.begin()
             workers = options.workers or os.cpu_count() or 1
-            with Progress() as progress, closing(_games(options, version, workers, already)) as games:
+            with ProgressLine() as progress, closing(_games(options, version, workers, already)) as games:
                 _show(progress, already, options.games)
                 for game in games:
                     file.append(game)
                     tally.add(game.score)
                     _show(progress, tally.games, options.games, already)
-        with Progress() as progress:
+        with ProgressLine() as progress:
             file.finish(lambda share: progress.show(f"writing {options.out}, {progress.left(share)}", share=share))
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -146,11 +146,11 @@ def _games(options: argparse.Namespace, version: int, workers: int | None, alrea
     """Play games in the order of their seeds; without workers, in this process."""
     seeds = range(options.seed + already, options.seed + options.games)
     tasks = (Task(options.bot, version, seed, options.remove) for seed in seeds)
-    played = run(tasks, LocalCrew(min(workers, len(seeds))), in_order=True) if workers else run_here(tasks)
+    played = run(tasks, LocalWorkerPool(min(workers, len(seeds))), in_order=True) if workers else run_here(tasks)
     with closing(played):
         yield from map(SoloGame.of, played)
 
 
-def _show(progress: Progress, done: int, games: int, already: int = 0) -> None:
+def _show(progress: ProgressLine, done: int, games: int, already: int = 0) -> None:
     left = progress.left((done - already) / (games - already)) if done > already else ""
     progress.show(f"{done} of {games} games{', ' if left else ''}{left}", share=done / games)

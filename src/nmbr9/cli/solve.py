@@ -16,7 +16,7 @@ from threading import Event, Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nmbr9.cli.files import writable, write_whole
-from nmbr9.cli.progress import Progress, duration
+from nmbr9.cli.progress import ProgressLine, duration
 from nmbr9.cli.records import points_text
 from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, whole_number
 from nmbr9.core.deck import CARDS, Deck
@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
     from nmbr9.cli.support import Commands
     from nmbr9.core.display import Display
+    from nmbr9.search.result import Progress, Solved
 
 _SECONDS: Final = 10.0
 _PROVED: Final = 10  # so few tiles in free order are tried in every way; more would take days
-_GLANCE: Final = 0.1  # seconds between two looks at whether the search is over
+_POLL: Final = 0.1  # seconds between two checks whether the search is over
 _Result = TypeVar("_Result")
 
 
@@ -88,45 +89,34 @@ def _some_seconds(text: str) -> float:
     return seconds
 
 
-@dataclass(frozen=True)
-class _Best:
-    """The best display that was found, and what is proved about it."""
-
-    display: Display
-    bound: int
-    optimal: bool
-    more: dict[str, object]
-    """For programs."""
-
-
 def solve(options: argparse.Namespace) -> int:
     """Search for the highest score, and show it."""
     search = _free(options) if options.free else _known_order(options)
     out = None if options.out is None else writable(options.out, "--out")
-    search.prepare()
+    prepare(search.part)
     begun = time.monotonic()
-    with Progress() as progress, _stoppable() as stopped:
+    with ProgressLine() as line, _stoppable() as stopped:
         so_far = ""
 
-        def tell(score: int, bound: int) -> None:
+        def report(progress: Progress) -> None:
             nonlocal so_far
-            so_far = f"best {score}, no more than {bound}, "
+            so_far = f"best {progress.score}, no more than {progress.upper_bound}, "
 
         def show() -> None:
             passed = time.monotonic() - begun
             if stopped.is_set():
-                progress.show(f"{so_far}stopping; once more, and it ends at once")
+                line.show(f"{so_far}stopping; once more, and it ends at once")
             else:
-                progress.show(so_far + duration(passed), share=None if options.nodes else passed / _seconds(options))
+                line.show(so_far + duration(passed), share=None if options.nodes else passed / _seconds(options))
 
-        best = _in_a_thread(lambda: search.run(tell, stopped.is_set), show)
+        solved = _in_a_thread(lambda: search.run(report, stopped.is_set), show)
     if out is not None:
-        record = _record(best.display, search.command)
+        record = _record(solved.display, search.command)
         write_whole(out, str(record), "--out")
     if options.json:
-        print_json(_as_json(best, time.monotonic() - begun, stopped=stopped.is_set()))
+        print_json(_as_json(search, solved, time.monotonic() - begun, stopped=stopped.is_set()))
     else:
-        _print(best, options.colour)
+        _print(solved, options.colour)
         if out is not None:
             print(f"\nwritten to {options.out}")
     return 0
@@ -136,12 +126,13 @@ def solve(options: argparse.Namespace) -> int:
 class _Search:
     """A search that was asked for."""
 
-    parts: tuple[str, ...]
+    part: str
+    """What it needs compiled."""
     command: str
-    run: Callable[[Callable[[int, int], None], Callable[[], bool]], _Best]
-
-    def prepare(self) -> None:
-        prepare(*self.parts)
+    run: Callable[[Callable[[Progress], None], Callable[[], bool]], Solved]
+    """Takes what reports progress, and what says whether to stop."""
+    instance: Instance | None = None
+    """In free order."""
 
 
 def _seconds(options: argparse.Namespace) -> float:
@@ -164,16 +155,12 @@ def _known_order(options: argparse.Namespace) -> _Search:
         raise WrongUse("--cards: expected at least one card")
     threads = options.threads or os.cpu_count() or 1
 
-    def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
+    def run(report: Callable[[Progress], None], stop: Callable[[], bool]) -> Solved:
         from nmbr9.search.solve import solve  # noqa: PLC0415 - an extra
 
-        solved = solve(
-            cards, **_budget(options), seed=options.seed, threads=threads, stop=stop,
-            progress=lambda so_far: tell(so_far.score, so_far.bound),
-        )  # fmt: skip
-        return _Best(solved.display, solved.bound, solved.optimal, {"nodes": solved.nodes})
+        return solve(cards, **_budget(options), seed=options.seed, threads=threads, progress=report, stop=stop)
 
-    return _Search(("order",), _command(options, "--cards", " ".join(map(str, cards))), run)
+    return _Search("order", _command(options, "--cards", " ".join(map(str, cards))), run)
 
 
 def _free(options: argparse.Namespace) -> _Search:
@@ -188,23 +175,17 @@ def _free(options: argparse.Namespace) -> _Search:
     if proof and options.nodes:
         raise WrongUse(f"--nodes: up to {_PROVED} tiles in free order are proved, which takes seconds")
 
-    def run(tell: Callable[[int, int], None], stop: Callable[[], bool]) -> _Best:
+    instance = Instance(highest, copies, tiles)
+
+    def run(report: Callable[[Progress], None], stop: Callable[[], bool]) -> Solved:
         from nmbr9.search.free import exact, record  # noqa: PLC0415 - an extra
 
-        instance = Instance(highest, copies, tiles)
         if proof:
-            solved = exact.solve(
-                instance, seconds=_seconds(options), stop=stop, progress=lambda so_far: tell(so_far.score, so_far.bound)
-            )
-            return _Best(solved.display, solved.bound, solved.optimal, {"instance": instance.name})
-        found = record.search(
-            instance, **_budget(options), seed=options.seed, stop=stop,
-            progress=lambda so_far: tell(so_far.score, so_far.ceiling),
-        )  # fmt: skip
-        return _Best(found.display, found.ceiling, found.score == found.ceiling, {"instance": instance.name})
+            return exact.solve(instance, seconds=_seconds(options), progress=report, stop=stop)
+        return record.search(instance, **_budget(options), seed=options.seed, progress=report, stop=stop)
 
     which = ["--free", "--max-number", highest, "--copies", copies, "--tiles", tiles]
-    return _Search(("proofs" if proof else "records",), _command(options, *which), run)
+    return _Search("proofs" if proof else "records", _command(options, *which), run, instance)
 
 
 def _command(options: argparse.Namespace, *which: object) -> str:
@@ -218,34 +199,34 @@ def _record(display: Display, command: str) -> Record:
     return Record(Position(cards, (display,)), ("nmbr9 solve",), cards.removed, {"Command": command})
 
 
-def _as_json(best: _Best, seconds: float, *, stopped: bool) -> dict[str, object]:
+def _as_json(search: _Search, solved: Solved, seconds: float, *, stopped: bool) -> dict[str, object]:
     return {
-        "score": best.display.score,
-        "bound": best.bound,
-        "optimal": best.optimal,
-        "cards": [placement.number for placement in best.display],
-        "placements": str(best.display).split(),
-        "by_level": points_by_level(best.display),
+        "score": solved.score,
+        "bound": solved.upper_bound,
+        "optimal": solved.optimal,
+        "cards": [placement.number for placement in solved.display],
+        "placements": str(solved.display).split(),
+        "by_level": points_by_level(solved.display),
         "seconds": round(seconds, 3),
         "stopped": stopped,
-        **best.more,
+        **({"instance": search.instance.name} if search.instance else {"nodes": solved.nodes}),
     }
 
 
-def _print(best: _Best, colour: str) -> None:
-    print(draw(best.display, colour))
-    score = points_text(best.display.score)
-    print(f"\n{'optimal' if best.optimal else 'best known'}: {score}; {bound_text(best.bound)}")
+def _print(solved: Solved, colour: str) -> None:
+    print(draw(solved.display, colour))
+    score = points_text(solved.score)
+    print(f"\n{'optimal' if solved.optimal else 'best known'}: {score}; {upper_bound_text(solved.upper_bound)}")
 
 
-def bound_text(bound: int) -> str:
+def upper_bound_text(bound: int) -> str:
     """Say what is proved."""
     return f"no more than {points_text(bound)} {'is' if bound == 1 else 'are'} possible"
 
 
 @contextmanager
 def _stoppable() -> Iterator[Event]:
-    """Yield what is set by the first Ctrl-C; the second one ends the program as if nobody listened."""
+    """Yield an event that the first Ctrl-C sets; the second Ctrl-C ends the program as usual."""
     stopped = Event()
 
     def stop(_signal: int, _frame: object) -> None:
@@ -253,7 +234,7 @@ def _stoppable() -> Iterator[Event]:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     usual = signal.getsignal(signal.SIGINT)
-    if usual is signal.SIG_IGN or current_thread() is not main_thread():  # we are not the one to be stopped
+    if usual is signal.SIG_IGN or current_thread() is not main_thread():  # Ctrl-C is not handled here
         yield stopped
         return
     signal.signal(signal.SIGINT, stop)
@@ -264,21 +245,21 @@ def _stoppable() -> Iterator[Event]:
 
 
 def _in_a_thread(work: Callable[[], _Result], meanwhile: Callable[[], None]) -> _Result:
-    """Do something in another thread, because Python hears no signal while compiled code runs in this one."""
+    """Run work in another thread, because Python handles no signal while compiled code runs in this one."""
     result: list[_Result] = []
     failed: list[BaseException] = []
 
     def run() -> None:
         try:
             result.append(work())
-        except BaseException as error:  # raised again where somebody waits for it
+        except BaseException as error:  # raised again below
             failed.append(error)
 
     thread = Thread(target=run, daemon=True)
     thread.start()
     while thread.is_alive():
         meanwhile()
-        thread.join(_GLANCE)
+        thread.join(_POLL)
     if failed:
         raise failed[0]
     return result[0]
@@ -286,7 +267,7 @@ def _in_a_thread(work: Callable[[], _Result], meanwhile: Callable[[], None]) -> 
 
 def prepare(*parts: str) -> None:
     """Compile parts of the search if that was not done yet, and say so before; WrongUse where that is impossible."""
-    _warm_module().say_if_cold(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
+    _warm_module().compile_missing(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
 
 
 def _warm_module() -> ModuleType:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from nmbr9.core.tiles import Rotation, Square
     from nmbr9.drawing.outline import Point
     from nmbr9.envs.seat import Seat
-    from nmbr9.envs.window import Window
+    from nmbr9.envs.window import ActionWindow
 
 _FINE: Final = 4  # how many times larger things are painted
 _BLOCK: Final = 16  # video encoders want width and height to be multiples of this
@@ -103,7 +103,7 @@ def _label(canvas: Image.Image, seat: Seat, name: str) -> None:
     draw.text((right, middle), str(score), _COLOURS.text, _font(18), anchor="rm", stroke_width=0.4)
 
 
-def _paint(canvas: Image.Image, display: Display, window: Window) -> None:
+def _paint(canvas: Image.Image, display: Display, window: ActionWindow) -> None:
     """Paint the tiles level by level: shadows first, then edges, then faces, so that neighbours stay clean."""
     square, *_, left, top = _scale(window.size)
     lift = _lift(square)

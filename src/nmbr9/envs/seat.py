@@ -12,7 +12,7 @@ from nmbr9.core.errors import IllegalPlacement
 from nmbr9.core.instance import Instance
 from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.envs.window import LARGEST, SIZE, Window, action_count, check_size
+from nmbr9.envs.window import LARGEST, SIZE, ActionWindow, action_count, check_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -182,7 +182,9 @@ class Seat:
         """Lay the window, and find out what is legal."""
         legal = self._legal()
         self.window = (
-            Window.with_a_choice(self.display, legal, self.size) if legal else Window.around(self.display, self.size)
+            ActionWindow.with_a_choice(self.display, legal, self.size)
+            if legal
+            else ActionWindow.around(self.display, self.size)
         )
         self.mask: NDArray[np.int8] = np.zeros(action_count(self.instance, self.size), np.int8)
         inside = self.window.actions(legal, free=self._free)

@@ -9,7 +9,7 @@ import pyspiel  # type: ignore[import-not-found] # compiled, and without types
 
 from nmbr9.core.tiles import NUMBERS
 from nmbr9.envs.spiel_situation import digits, numbers_of, written
-from nmbr9.envs.window import Window, action_count
+from nmbr9.envs.window import ActionWindow, action_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
     """See what lies on the table: as a player, or what is public."""
     situation = state.situation
     seen = situation.seen_by(player)
-    windows = [Window.around(display, situation.size) for display in seen]
+    windows = [ActionWindow.around(display, situation.size) for display in seen]
     pieces = {}
     if player is not None:
         windows[player] = situation.choices(player)[0]
@@ -139,7 +139,7 @@ def hidden_text(state: Nmbr9State, player: int) -> str:
     return " ".join(map(str, display.placements[len(shown) :]))
 
 
-def drawn(display: Display, window: Window) -> tuple[Piece, Piece, Piece]:
+def drawn(display: Display, window: ActionWindow) -> tuple[Piece, Piece, Piece]:
     """Draw a display in its window: heights, borders to the right, borders below."""
     side = window.size + 1  # the squares outside, on the right and below, can have a border to the last ones inside
     heights, tops = np.zeros((2, side, side), np.uint8)

@@ -10,7 +10,7 @@ import pyspiel  # type: ignore[import-not-found] # compiled, and without types
 from nmbr9.core.display import Display
 from nmbr9.core.rules import legal_placements
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.envs.window import Window
+from nmbr9.envs.window import ActionWindow
 
 if TYPE_CHECKING:
     from nmbr9.core.instance import Instance
@@ -104,7 +104,7 @@ class Situation(NamedTuple):
             return tuple(number for number, left in enumerate(self.left(numbers_of(display))) if left)
         return self.card
 
-    def choices(self, player: int) -> tuple[Window, Numbers]:
+    def choices(self, player: int) -> tuple[ActionWindow, Numbers]:
         """Return a player's window, and the legal actions in it."""
         return choices(self.displays[player], self.to_place(player), self.size, self.free)
 
@@ -137,12 +137,12 @@ class Situation(NamedTuple):
 
 
 @lru_cache(maxsize=1024)  # a search comes back to the same displays again and again
-def choices(display: Display, numbers: Numbers, size: int, free: bool) -> tuple[Window, Numbers]:
+def choices(display: Display, numbers: Numbers, size: int, free: bool) -> tuple[ActionWindow, Numbers]:
     """Lay the window, and list the actions of all legal placements of these tiles inside it, in ascending order."""
     legal = [placement for number in numbers for placement in legal_placements(display, number)]
     if not legal:
-        return Window.around(display, size), ()
-    window = Window.with_a_choice(display, legal, size)
+        return ActionWindow.around(display, size), ()
+    window = ActionWindow.with_a_choice(display, legal, size)
     return window, tuple(window.actions(legal, free=free).tolist())
 
 

@@ -26,8 +26,8 @@ from nmbr9.envs.solo import (
     given_deck,
 )
 from nmbr9.envs.window import SIZE
-from nmbr9.search.batch import new_games, new_sight, observe, place, restart
-from nmbr9.search.window import TooWide, Window
+from nmbr9.search.batch import new_games, new_observations, observe, place, restart
+from nmbr9.search.kernel_grid import KernelGrid, TooWide
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self._free = self.instance.order == "F"
         self._games = new_games(num_envs, self.instance.tiles)
         self._actions = int(self.single_action_space.n)
-        self._sight = new_sight(num_envs, size, self._actions)
+        self._seen = new_observations(num_envs, size, self._actions)
         self._stock = np.bincount(self.instance.cards, minlength=10).astype(np.uint8)
         self._generators: list[np.random.Generator] = []
         self._seeds: list[int] = []
@@ -109,7 +109,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self._seed(seed, indices)
         self._restart(indices, decks)
         self._begun = True
-        observe(self._games, self._sight, indices, self._free)
+        observe(self._games, self._seen, indices, self._free)
         return self._observations(), self._infos(indices)
 
     def step(
@@ -122,7 +122,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         here = np.flatnonzero(~self._over) if len(anew) else self._all
         actions = self._checked(actions, here)
         refusals = self._refusals(here, actions)
-        points = place(self._games, self._sight, here, actions[here], self._free)
+        points = place(self._games, self._seen, here, actions[here], self._free)
         if points.min(initial=0) == -2:
             raise TooWide("a display is too wide for the search kernel")
         self._restart(anew)
@@ -141,7 +141,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         """Return which actions are legal, a row for each game."""
         if not self._begun:
             raise ResetNeeded("the games have not begun: call reset")
-        return self._sight.masks.astype(np.bool_)
+        return self._seen.masks.astype(np.bool_)
 
     @property  # type: ignore[misc] # which nobody else sets
     def np_random(self) -> Any:
@@ -168,7 +168,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
     def _after(self, refusals: dict[int, str]) -> dict[str, Any]:
         """Observe every game after a step; begin anew what is over, if that is to be done at once."""
         infos: dict[str, Any] = {}
-        observe(self._games, self._sight, self._all, self._free)
+        observe(self._games, self._seen, self._all, self._free)
         ended = np.flatnonzero(self._over)
         if len(ended) and self._mode is AutoresetMode.SAME_STEP:
             last = self._observations()
@@ -178,21 +178,21 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             infos["_final_obs"] = self._over.copy()
             infos["final_info"], infos["_final_info"] = self._infos(ended, refusals), self._over.copy()
             self._restart(ended)
-            observe(self._games, self._sight, ended, self._free)
+            observe(self._games, self._seen, ended, self._free)
             refusals = {}
         return infos | self._infos(self._all, refusals)
 
     def _observations(self) -> Observation:
-        games, sight = self._games, self._sight
+        games, seen = self._games, self._seen
         tiles = self.instance.tiles
         played = np.minimum(games.counts, tiles - 1)
         known = (games.counts < tiles) & (not self._free)
         observation: Observation = {
-            "action_mask": self._given(sight.masks),
-            "borders": self._given(sight.borders),
+            "action_mask": self._given(seen.masks),
+            "borders": self._given(seen.borders),
             "card": np.where(known, games.cards[self._all, played], NO_CARD),
             "cards_left": self._given(games.left),
-            "heights": self._given(sight.heights),
+            "heights": self._given(seen.heights),
             "rounds_left": tiles - games.counts,
         }
         if self.instance.order == "K":
@@ -207,8 +207,8 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         there[indices] = True
         infos: dict[str, Any] = {}
         for name, array in (
-            ("action_mask", self._sight.masks),
-            ("outside", self._sight.outside),
+            ("action_mask", self._seen.masks),
+            ("outside", self._seen.outside),
             ("score", self._games.scores),
         ):
             infos[name] = array.copy()
@@ -280,7 +280,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
 
     def _refusals(self, indices: NDArray[np.int64], actions: NDArray[np.int64]) -> dict[int, str]:
         """Say why actions are illegal, game by game."""
-        wrong = indices[self._sight.masks[indices, actions[indices]] == 0]
+        wrong = indices[self._seen.masks[indices, actions[indices]] == 0]
         refusals = {int(index): str(self._seat(index).refusal(int(actions[index]))) for index in wrong}
         if refusals and self._illegal == "raise":
             index, refusal = next(iter(refusals.items()))
@@ -291,9 +291,8 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         codes = self._games.codes[index, : self._games.counts[index]]
         if not len(codes):
             return Display()
-        first = int(codes[0])  # lies at 0,0
-        window = Window(first >> 6 & 63, first >> 12 & 63)
-        return Display(window.placement(int(code)) for code in codes)
+        grid = KernelGrid.with_origin(int(codes[0]))
+        return Display(grid.placement(int(code)) for code in codes)
 
     def _seat(self, index: int) -> Seat:
         """Return a game as the core plays it: slow, for what is needed seldom."""

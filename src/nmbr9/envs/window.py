@@ -45,7 +45,7 @@ def action_count(instance: Instance, size: int) -> int:
     return (len(NUMBERS) if instance.order == "F" else 1) * len(ROTATIONS) * size * size
 
 
-class Window(NamedTuple):
+class ActionWindow(NamedTuple):
     """Where the window lies: the core's x and y of its top-left square."""
 
     left: int
@@ -53,13 +53,13 @@ class Window(NamedTuple):
     size: int
 
     @classmethod
-    def around(cls, display: Display, size: int) -> Window:
+    def around(cls, display: Display, size: int) -> ActionWindow:
         """Lay the window so that the display is in its middle."""
         left, top, right, bottom = display.bounds
         return cls((left + right - size) // 2, (top + bottom - size) // 2, size)
 
     @classmethod
-    def with_a_choice(cls, display: Display, legal: Sequence[Placement], size: int) -> Window:
+    def with_a_choice(cls, display: Display, legal: Sequence[Placement], size: int) -> ActionWindow:
         """Lay the window around the display; or around the legal placement that is nearest, should it hold none.
 
         So a game never gets stuck. It takes a small window, or somebody who tries.

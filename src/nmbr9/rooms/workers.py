@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final, Protocol
 
 from nmbr9.bots import BotFailed, ask, make_bot
-from nmbr9.bots.processes import deaf
+from nmbr9.bots.processes import block_sigint
 from nmbr9.search.cache import installed
 from nmbr9.search.warm import warm, warmed
 
@@ -83,7 +83,7 @@ class Workers:
         """Start to compile the search if that was never done, so that the first game does not wait for it."""
         if installed() and not warmed("futures"):
             context = multiprocessing.get_context("spawn")
-            with deaf():
+            with block_sigint():
                 context.Process(target=_warm, daemon=True).start()
 
     def close(self) -> None:

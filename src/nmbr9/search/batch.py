@@ -1,9 +1,9 @@
-"""Many games at once: place a tile in each of them, and write down what each agent sees and may do.
+"""A batch of games: place a tile in each of them, and write the observations and action masks of their agents.
 
-A game is a row in every array of `Games`, what its agent sees a row in every array of `Sight`. Displays are shifted so
-that they lie in the middle of the kernel's window after every tile; nothing else depends on where that is.
+A game is a row in every array of `Games`, its observation a row in every array of `Observations`. Displays are shifted
+to the centre of the kernel's grid after every tile; nothing else depends on where they lie.
 
-Agents have a window of their own, a part of the kernel's (see `nmbr9.envs.window`, which says the same for one game).
+An agent acts in a window, which is a part of the grid (see `nmbr9.envs.window`, which does the same for one game).
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from nmbr9.search.beam import TILES
-from nmbr9.search.compiled import compiled, inlined, whole
+from nmbr9.search.codes import code_of, level_of, moved, shape_of, x_of, y_of
+from nmbr9.search.compiled import as_int, compiled, inlined
 from nmbr9.search.kernel import (
     CENTRE,
     MARGIN,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _ROTATIONS: Final = 4
-_AROUND: Final = 40  # squares around the kernel's window, so that no agent's window leaves the canvas
+_AROUND: Final = 40  # squares around the kernel's grid, so that no agent's window leaves the canvas
 _CANVAS: Final = SIZE + 2 * _AROUND
 _ONE: Final = np.uint64(1)
 
@@ -51,8 +52,8 @@ class Games(NamedTuple):
     """Left and top of the agent's window, in the kernel's coordinates."""
 
 
-class Sight(NamedTuple):
-    """What the agents see."""
+class Observations(NamedTuple):
+    """What the agents see, and which actions are legal."""
 
     heights: NDArray[np.uint8]
     borders: NDArray[np.int8]
@@ -61,7 +62,7 @@ class Sight(NamedTuple):
 
 
 def new_games(count: int, tiles: int) -> Games:
-    """Return games in which nothing is placed, and whose cards are still to be dealt."""
+    """Return games in which nothing is placed, and no cards are dealt."""
     return Games(
         np.zeros((count, TILES), np.int32),
         np.zeros(count, np.int64),
@@ -73,9 +74,9 @@ def new_games(count: int, tiles: int) -> Games:
     )
 
 
-def new_sight(count: int, size: int, actions: int) -> Sight:
-    """Return what `observe` writes to."""
-    return Sight(
+def new_observations(count: int, size: int, actions: int) -> Observations:
+    """Return the arrays that `observe` writes to."""
+    return Observations(
         np.zeros((count, size, size), np.uint8),
         np.zeros((count, 2, size, size), np.int8),
         np.zeros((count, actions), np.int8),
@@ -87,7 +88,7 @@ def new_sight(count: int, size: int, actions: int) -> Sight:
 def restart(
     games: Games, indices: NDArray[np.int64], decks: NDArray[np.int64], stock: NDArray[np.uint8], free: bool
 ) -> None:
-    """Begin some games anew: with these decks, and so many cards of each number."""
+    """Restart some games: with these decks, and so many cards of each number."""
     for place in range(len(indices)):
         index = indices[place]
         games.counts[index] = 0
@@ -101,17 +102,17 @@ def restart(
 
 @compiled
 def place(
-    games: Games, sight: Sight, indices: NDArray[np.int64], actions: NDArray[np.int64], free: bool
+    games: Games, observations: Observations, indices: NDArray[np.int64], actions: NDArray[np.int64], free: bool
 ) -> NDArray[np.int64]:
     """Place a tile in some games and return its points; -1 for an illegal action, -2 for a display that is too wide.
 
-    Legal is what the mask says that `observe` has written last.
+    Legal are the actions in the mask that `observe` has written last.
     """
-    size, tiles = sight.heights.shape[1], games.cards.shape[1]
+    size, tiles = observations.heights.shape[1], games.cards.shape[1]
     points = np.empty(len(indices), np.int64)
     for turn in range(len(indices)):
         index, action = indices[turn], actions[turn]
-        if not sight.masks[index, action]:
+        if not observations.masks[index, action]:
             points[turn] = -1
             continue
         codes, count, bounds = games.codes[index], games.counts[index], games.bounds[index]
@@ -120,7 +121,7 @@ def place(
         shape = FIRST[number] + turned % _ROTATIONS
         x, y = games.windows[index, 0] + column, games.windows[index, 1] + row
         level = _level(codes, count, shape, x, y)
-        codes[count] = shape | x << 6 | y << 12 | level << 18
+        codes[count] = code_of(shape, x, y, level)
         games.counts[index] = count + 1
         if free:
             games.left[index, number] -= 1
@@ -138,26 +139,26 @@ def place(
 
 @inlined
 def _level(codes: NDArray[np.int32], count: int, shape: int, x: int, y: int) -> int:
-    """Return how high a legal tile will lie: as many tiles as there are below any of its squares."""
+    """Return the level of a legal tile: how many tiles lie below any of its squares."""
     column = 0
     while not ROWS[shape, 0] >> np.uint64(column) & _ONE:  # a square of its first row
         column += 1
     level = 0
     for index in range(count):
-        code = whole(codes[index])
-        across, down = x + column - (code >> 6 & 63), y - (code >> 12 & 63)
-        if 0 <= across < 4 and 0 <= down < 4 and ROWS[code & 63, down] >> np.uint64(across) & _ONE:
+        code = as_int(codes[index])
+        across, down = x + column - x_of(code), y - y_of(code)
+        if 0 <= across < 4 and 0 <= down < 4 and ROWS[shape_of(code), down] >> np.uint64(across) & _ONE:
             level += 1
     return level
 
 
 @inlined
 def _centre(codes: NDArray[np.int32], count: int, bounds: NDArray[np.int64]) -> None:
-    """Shift a display into the middle of the kernel's window."""
+    """Shift a display to the centre of the kernel's grid."""
     across, down = CENTRE - (bounds[0] + bounds[2]) // 2, CENTRE - (bounds[1] + bounds[3]) // 2
     if across or down:
         for index in range(count):
-            codes[index] += (across << 6) + (down << 12)
+            codes[index] = moved(codes[index], across, down)
         bounds[0] += across
         bounds[2] += across
         bounds[1] += down
@@ -165,36 +166,36 @@ def _centre(codes: NDArray[np.int32], count: int, bounds: NDArray[np.int64]) -> 
 
 
 @compiled
-def observe(games: Games, sight: Sight, indices: NDArray[np.int64], free: bool) -> None:
-    """Write for some games where the window lies, what is in it, and what is legal."""
-    size, tiles = sight.heights.shape[1], games.cards.shape[1]
+def observe(games: Games, observations: Observations, indices: NDArray[np.int64], free: bool) -> None:
+    """Write for some games where the window lies, what is in it, and the action mask."""
+    size, tiles = observations.heights.shape[1], games.cards.shape[1]
     boards, scratch, rows = new_boards(), new_scratch(), new_rows()
     out = np.empty(10 * MOST, np.int32)
     heights, tops = np.zeros((_CANVAS, _CANVAS), np.uint8), np.zeros((_CANVAS, _CANVAS), np.uint8)
     for index in indices:
-        codes, count, mask = games.codes[index], games.counts[index], sight.masks[index]
+        codes, count, mask = games.codes[index], games.counts[index], observations.masks[index]
         mask[:] = 0
         found = 0
         if count < tiles:
             top = 0 if count == 0 else lay_out(codes, count, boards, rows)
             for number in range(10):
                 if games.left[index, number] > 0 if free else games.cards[index, count] == number:
-                    found += _legal(codes, count, number, boards, rows, top, scratch, out[found:])
-        inside = _choices(games.bounds[index], games.windows[index], size, out, found, free, mask)
-        sight.outside[index] = found - inside
+                    found += _generate(codes, count, number, boards, rows, top, scratch, out[found:])
+        inside = _mark_legal(games.bounds[index], games.windows[index], size, out, found, free, mask)
+        observations.outside[index] = found - inside
         _paint(codes, count, heights, tops, True)
         left, upper = games.windows[index, 0] + _AROUND, games.windows[index, 1] + _AROUND
         for y in range(size):
             for x in range(size):
                 here = tops[upper + y, left + x]
-                sight.heights[index, y, x] = heights[upper + y, left + x]
-                sight.borders[index, 0, y, x] = here != tops[upper + y, left + x + 1]
-                sight.borders[index, 1, y, x] = here != tops[upper + y + 1, left + x]
+                observations.heights[index, y, x] = heights[upper + y, left + x]
+                observations.borders[index, 0, y, x] = here != tops[upper + y, left + x + 1]
+                observations.borders[index, 1, y, x] = here != tops[upper + y + 1, left + x]
         _paint(codes, count, heights, tops, False)
 
 
 @inlined
-def _legal(
+def _generate(
     codes: NDArray[np.int32],
     count: int,
     number: int,
@@ -207,13 +208,13 @@ def _legal(
     """Write the codes of all legal placements of a tile, and return how many there are."""
     if count == 0:
         for shape in range(FIRST[number], FIRST[number + 1]):
-            out[shape - FIRST[number]] = shape | CENTRE << 6 | CENTRE << 12
+            out[shape - FIRST[number]] = code_of(shape, CENTRE, CENTRE, 0)
         return FIRST[number + 1] - FIRST[number]
     return generate(codes, count, number, boards, rows, (0, top, top), scratch, out)
 
 
 @inlined
-def _choices(
+def _mark_legal(
     bounds: NDArray[np.int64],
     window: NDArray[np.int64],
     size: int,
@@ -222,15 +223,18 @@ def _choices(
     free: bool,
     mask: NDArray[np.int8],
 ) -> int:
-    """Lay the agent's window, mark the legal placements inside, and return how many there are."""
+    """Centre the agent's window on the display, mark the legal actions, and return how many there are.
+
+    Where the window holds no legal placement, it is centred on the nearest one.
+    """
     across, down = bounds[0] + bounds[2], bounds[1] + bounds[3]
     window[0], window[1] = (across - size) // 2, (down - size) // 2
     inside = _mark(window, size, out, found, free, mask)
     if inside == 0 and found > 0:
-        nearest = whole(1 << 62)
+        nearest = as_int(1 << 62)
         for place in range(found):
-            code = whole(out[place])
-            shape, x, y = code & 63, code >> 6 & 63, code >> 12 & 63
+            code = as_int(out[place])
+            shape, x, y = shape_of(code), x_of(code), y_of(code)
             distance = (2 * x + WIDTH[shape] - across) ** 2 + (2 * y + HEIGHT[shape] - down) ** 2
             key = distance << 18 | shape << 12 | y << 6 | x
             if key < nearest:
@@ -244,11 +248,12 @@ def _choices(
 def _mark(
     window: NDArray[np.int64], size: int, out: NDArray[np.int32], found: int, free: bool, mask: NDArray[np.int8]
 ) -> int:
+    """Set the mask for the legal placements inside the window, and return how many there are."""
     inside = 0
     for place in range(found):
-        code = whole(out[place])
-        shape = code & 63
-        column, row = (code >> 6 & 63) - window[0], (code >> 12 & 63) - window[1]
+        code = as_int(out[place])
+        shape = shape_of(code)
+        column, row = x_of(code) - window[0], y_of(code) - window[1]
         if 0 <= column <= size - WIDTH[shape] and 0 <= row <= size - HEIGHT[shape]:
             number = NUMBER[shape]
             turned = shape - FIRST[number] + (_ROTATIONS * number if free else 0)
@@ -263,10 +268,10 @@ def _paint(
 ) -> None:
     """Draw a display from above, tile by tile; or wipe it off, which is quicker than a new canvas."""
     for index in range(count):
-        code = whole(codes[index])
-        shape, x, y = code & 63, (code >> 6 & 63) + _AROUND, (code >> 12 & 63) + _AROUND
+        code = as_int(codes[index])
+        shape, x, y = shape_of(code), x_of(code) + _AROUND, y_of(code) + _AROUND
         for row in range(HEIGHT[shape]):
             for column in range(WIDTH[shape]):
                 if ROWS[shape, row] >> np.uint64(column) & _ONE:
-                    heights[y + row, x + column] = (code >> 18) + 1 if there else 0
+                    heights[y + row, x + column] = level_of(code) + 1 if there else 0
                     tops[y + row, x + column] = index + 1 if there else 0

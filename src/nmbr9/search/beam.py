@@ -1,9 +1,9 @@
 """Beam search over a known order of cards.
 
 All displays of the beam have the same tiles. A round places the next card's tile in every legal way on each of them
-and keeps the best ones by points so far and what the open squares promise. Three rules keep the beam from filling up
-with copies of one idea: displays that cover the same squares are kept once, a display has only so many children, and
-only so many displays may share a *plan*, the sequence of levels that their tiles were given.
+and keeps the best ones, by points so far and the value of the open squares. Three rules keep the beam diverse: displays
+that cover the same squares are kept once (a transposition table of incremental hashes), a display has only so many
+children, and only so many displays may share a *plan*, the sequence of levels that their tiles were given.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nmbr9.search.compiled import compiled, inlined, whole
+from nmbr9.search.codes import code_of, level_of, points_of, shape_of, x_of, y_of
+from nmbr9.search.compiled import as_int, compiled, inlined
 from nmbr9.search.kernel import (
     CENTRE,
     LEVELS,
@@ -27,7 +28,7 @@ from nmbr9.search.kernel import (
     new_scratch,
     standing,
 )
-from nmbr9.search.tables import FIRST, NUMBER, TURNED
+from nmbr9.search.tables import FIRST, TURNED
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -43,7 +44,7 @@ SIBLINGS: Final = 20
 
 
 class Beam(NamedTuple):
-    """Displays that are as far as each other, the most promising first."""
+    """Displays with the same number of tiles, those with the highest values first."""
 
     codes: NDArray[np.int32]
     scores: NDArray[np.int64]
@@ -64,7 +65,7 @@ def _mixed(word: np.uint64) -> np.uint64:
 
 
 class Workspace(NamedTuple):
-    """Arrays that are written to again and again, because making them takes longer than using them."""
+    """Buffers that are used again for every expansion, because allocating them takes longer than using them."""
 
     boards: NDArray[np.uint64]
     scratch: NDArray[np.uint64]
@@ -102,12 +103,12 @@ def expand(
     weights: NDArray[np.float64],
     work: Workspace,
 ) -> int:
-    """Write value, parent and code of every child of a beam; those that find no room are the last parents'."""
+    """Write value, parent and code of every child of a beam; where there is no room, the last parents have fewer."""
     boards, scratch, rows, out, gains, values, parents, children = work
     found = 0
     for parent in range(len(scores)):
         if tiles == 0:  # all rotations of the first tile are alike
-            out[0] = FIRST[number] | CENTRE << 6 | CENTRE << 12
+            out[0] = code_of(FIRST[number], CENTRE, CENTRE, 0)
             gains[0] = 0.0
             count, base = 1, 0.0
         else:
@@ -142,26 +143,36 @@ def _key(code: int) -> np.uint64:
 
     So the key depends on which squares are covered, and not on which tiles cover them.
     """
-    return _X[code >> 6 & 63] * _Y[code >> 12 & 63] * _LEVEL[code >> 18] * _SHAPE[code & 63]
+    return _X[x_of(code)] * _Y[y_of(code)] * _LEVEL[level_of(code)] * _SHAPE[shape_of(code)]
 
 
 @compiled
 def _best_first(values: NDArray[np.float32]) -> NDArray[np.int32]:
-    """Sort roughly, into buckets: exact enough, and much faster than sorting."""
+    """Return the order from high to low, by a bucket sort: exact enough, and much faster than a full sort."""
     highest, least = values.max(), values.min()
     buckets = min(BUCKETS, max(1024, len(values)))
     scale = (buckets - 1) / max(highest - least, np.float32(1e-6))
     start = np.zeros(buckets + 1, np.int32)
     for value in values:
-        start[whole((highest - value) * scale) + 1] += 1
+        start[as_int((highest - value) * scale) + 1] += 1
     for bucket in range(buckets):
         start[bucket + 1] += start[bucket]
     order = np.empty(len(values), np.int32)
     for index in range(len(values)):
-        bucket = whole((highest - values[index]) * scale)
+        bucket = as_int((highest - values[index]) * scale)
         order[start[bucket]] = index
         start[bucket] += 1
     return order
+
+
+@inlined
+def _slot(table: NDArray[np.uint64], key: np.uint64) -> int:
+    """Return where a key stands in a hash table with linear probing, or the empty slot where it belongs."""
+    last = len(table) - 1
+    slot = as_int(key & np.uint64(last))
+    while table[slot] != 0 and table[slot] != key:
+        slot = (slot + 1) & last
+    return slot
 
 
 @compiled
@@ -182,22 +193,17 @@ def select(
     size = 16
     while size < 4 * width:
         size *= 2
-    mask = np.uint64(size - 1)
     seen, of_plan, uses = np.zeros(size, np.uint64), np.zeros(size, np.uint64), np.zeros(size, np.int32)
     siblings = np.zeros(len(scores), np.int32)
     kept = 0
     for index in _best_first(work.values[:found]):
         parent, code = work.parents[index], work.children[index]
-        plan = _mixed(plans[parent] + np.uint64((code >> 18) + 1))
-        slot = whole(plan & mask)
-        while of_plan[slot] != 0 and of_plan[slot] != plan:
-            slot = (slot + 1) & (size - 1)
+        plan = _mixed(plans[parent] + np.uint64(level_of(code) + 1))
+        slot = _slot(of_plan, plan)
         if uses[slot] == cap or siblings[parent] == SIBLINGS:
             continue
         key = keys[parent] + _key(code)
-        place = whole(key & mask)
-        while seen[place] != 0 and seen[place] != key:
-            place = (place + 1) & (size - 1)
+        place = _slot(seen, key)
         if seen[place] == key:
             continue
         seen[place] = key
@@ -206,7 +212,7 @@ def select(
         siblings[parent] += 1
         kept_codes[kept, :tiles] = codes[parent, :tiles]
         kept_codes[kept, tiles] = code
-        kept_scores[kept] = scores[parent] + NUMBER[code & 63] * (code >> 18)
+        kept_scores[kept] = scores[parent] + points_of(code)
         kept_keys[kept] = key
         kept_plans[kept] = plan
         kept += 1
@@ -217,12 +223,12 @@ def select(
 
 def start(codes: NDArray[np.int32], tiles: int) -> Beam:
     """Return a beam of one display."""
-    score = int((NUMBER[codes[:tiles] & 63] * (codes[:tiles] >> 18)).sum())
+    score = sum(points_of(int(code)) for code in codes[:tiles])
     return Beam(codes[np.newaxis].copy(), np.array([score]), np.zeros(1, np.uint64), np.zeros(1, np.uint64), tiles)
 
 
 @compiled
-def playout(
+def beam_playout(
     codes: NDArray[np.int32],
     tiles: int,
     score: int,
@@ -239,7 +245,7 @@ def playout(
         left = len(cards) - 1 - index
         found = expand(kept_codes, scores, tiles + index, cards[index], weights[left], work)
         if left == 0:
-            return whole(work.values[:found].max() + 0.5)
+            return as_int(work.values[:found].max() + 0.5)
         kept_codes, scores, keys, plans = select(
             kept_codes, scores, keys, plans, tiles + index, width, cap, found, work
         )

@@ -1,4 +1,4 @@
-"""The one place that knows Numba: how functions are compiled, and two instructions."""
+"""Just-in-time compilation with Numba: two decorators, and two machine instructions. Nothing else imports Numba."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 _Function = TypeVar("_Function", bound="Callable[..., Any]")
 
-config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined] # it is made when that module is run
+config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined] # Numba creates this attribute at run time
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function when it is first called, and keep the result on disk."""
+    """Compile a function when it is first called, and cache the result on disk."""
     return cast("_Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
@@ -33,12 +33,12 @@ def inlined(function: _Function) -> _Function:
 
 
 @intrinsic
-def _ones(_typing: Any, word: Any) -> Any:
+def _popcount(_typing: Any, word: Any) -> Any:
     return word(word), lambda _context, builder, _signature, arguments: builder.ctpop(arguments[0])
 
 
 @intrinsic
-def _lowest(_typing: Any, word: Any) -> Any:
+def _trailing_zeros(_typing: Any, word: Any) -> Any:
     def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         from llvmlite import ir  # type: ignore[import-untyped] # noqa: PLC0415 - it has no types
 
@@ -47,9 +47,9 @@ def _lowest(_typing: Any, word: Any) -> Any:
     return word(word), code
 
 
-ones = cast("Callable[[Any], Any]", _ones)
+popcount = cast("Callable[[Any], Any]", _popcount)
 """How many bits of a word are set."""
-lowest = cast("Callable[[Any], Any]", _lowest)
+trailing_zeros = cast("Callable[[Any], Any]", _trailing_zeros)
 """The index of the lowest bit that is set."""
-whole = cast("Callable[[Any], int]", np.int64)
-"""A signed integer: Numba makes a float of a signed and an unsigned one."""
+as_int = cast("Callable[[Any], int]", np.int64)
+"""Convert to a signed integer: in an expression with a signed and an unsigned one, Numba computes in floats."""

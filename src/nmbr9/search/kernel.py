@@ -1,9 +1,9 @@
-"""Displays as bitboards in a window, every legal placement of a tile at once, and what each would be worth.
+"""The kernel: displays as bitboards, a generator of legal placements, and an incremental evaluation of each.
 
-A level is a board: 64 rows of 64 bits, square x,y being bit x of row y. A placement is one number, its *code*: shape
-(see `tables`), x, y and level. A display is the list of its codes; boards are made from them when they are needed,
-which is cheaper than copying boards around. Tiles keep `MARGIN` squares away from the border of the window, so that
-nothing beside a tile is ever outside; what the window would clip is not generated (see `window`).
+A level is a bitboard: 64 rows of 64 bits, square x,y being bit x of row y. A placement is one integer, its code (see
+`codes`). A display is the list of its codes; boards are made from them when they are needed, which is cheaper than
+copying boards around. Tiles keep `MARGIN` squares away from the border of the grid, so that no neighbour of a tile is
+outside; placements that the grid would clip are not generated (see `kernel_grid`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from nmbr9.search.compiled import compiled, inlined, lowest, ones, whole
+from nmbr9.search.codes import code_of, level_of, shape_of, x_of, y_of
+from nmbr9.search.compiled import as_int, compiled, inlined, popcount, trailing_zeros
 from nmbr9.search.tables import (
     AREA,
     FIRST,
@@ -20,11 +21,11 @@ from nmbr9.search.tables import (
     INSIDE,
     INSIDE_START,
     NUMBER,
+    PATCHES,
     ROWS,
     RUN_COUNT,
     RUNS,
     TURNED,
-    WINDOWS,
 )
 
 if TYPE_CHECKING:
@@ -36,11 +37,16 @@ CENTRE: Final = SIZE // 2
 LEVELS: Final = 11
 """More than 21 tiles, one of them a start tile, can build: every level below the highest has at least two."""
 MOST: Final = 4096
-"""More placements of a tile than any display has: 846 is the most that was found on purpose."""
+"""An upper bound of the placements of a tile on any display: 846 is the most that was found on purpose."""
 FEATURES: Final = 5
 """Of the open squares of a level: how many, pairs of neighbours, blocks of 2×2, of 2×3, of 3×3."""
 
 _SHAPES: Final = len(TURNED)
+# The boards of a scratch: four with runs of open squares, four with runs that touch the level's tiles, and two more.
+_OPEN: Final = 0
+_TOUCHING: Final = 4
+_FITS: Final = 8
+_NEAR: Final = 9
 _PADDED: Final = SIZE + 8
 _ZERO: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
@@ -53,19 +59,19 @@ _1, _2, _8, _16 = (np.uint64(n) for n in (1, 2, 8, 16))
 
 @compiled
 def new_boards() -> NDArray[np.uint64]:
-    """Return what `lay_out` writes to."""
+    """Return the boards that `lay_out` writes to."""
     return np.zeros((2 * LEVELS + 3, _PADDED), np.uint64)
 
 
 @compiled
 def new_scratch() -> NDArray[np.uint64]:
-    """Return what `generate` writes to."""
+    """Return the boards that `generate` works on."""
     return np.zeros((10, _PADDED), np.uint64)
 
 
 @compiled
 def new_rows() -> NDArray[np.int64]:
-    """Return the rows in use that `lay_out` writes to."""
+    """Return the array that `lay_out` writes the rows in use to."""
     return np.zeros((LEVELS + 3, 3), np.int64)
 
 
@@ -78,7 +84,7 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
     """
     top = 0
     for index in range(count):
-        top = max(top, (codes[index] >> 18) + 1)
+        top = max(top, level_of(codes[index]) + 1)
     for level in range(top + 1):
         rows[level, 0] = SIZE
         rows[level, 1] = 0
@@ -86,8 +92,8 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
         boards[level, :] = 0
         boards[LEVELS + 2 + level, :] = 0
     for index in range(count):
-        code = whole(codes[index])
-        shape, x, y, level = code & 63, np.uint64(code >> 6 & 63), code >> 12 & 63, code >> 18
+        code = as_int(codes[index])
+        shape, x, y, level = shape_of(code), np.uint64(x_of(code)), y_of(code), level_of(code)
         for row in range(4):
             boards[level, y + row] |= ROWS[shape, row] << x
         rows[level, 0] = min(rows[level, 0], y)
@@ -101,13 +107,13 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
 
 
 @inlined
-def _runs_of(
-    board: NDArray[np.uint64], scratch: NDArray[np.uint64], place: int, first: int, last: int, both: bool
+def _write_runs(
+    board: NDArray[np.uint64], scratch: NDArray[np.uint64], place: int, first: int, last: int, every: bool
 ) -> None:
     """Write, for rows of one to four squares, where all of them (or any) are set: to four boards from `place` on."""
     for y in range(first, last):
         one = board[y]
-        if both:
+        if every:
             two = one & one >> _1
             three = two & one >> _2
             four = two & two >> _2
@@ -119,6 +125,80 @@ def _runs_of(
         scratch[place + 1, y] = two
         scratch[place + 2, y] = three
         scratch[place + 3, y] = four
+
+
+@inlined
+def _write_open_runs(
+    level: int, boards: NDArray[np.uint64], rows: NDArray[np.int64], scratch: NDArray[np.uint64]
+) -> tuple[int, int]:
+    """Write where rows of one to four squares are open on a level; return the rows in which a tile may begin."""
+    if level == 0:
+        first, last = max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
+        gaps = scratch[_NEAR]
+        for y in range(first, last + 4):
+            gaps[y] = ~boards[0, y]
+        _write_runs(gaps, scratch, _OPEN, first, last + 4, True)
+    else:
+        first, last = rows[level - 1, 0], rows[level - 1, 1]
+        _write_runs(boards[LEVELS + 1 + level], scratch, _OPEN, first, last, True)
+        for y in range(last, last + 4):
+            for board in range(4):
+                scratch[_OPEN + board, y] = 0
+    return first, last
+
+
+@inlined
+def _write_touching_runs(board: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int) -> None:
+    """Write where any square of a row of one to four touches a covered square of this level."""
+    near = scratch[_NEAR]
+    for y in range(first, last + 4):
+        here = board[y]
+        near[y] = here << _1 | here >> _1 | board[y - 1] | board[y + 1]
+    _write_runs(near, scratch, _TOUCHING, first, last + 4, False)
+
+
+@inlined
+def _write_fits(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
+    """Write where all squares of a shape are open, and say whether that is anywhere."""
+    fits, runs = scratch[_FITS], RUNS[shape]
+    for y in range(first, last):
+        fits[y] = scratch[_OPEN + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1]) & _COLUMNS
+    for run in range(1, RUN_COUNT[shape]):
+        length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+        for y in range(first, last):
+            fits[y] &= scratch[_OPEN + length, y + dy] >> shift
+    any_fits = _ZERO
+    for y in range(first, last):
+        any_fits |= fits[y]
+    return any_fits != 0
+
+
+@inlined
+def _keep_touching(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> None:
+    """Remove where no square of a shape touches the tiles of its level."""
+    fits, near, runs = scratch[_FITS], scratch[_NEAR], RUNS[shape]
+    for y in range(first, last):
+        near[y] = scratch[_TOUCHING + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1])
+    for run in range(1, RUN_COUNT[shape]):
+        length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+        for y in range(first, last):
+            near[y] |= scratch[_TOUCHING + length, y + dy] >> shift
+    for y in range(first, last):
+        fits[y] &= near[y]
+
+
+@inlined
+def _remove_single_support(
+    shape: int, level: int, codes: NDArray[np.int32], count: int, scratch: NDArray[np.uint64]
+) -> None:
+    """Remove where a shape would rest on a single tile: where that tile's shape contains it, which a table knows."""
+    for index in range(count):
+        code = as_int(codes[index])
+        if level_of(code) == level - 1:
+            pair = shape * _SHAPES + shape_of(code)
+            for place in range(INSIDE_START[pair], INSIDE_START[pair + 1]):
+                x = x_of(code) + INSIDE[place, 0]
+                scratch[_FITS, y_of(code) + INSIDE[place, 1]] &= ~(_ONE << np.uint64(x))
 
 
 @compiled
@@ -134,67 +214,28 @@ def generate(
 ) -> int:
     """Write the codes of all legal placements of a tile on a display that has been laid out; return how many.
 
-    `levels` are the first and the last one to look at, and how many the display has.
-
-    A tile fits where all of its squares are open, touches where any of them is beside a covered square of its level,
-    and rests on a single tile only where that tile's shape contains it, which a table knows.
+    `levels` are the first and the last one to look at, and how many the display has. A tile is legal where all of its
+    squares are open, any of them touches a tile of its level, and it rests on two tiles or more.
     """
     found = 0
-    fits, near = scratch[8], scratch[9]
     least, most, top = levels
     for level in range(least, min(most, top) + 1):
-        if level == 0:
-            first, last = max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
-            for y in range(first, last + 4):
-                near[y] = ~boards[0, y]
-            _runs_of(near, scratch, 0, first, last + 4, True)
-        else:
-            first, last = rows[level - 1, 0], rows[level - 1, 1]
-            if rows[level, 2] < AREA[FIRST[number]]:
-                continue
-            _runs_of(boards[LEVELS + 1 + level], scratch, 0, first, last, True)
-            for y in range(last, last + 4):
-                for board in range(4):
-                    scratch[board, y] = 0
+        if level > 0 and rows[level, 2] < AREA[FIRST[number]]:
+            continue
+        first, last = _write_open_runs(level, boards, rows, scratch)
         if level < top:
-            for y in range(first, last + 4):
-                here = boards[level, y]
-                near[y] = here << _1 | here >> _1 | boards[level, y - 1] | boards[level, y + 1]
-            _runs_of(near, scratch, 4, first, last + 4, False)
+            _write_touching_runs(boards[level], scratch, first, last)
         for shape in range(FIRST[number], FIRST[number + 1]):
-            runs = RUNS[shape]
-            any_fits = _ZERO
-            for y in range(first, last):
-                fits[y] = scratch[runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1]) & _COLUMNS
-            for run in range(1, RUN_COUNT[shape]):
-                length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
-                for y in range(first, last):
-                    fits[y] &= scratch[length, y + dy] >> shift
-            for y in range(first, last):
-                any_fits |= fits[y]
-            if any_fits == 0:
+            if not _write_fits(shape, scratch, first, last):
                 continue
             if level < top:
-                for y in range(first, last):
-                    near[y] = scratch[4 + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1])
-                for run in range(1, RUN_COUNT[shape]):
-                    length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
-                    for y in range(first, last):
-                        near[y] |= scratch[4 + length, y + dy] >> shift
-                for y in range(first, last):
-                    fits[y] &= near[y]
+                _keep_touching(shape, scratch, first, last)
             if level > 0:
-                for index in range(count):
-                    code = whole(codes[index])
-                    if code >> 18 == level - 1:
-                        pair = shape * _SHAPES + (code & 63)
-                        for place in range(INSIDE_START[pair], INSIDE_START[pair + 1]):
-                            x = (code >> 6 & 63) + INSIDE[place, 0]
-                            fits[(code >> 12 & 63) + INSIDE[place, 1]] &= ~(_ONE << np.uint64(x))
+                _remove_single_support(shape, level, codes, count, scratch)
             for y in range(first, last):
-                word = fits[y]
+                word = scratch[_FITS, y]
                 while word:
-                    out[found] = shape | whole(lowest(word)) << 6 | y << 12 | level << 18
+                    out[found] = code_of(shape, as_int(trailing_zeros(word)), y, level)
                     found += 1
                     word &= word - _ONE
     return found
@@ -213,16 +254,16 @@ def _around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
 @inlined
 def _change(fewer: np.uint64, more: np.uint64, weights: NDArray[np.float64]) -> float:
     """Return what the squares that are in `more` and not in `fewer` add to the weighted features."""
-    value = weights[0] * whole(ones(more ^ fewer))
+    value = weights[0] * as_int(popcount(more ^ fewer))
     pair, old_pair = more & more >> _1 & _NOT_LAST, fewer & fewer >> _1 & _NOT_LAST
-    value += weights[1] * whole(ones(pair ^ old_pair) + ones(more & more >> _8 ^ fewer & fewer >> _8))
+    value += weights[1] * as_int(popcount(pair ^ old_pair) + popcount(more & more >> _8 ^ fewer & fewer >> _8))
     block, old_block = pair & pair >> _8, old_pair & old_pair >> _8
-    value += weights[2] * whole(ones(block ^ old_block))
+    value += weights[2] * as_int(popcount(block ^ old_block))
     triple, old_triple = pair & more >> _2 & _NOT_LAST_TWO, old_pair & fewer >> _2 & _NOT_LAST_TWO
     six, old_six = triple & triple >> _8, old_triple & old_triple >> _8
     upright, old_upright = block & pair >> _16, old_block & old_pair >> _16
-    value += weights[3] * whole(ones(six ^ old_six) + ones(upright ^ old_upright))
-    return value + weights[4] * whole(ones(six & triple >> _16 ^ old_six & old_triple >> _16))
+    value += weights[3] * as_int(popcount(six ^ old_six) + popcount(upright ^ old_upright))
+    return value + weights[4] * as_int(popcount(six & triple >> _16 ^ old_six & old_triple >> _16))
 
 
 @compiled
@@ -233,14 +274,14 @@ def evaluate(
     weights: NDArray[np.float64],
     values: NDArray[np.float64],
 ) -> None:
-    """Write what each placement adds: its points, and the change of the weighted features of the open squares.
+    """Write the value of each placement: its points, and the change of the weighted features of the open squares.
 
     A placement changes the open squares of two levels only, its own and the one above, and only nearby.
     """
     for index in range(count):
-        code = whole(codes[index])
-        shape, x, y, level = code & 63, code >> 6 & 63, code >> 12 & 63, code >> 18
-        tile = WINDOWS[shape]
+        code = as_int(codes[index])
+        shape, x, y, level = shape_of(code), x_of(code), y_of(code), level_of(code)
+        tile = PATCHES[shape]
         there = _around(boards[LEVELS + 2 + level], x, y)
         value = NUMBER[shape] * level + _change(there, there | tile, weights[level + 1])
         if level > 0:
@@ -261,9 +302,9 @@ def standing(boards: NDArray[np.uint64], rows: NDArray[np.int64], top: int, weig
             if one == 0:
                 continue
             pair, below, last = one & one >> _1, two & two >> _1, three & three >> _1
-            value += weight[0] * whole(ones(one)) + weight[1] * whole(ones(pair) + ones(one & two))
-            value += weight[2] * whole(ones(pair & below))
+            value += weight[0] * as_int(popcount(one)) + weight[1] * as_int(popcount(pair) + popcount(one & two))
+            value += weight[2] * as_int(popcount(pair & below))
             triple, second = pair & one >> _2, below & two >> _2
-            value += weight[3] * whole(ones(triple & second) + ones(pair & below & last))
-            value += weight[4] * whole(ones(triple & second & (last & three >> _2)))
+            value += weight[3] * as_int(popcount(triple & second) + popcount(pair & below & last))
+            value += weight[4] * as_int(popcount(triple & second & (last & three >> _2)))
     return value

@@ -1,12 +1,13 @@
-"""Playing on without knowing the order of the cards: futures are sampled, and played out quickly.
+"""Choosing a placement without knowing the order of the cards: Monte Carlo playouts of sampled futures.
 
-They are played out by the planner: of all placements it takes the one with the best value now. It takes a few
-microseconds a tile and knows no more than a player does, but it plays worse than the player who asks, and so it
-underrates displays that need care. A narrow beam that knows the order overrates them. Where there is time, the mean of
-both is taken.
+A future is an order in which the cards may come. The planner plays it out: of all placements it takes the one with the
+best value now. It takes a few microseconds a tile and knows no more than a player does, but it plays worse than a
+player who searches, and so it underrates displays that need care. A narrow beam search that knows the order overrates
+them. Where there is time, the mean of both is taken.
 
-All placements are tried on the same futures, so that luck cancels out, and in stages: after each the worse half is
-dropped, so that most futures are spent on placements that are hard to tell apart.
+All candidates are tried on the same futures (common random numbers), so that luck cancels out, and in stages: after
+each the worse half is dropped (successive halving), so that most futures are spent on candidates that are hard to tell
+apart.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nmbr9.search.beam import Workspace, playout, workspace
+from nmbr9.search.beam import Workspace, beam_playout, workspace
+from nmbr9.search.codes import code_of, level_of, points_of
 from nmbr9.search.compiled import compiled
 from nmbr9.search.kernel import CENTRE, evaluate, generate, lay_out
-from nmbr9.search.tables import FIRST, NUMBER
+from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.tables import FIRST
 from nmbr9.search.weights import BEAM, PLANNER, Weights, weigh, weigh_all
-from nmbr9.search.window import Window
 
 if TYPE_CHECKING:
     import random
@@ -34,10 +36,10 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
 
 _CHUNK: Final = 24
-"""Playouts between two looks at the clock: a few milliseconds."""
+"""Playouts between two checks of the clock: a few milliseconds."""
 
 
-class Ways(NamedTuple):
+class PlayoutPolicy(NamedTuple):
     """How a future is played out."""
 
     planner: Weights
@@ -47,11 +49,13 @@ class Ways(NamedTuple):
 
 
 @compiled
-def ranked(codes: NDArray[np.int32], tiles: int, number: int, weights: NDArray[np.float64], work: Workspace) -> int:
-    """Write all placements and their values, and return how many there are."""
+def evaluate_all(
+    codes: NDArray[np.int32], tiles: int, number: int, weights: NDArray[np.float64], work: Workspace
+) -> int:
+    """Write all legal placements of a tile and their values, and return how many there are."""
     if tiles == 0:
         for index in range(FIRST[number + 1] - FIRST[number]):
-            work.out[index] = FIRST[number] + index | CENTRE << 6 | CENTRE << 12
+            work.out[index] = code_of(FIRST[number] + index, CENTRE, CENTRE, 0)
             work.gains[index] = 0.0
         return FIRST[number + 1] - FIRST[number]
     top = lay_out(codes, tiles, work.boards, work.rows)
@@ -61,7 +65,7 @@ def ranked(codes: NDArray[np.int32], tiles: int, number: int, weights: NDArray[n
 
 
 @compiled
-def played_out(
+def planner_playout(
     codes: NDArray[np.int32],
     tiles: int,
     cards: NDArray[np.int64],
@@ -72,64 +76,67 @@ def played_out(
     weights = weigh_all(planner, cards)
     points = 0
     for index in range(len(cards)):
-        count = ranked(codes, tiles + index, cards[index], weights[len(cards) - 1 - index], work)
+        count = evaluate_all(codes, tiles + index, cards[index], weights[len(cards) - 1 - index], work)
         code = work.out[np.argmax(work.gains[:count])]
         codes[tiles + index] = code
-        points += NUMBER[code & 63] * (code >> 18)
+        points += points_of(code)
     return points
 
 
 @compiled
-def sampled(
+def playout_sums(
     codes: NDArray[np.int32],
     tiles: int,
     candidates: NDArray[np.int32],
     futures: NDArray[np.int64],
-    ways: Ways,
+    policy: PlayoutPolicy,
     work: Workspace,
 ) -> NDArray[np.float64]:
     """Return, for each candidate, the points of its tile and of all that follow, summed over the futures."""
     sums = np.zeros(len(candidates))
     for future in futures:
-        weights = weigh_all(ways.beam, future)
+        weights = weigh_all(policy.beam, future)
         for index in range(len(candidates)):
             code = candidates[index]
             codes[tiles] = code
-            points = NUMBER[code & 63] * (code >> 18)
-            made = points + played_out(codes, tiles + 1, future, ways.planner, work)
-            if ways.width:
-                best = playout(codes, tiles + 1, points, future, weights, ways.width, (ways.width + 1) // 2, work)
+            points = points_of(code)
+            made = float(points + planner_playout(codes, tiles + 1, future, policy.planner, work))
+            if policy.width:
+                best = beam_playout(
+                    codes, tiles + 1, points, future, weights, policy.width, (policy.width + 1) // 2, work
+                )
                 made = (made + best) / 2
             sums[index] += made
     return sums
 
 
 class Considered(NamedTuple):
-    """A placement that was thought about."""
+    """A placement that was tried."""
 
     placement: Placement
     points: float
-    """What it and everything after it makes, on average over the futures that were tried."""
+    """What it and everything after it makes, on average over its futures."""
     futures: int
+    """How many were played out."""
 
 
 class Known(NamedTuple):
-    """What a player knows who has a tile to place."""
+    """What a player knows in a round: an information set, in the terms of game theory."""
 
     display: Display
     number: int
     unseen: tuple[int, ...]
-    """The cards that nobody has seen yet, in any order."""
+    """The cards that have not been drawn, in any order."""
     left: int
     """How many of them will be drawn: fewer than all where cards were removed."""
 
 
 def best_by_value(known: Known, planner: Weights = PLANNER) -> Placement:
     """Return the placement that the planner chooses."""
-    window = Window.around(known.display)
-    codes, work = window.codes(known.display), workspace(1)
-    count = ranked(codes, len(known.display), known.number, _weights(known, planner), work)
-    return window.placement(int(work.out[np.argmax(work.gains[:count])]))
+    grid = KernelGrid.around(known.display)
+    codes, work = grid.codes(known.display), workspace(1)
+    count = evaluate_all(codes, len(known.display), known.number, _weights(known, planner), work)
+    return grid.placement(int(work.out[np.argmax(work.gains[:count])]))
 
 
 def _weights(known: Known, planner: Weights) -> NDArray[np.float64]:
@@ -148,19 +155,19 @@ def consider(
     width: int = 0,
     clock: Callable[[], float] = time.perf_counter,
 ) -> list[Considered]:
-    """Think about where to place a tile, and return the placements that were thought about, the best one first.
+    """Try placements of a tile with Monte Carlo playouts, and return those that were tried, the best one first.
 
-    The work is bounded by `playouts`, which makes it reproducible, and by `seconds` where they are given. Only so many
-    candidates are looked at, those that the planner likes best, and at most `of_level` of each level. With a `width`, a
-    beam plays each future too.
+    The work is limited by `playouts`, which makes it reproducible, and by `seconds` where they are given. Only so many
+    candidates are tried, those with the highest values, and at most `of_level` of each level. With a `width`, a beam
+    search of that width plays each future too.
     """
     begun = clock()
     if not known.left or not known.display:  # nothing follows, or all rotations are alike
         return [Considered(best_by_value(known), 0.0, 0)]
-    window = Window.around(known.display)
-    codes, tiles, work = window.codes(known.display), len(known.display), workspace(max(1, width))
-    ways = Ways(PLANNER, BEAM, width)
-    count = ranked(codes, tiles, known.number, _weights(known, PLANNER), work)
+    grid = KernelGrid.around(known.display)
+    codes, tiles, work = grid.codes(known.display), len(known.display), workspace(max(1, width))
+    policy = PlayoutPolicy(PLANNER, BEAM, width)
+    count = evaluate_all(codes, tiles, known.number, _weights(known, PLANNER), work)
     live = _candidates(work.out[:count], work.gains[:count], candidates, of_level)
     sums, tried = dict.fromkeys(live, 0.0), dict.fromkeys(live, 0)
     stages = max(1, ceil(log2(len(live))))
@@ -170,7 +177,7 @@ def consider(
             batch = min(wanted, max(1, _CHUNK // len(live)))
             before = clock()
             futures = _futures(known, generator, batch)
-            points = sampled(codes, tiles, np.array(live, np.int32), futures, ways, work)
+            points = playout_sums(codes, tiles, np.array(live, np.int32), futures, policy, work)
             for code, made in zip(live, points.tolist(), strict=True):
                 sums[code] += made
                 tried[code] += batch
@@ -178,11 +185,11 @@ def consider(
             now = clock()
             if seconds is not None and 2 * now - before - begun > seconds * stage / stages:
                 break  # the next batch would end too late
-        live.sort(key=lambda code: -sums[code] / tried[code])  # those that are equal stay as the planner likes them
+        live.sort(key=lambda code: -sums[code] / tried[code])  # of equal ones, that of the higher value stays first
         live = live[: max(1, len(live) // 2)]
     # Those that stayed longest first: few futures say little.
     order = sorted(sums, key=lambda code: (-tried[code], -sums[code] / tried[code]))
-    return [Considered(window.placement(code), sums[code] / tried[code], tried[code]) for code in order]
+    return [Considered(grid.placement(code), sums[code] / tried[code], tried[code]) for code in order]
 
 
 def compare(
@@ -193,27 +200,30 @@ def compare(
     futures: int,
     width: int = 0,
 ) -> list[float]:
-    """Return what each of some placements, and everything after it, makes on average over the same futures."""
-    window = Window.around(known.display)
-    codes = [window.code(placement, known.display.level_of(placement)) for placement in placements]
-    sums = sampled(
-        window.codes(known.display), len(known.display), np.array(codes, np.int32),
-        _futures(known, generator, futures), Ways(PLANNER, BEAM, width), workspace(max(1, width)),
+    """Return the mean points of some placements and everything after them, over the same futures."""
+    grid = KernelGrid.around(known.display)
+    codes = [grid.code(placement, known.display.level_of(placement)) for placement in placements]
+    sums = playout_sums(
+        grid.codes(known.display), len(known.display), np.array(codes, np.int32),
+        _futures(known, generator, futures), PlayoutPolicy(PLANNER, BEAM, width), workspace(max(1, width)),
     )  # fmt: skip
     return [points / futures for points in sums.tolist()]
 
 
 def _futures(known: Known, generator: random.Random, count: int) -> NDArray[np.int64]:
+    """Sample so many orders in which the cards may come."""
     return np.array([generator.sample(known.unseen, known.left) for _ in range(count)], np.int64).reshape(count, -1)
 
 
 def _candidates(codes: NDArray[np.int32], values: NDArray[np.float64], most: int, of_level: int) -> list[int]:
+    """Return the placements of the highest values: at most so many, and at most so many of a level."""
     chosen: list[int] = []
     on_level: dict[int, int] = {}
     for index in np.argsort(-values, kind="stable"):
         code = int(codes[index])
-        on_level[code >> 18] = on_level.get(code >> 18, 0) + 1
-        if on_level[code >> 18] <= of_level:
+        level = level_of(code)
+        on_level[level] = on_level.get(level, 0) + 1
+        if on_level[level] <= of_level:
             chosen.append(code)
             if len(chosen) == most:
                 break

@@ -1,25 +1,28 @@
-"""The best score for cards in a known order: beams that grow as long as there is time.
+"""The best score for cards in a known order: an anytime algorithm that runs wider and wider beam searches.
 
-The first beams are narrow, so that there is an answer at once; each is four times as wide as the one before, and the
-last one takes nearly all that is left of the budget. If even the widest leaves time, more of them follow, with weights
-that are shaken a little. A few cards are solved exactly (see `late`).
+The first beam is narrow, so that there is an answer at once; each is four times as wide as the one before, and the last
+one takes nearly all that is left of the budget. If even the widest leaves time, more of them follow, with weights that
+are randomly perturbed. A few cards are solved exactly by branch and bound (see `endgame`).
 """
 
 from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, NamedTuple
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
 from nmbr9.search.beam import CHILDREN, Beam, Workspace, expand, select, start, workspace
+from nmbr9.search.budget import Budget
+from nmbr9.search.endgame import finish, upper_bound
 from nmbr9.search.kernel import MOST
-from nmbr9.search.late import finish, promise
+from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.result import Progress, Solved
 from nmbr9.search.weights import BEAM, Weights, weigh_all
-from nmbr9.search.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,81 +36,42 @@ _GROWTH: Final = 4
 _WIDEST: Final = 400_000
 """A beam of this width takes two gigabytes."""
 _PLANS: Final = 100
-"""A beam has at least so many plans: none may have more than its part of the width."""
+"""A beam has at least so many plans: none may have more than its share of the width."""
 _LAST: Final = 0.95
 """How much of what is left of the budget the last beam takes."""
 _SHAKE: Final = 0.15
 _PART: Final = 5_000
-"""So many displays are expanded in one go, in about 50 ms."""
+"""So many displays are expanded between two checks of the budget, in about 50 ms."""
 _PROOFS: Final = 200_000
-"""So many displays are looked at in a second, or more, when few cards are solved exactly."""
+"""At least so many displays are searched in a second when few cards are solved exactly."""
 _EXACT: Final = 5
-"""So few cards are solved exactly, in seconds."""
-
-
-class Progress(NamedTuple):
-    """How far a search has come."""
-
-    score: int
-    bound: int
-    part: float
-    """How much of the budget is used up, from 0 to 1."""
-
-
-class Solved(NamedTuple):
-    """The best that was found."""
-
-    display: Display
-    bound: int
-    """No display can have more points: this is proved."""
-    nodes: int
-    """How many placements were looked at."""
-
-    @property
-    def score(self) -> int:
-        """Its points."""
-        return self.display.score
-
-    @property
-    def optimal(self) -> bool:
-        """Whether it is proved that there is nothing better."""
-        return self.score == self.bound
+"""Up to so many cards are solved exactly, in seconds."""
 
 
 class _Over(Exception):
-    """The budget is used up, or somebody said stop."""
+    """The budget is used up, or the search was stopped."""
 
 
 class _Search:
-    """A search that is under way: its budget, and the best so far."""
+    """The state of a search: its budget, and the best display so far."""
 
-    def __init__(
-        self, display: Display, cards: Sequence[int], pool: ThreadPoolExecutor, over: Callable[[int], float]
-    ) -> None:
-        self.window = Window.around(display)
-        self.codes, self.tiles = self.window.codes(display), len(display)
+    def __init__(self, display: Display, cards: Sequence[int], pool: ThreadPoolExecutor, budget: Budget) -> None:
+        self.grid = KernelGrid.around(display)
+        self.codes, self.tiles = self.grid.codes(display), len(display)
         self.cards = np.array(cards, np.int64)
         self.best, self.best_codes = -1, self.codes
-        self.nodes = 0
-        self._costs = np.full(
-            len(cards), 1.0
-        )  # by card: placements for each display of a beam's width, in the last beam
-        self._over, self._pool = over, pool
+        self._costs = np.full(len(cards), 1.0)  # by card: placements for each display of the last beam's width
+        self._budget, self._pool = budget, pool
         self._work, self._works = workspace(0), [workspace(0)]
-
-    @property
-    def spent(self) -> float:
-        """How much of the budget is used up."""
-        return self._over(self.nodes)
 
     def width_for(self, part: float, first: int = 0) -> int:
         """Return the width of a beam that takes this part of what is left of the budget, from one of the cards on."""
-        spent = max(self.spent, 1e-9)
-        left = self.nodes / spent * (1 - spent)
+        used = max(self._budget.used, 1e-9)
+        left = self._budget.nodes / used * (1 - used)
         return min(_WIDEST, int(left * part / self._costs[first:].sum()))
 
     def beam(self, weights: Weights, width: int) -> None:
-        """Run a beam, which gets narrower where the budget would not be enough; _Over when it is used up."""
+        """Run a beam search, narrowing the beam where the budget would not last; _Over when it is used up."""
         table = weigh_all(weights, self.cards)
         beam = start(self.codes, self.tiles)
         for index, number in enumerate(self.cards.tolist()):
@@ -128,10 +92,10 @@ class _Search:
     def display(self) -> Display:
         """Return the best display."""
         codes = self.best_codes[: self.tiles + len(self.cards)]
-        return Display(self.window.placement(int(code)) for code in codes)
+        return Display(self.grid.placement(int(code)) for code in codes)
 
     def _expand(self, beam: Beam, number: int, weights: NDArray[np.float64], width: int) -> int:
-        """Expand a beam; threads share its displays, part by part, so that a stop is noticed soon."""
+        """Expand a beam in parts, which threads share. The budget is checked before each part."""
         count = len(beam.scores)
         parts = -(-count // _PART)
         room = CHILDREN * -(-count // parts) + MOST
@@ -142,7 +106,7 @@ class _Search:
         _, _, _, _, _, values, parents, children = self._work
 
         def expanded(part: int) -> int:
-            if self.best >= 0 and self.spent >= 1:
+            if self.best >= 0 and self._budget.over:
                 return 0
             here = slice(room * part, room * (part + 1))
             work = Workspace(*self._works[part][:5], values[here], parents[here], children[here])
@@ -157,7 +121,7 @@ class _Search:
             for array in (values, parents, children):
                 array[there] = array[here]
             total += found
-        self.nodes += total
+        self._budget.nodes += total
         return total
 
 
@@ -176,35 +140,28 @@ def solve(
     """Place these cards in this order, from a display on, for the highest score.
 
     The budget is in seconds, or in nodes (placements looked at), which always give the same answer for the same seed.
+    `stop` is asked now and then, and ends the search when it returns True. ValueError for a budget that is both or
+    neither, and for cards that no game has; TooWide, which is one, for a display that the search can't hold.
+
+    >>> solved = solve([9, 9, 4, 1], nodes=10_000)
+    >>> solved.score, solved.upper_bound, solved.optimal
+    (4, 4, True)
     """
-    if (
-        (seconds is None) == (nodes is None)
-        or (nodes is not None and nodes < 1)
-        or (seconds is not None and seconds <= 0)
-    ):
+    if (seconds is None) == (nodes is None):
         raise ValueError("a budget is either some seconds or some nodes")
+    budget = Budget(seconds=seconds, nodes=nodes, stop=stop, clock=clock)
     cards, display = Deck(cards), display or Display()
     if len(display) + len(cards) > MOST_TILES:
         raise ValueError(f"{len(display)} tiles and {len(cards)} cards are more than a game has")
-    begun = clock()
-
-    def over(looked_at: int) -> float:
-        if stop():
-            return 1.0
-        return looked_at / nodes if nodes is not None else (clock() - begun) / (seconds or 1e-9)
-
     with ThreadPoolExecutor(threads) as pool:
-        search = _Search(display, cards, pool, over)
-        bound = display.score + promise(search.codes, len(display), search.cards, workspace(0))
-        try:
+        search = _Search(display, cards, pool, budget)
+        bound = display.score + upper_bound(search.codes, len(display), search.cards, workspace(0))
+        with suppress(_Over):
             for _ in _passes(search, np.random.default_rng(seed)):
-                progress(Progress(search.best, bound, min(1.0, search.spent)))
+                progress(Progress(search.best, bound, budget.nodes, budget.used))
                 if len(cards) <= _EXACT:
-                    left = _PROOFS * (seconds - clock() + begun) if seconds else nodes - search.nodes if nodes else 0
-                    return _exact(search, display, cards, bound, int(left))
-        except _Over:
-            pass
-    return Solved(search.display(), bound, search.nodes)
+                    return _exact(search, display, cards, bound, budget)
+    return Solved(search.display(), bound, budget.nodes)
 
 
 def _passes(search: _Search, generator: np.random.Generator) -> Iterator[None]:
@@ -224,9 +181,11 @@ def _passes(search: _Search, generator: np.random.Generator) -> Iterator[None]:
             width *= _GROWTH
 
 
-def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int, nodes: int) -> Solved:
+def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int, budget: Budget) -> Solved:
+    """Solve a few cards exactly, starting from the best display of a beam."""
     known = search.display().placements[len(display) :]
-    end = finish(display, cards, known=known, nodes=nodes, stop=lambda: search.spent >= 1)
+    nodes = budget.nodes_left(_PROOFS)
+    end = finish(display, cards, known=known, nodes=nodes, stop=lambda: budget.over)
     for placement in end.placements:
         display = display.place(placement)
-    return Solved(display, display.score if end.proved else bound, search.nodes + end.nodes)
+    return Solved(display, display.score if end.proved else bound, budget.nodes + end.nodes)

@@ -1,4 +1,4 @@
-"""The tiles as the kernel wants them: arrays derived from the core's shapes, a row for each of the 34 turned tiles."""
+"""The tiles as arrays for the kernel, derived from the core's shapes: a row for each of the 34 turned tiles."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def _runs() -> np.ndarray:
     return runs
 
 
-def _windows() -> np.ndarray:
-    """For each shape its squares in a window of 8×8 bits in which its corner is at 2,2."""
+def _patches() -> np.ndarray:
+    """For each shape its squares in a patch of 8×8 bits, with its corner at 2,2."""
     return np.array([sum(1 << (y + 2) * 8 + x + 2 for x, y in shape.squares) for _, _, shape in TURNED], np.uint64)
 
 
@@ -73,5 +73,5 @@ def _inside() -> tuple[np.ndarray, np.ndarray]:
 ROWS: Final = _rows()
 RUNS: Final = _runs()
 RUN_COUNT: Final = (RUNS[:, :, 0] >= 0).sum(axis=1)
-WINDOWS: Final = _windows()
+PATCHES: Final = _patches()
 INSIDE_START, INSIDE = _inside()

@@ -1,7 +1,7 @@
-"""Compiling ahead: every compiled function is called once, with next to nothing to do.
+"""Compiling ahead of time: every compiled function is called once, with next to nothing to do.
 
 What was compiled is marked in the cache, part by part, so that a command knows without trying whether it will have to
-wait. Whoever warms holds a lock: two that compile the same function at once would only take each other's time.
+wait. A lock keeps two processes from compiling the same functions at the same time.
 """
 
 from __future__ import annotations
@@ -52,17 +52,17 @@ def _records() -> None:
     from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
     from nmbr9.search.free.record import search  # noqa: PLC0415 - as above
 
-    search(Instance(9, 1, 5), seconds=None, seed=0, nodes=1)
+    search(Instance(9, 1, 5), nodes=1)
 
 
 def _batch() -> None:
     from nmbr9.search import batch  # noqa: PLC0415 - as above
 
-    games, sight = batch.new_games(1, 1), batch.new_sight(1, size=8, actions=256)
+    games, observations = batch.new_games(1, 1), batch.new_observations(1, size=8, actions=256)
     first = games.counts.copy()  # a list of one zero: the first game, the first deck, the first action
     batch.restart(games, first, games.cards, games.left[0], free=False)
-    batch.observe(games, sight, first, free=False)
-    batch.place(games, sight, first, first, free=False)
+    batch.observe(games, observations, first, free=False)
+    batch.place(games, observations, first, first, free=False)
 
 
 class Part(NamedTuple):
@@ -88,7 +88,7 @@ def warmed(*names: str) -> bool:
 
 def warm(name: str) -> bool:
     """Compile a part, and say whether there was anything to compile."""
-    with _alone():
+    with _locked():
         before = _kept()
         PARTS[name].call()
         with suppress(OSError):  # without a cache it is compiled each time, and works
@@ -97,11 +97,11 @@ def warm(name: str) -> bool:
         return _kept() != before
 
 
-def say_if_cold(say: Callable[[str], None], *names: str) -> None:
-    """Compile what is missing of these parts, and say so before, because somebody is waiting."""
+def compile_missing(report: Callable[[str], None], *names: str) -> None:
+    """Compile what is missing of these parts, and report it first, because it takes a while."""
     cold = [name for name in names if not warmed(name)]
     if cold:
-        say("compiling the search, once for this version; about a minute")
+        report("compiling the search, once for this version; about a minute")
     for name in cold:
         warm(name)
 
@@ -111,20 +111,20 @@ def _mark(name: str) -> Path:
 
 
 def _kept() -> set[tuple[Path, int]]:
-    """Return the compiled code that is kept, with its age."""
+    """Return the files of the cache, with their ages."""
     return {(path, path.stat().st_mtime_ns) for path in CACHE.rglob("*.nbc")}
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Wait until nobody else is compiling. The system frees the lock of a process that ends in any way."""
+def _locked() -> Iterator[None]:
+    """Hold the lock of the cache. The system frees it when the process ends in any way."""
     if fcntl is None:
         yield
         return
     try:
         CACHE.mkdir(parents=True, exist_ok=True)
         file = (CACHE / "warm.lock").open("w")
-    except OSError:  # nothing can be kept, so nobody is in the way
+    except OSError:  # nothing can be cached, so there is nothing to lock
         yield
         return
     with file:

@@ -1,1 +1,1 @@
-"""The highest score there is when the order of the tiles is free: records, a ceiling, proofs for small instances."""
+"""The highest score when the order of the tiles is free: records, an upper bound, proofs for small instances."""

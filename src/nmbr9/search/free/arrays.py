@@ -1,7 +1,8 @@
-"""Tiles and sets of tiles as the compiled code wants them: arrays and plain numbers.
+"""Tiles and sets of tiles as arrays and integers, for the compiled code of free order.
 
-A set of tiles is one number with a digit to the base 3 for every number of a tile: how many of it there are. A level is
-a list of *spots*, one for each tile: 256 × shape + 16 × y + x in a window of 16 × 16 squares.
+A set of tiles is one integer with a digit to the base 3 for every number of a tile: how many of it there are. A level
+is a list of *spots*, one for each tile. A spot packs a shape and the corner of its bounding box, 16 × y + x in a grid
+of 16 × 16 squares, into one integer: 256 × shape + corner.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from nmbr9.core.placement import Placement
 from nmbr9.core.tiles import NUMBERS, SHAPES
+from nmbr9.search.compiled import inlined
 
 if TYPE_CHECKING:
     from nmbr9.core.instance import Instance
@@ -21,12 +23,13 @@ Ints: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
 Array: TypeAlias = NDArray[Any]
 
-WINDOW: Final = 16
+GRID: Final = 16
+"""Squares on a side of the grid."""
 MARGIN: Final = 3
-"""Levels begin this far from the window's edge: a tile below reaches at most three squares beyond the one above."""
-SPAN: Final = WINDOW - 2 * MARGIN
-"""What is wider or higher than this is not built upon further down."""
-CORNER: Final = MARGIN * WINDOW + MARGIN
+"""Levels begin this far from the grid's edge: a tile below reaches at most three squares beyond the one above."""
+SPAN: Final = GRID - 2 * MARGIN
+"""No level is laid below one that is wider or higher than this."""
+CORNER: Final = MARGIN * GRID + MARGIN
 
 _TURNED: Final = [(number, rotation) for number in NUMBERS for rotation in SHAPES[number]]
 
@@ -36,9 +39,9 @@ SQUARES: Final[Ints] = np.array([len(SHAPES[number][rotation].squares) for numbe
 WIDTH: Final[Ints] = np.array([SHAPES[number][rotation].width for number, rotation in _TURNED])
 HEIGHT: Final[Ints] = np.array([SHAPES[number][rotation].height for number, rotation in _TURNED])
 OFFSET: Final[Ints] = np.array(
-    [([x + WINDOW * y for x, y in SHAPES[number][rotation].squares] + [0] * 10)[:10] for number, rotation in _TURNED]
+    [([x + GRID * y for x, y in SHAPES[number][rotation].squares] + [0] * 10)[:10] for number, rotation in _TURNED]
 )
-"""By shape: its squares as steps through the window."""
+"""By shape: its squares as steps through the grid."""
 
 POWER: Final[Ints] = 3 ** np.arange(len(NUMBERS) + 1)
 AREA: Final[Ints] = np.array([len(SHAPES[number]["n"].squares) for number in NUMBERS])
@@ -59,12 +62,30 @@ def sums(weights: Ints) -> Ints:
     return result
 
 
-def spot_of(number: int) -> int:
-    """Return an upright tile in the corner of the window."""
-    return 256 * int(np.flatnonzero(number == NUMBER)[0]) + CORNER
+@inlined
+def spot_of(shape: Any, corner: Any) -> Any:
+    """Pack a shape and the corner where it lies; of integers, or of arrays."""
+    return shape << 8 | corner
 
 
-def placement_of(spot: int, right: int, down: int) -> Placement:
-    """Return what lies on a spot, moved so far."""
-    number, rotation = _TURNED[spot >> 8]
-    return Placement(number, rotation, spot % WINDOW + right, spot % 256 // WINDOW + down)
+@inlined
+def shape_at(spot: Any) -> Any:
+    """Return the shape that lies on a spot; of an integer, or of an array."""
+    return spot >> 8
+
+
+@inlined
+def corner_at(spot: Any) -> Any:
+    """Return where the bounding box on a spot begins; of an integer, or of an array."""
+    return spot & 255
+
+
+def upright_spot(number: int) -> int:
+    """Return an upright tile in the corner that the margin leaves."""
+    return int(spot_of(int(np.flatnonzero(number == NUMBER)[0]), CORNER))
+
+
+def placement_at(spot: int, right: int, down: int) -> Placement:
+    """Return what lies on a spot, moved by so many squares."""
+    number, rotation = _TURNED[shape_at(spot)]
+    return Placement(number, rotation, corner_at(spot) % GRID + right, corner_at(spot) // GRID + down)

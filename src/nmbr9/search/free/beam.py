@@ -1,34 +1,38 @@
-"""Many displays at once, level by level from the top down: a beam search in free order."""
+"""Beam search in free order: many displays at once, built level by level from the top down."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from nmbr9.core.tiles import SHAPES
+from nmbr9.search.free.allowed import Allowed
 from nmbr9.search.free.arrays import (
     CORNER,
+    GRID,
     MARGIN,
     NUMBER,
     POWER,
     SETS,
     SQUARES,
-    WINDOW,
     Array,
     Ints,
     all_tiles,
-    placement_of,
+    corner_at,
+    placement_at,
+    shape_at,
     spot_of,
+    upright_spot,
 )
-from nmbr9.search.free.cover import CANDIDATES, MOST, TILES
-from nmbr9.search.free.expand import expand, finish
-from nmbr9.search.free.promise import COUNT, PLACE, VALUE, promise
+from nmbr9.search.free.cover import CANDIDATES, MOST, TILES, Buffers, Candidates, Ranking, Ways
+from nmbr9.search.free.estimates import COUNT, PLACE, VALUE, estimates
+from nmbr9.search.free.expand import Levels, Limits, expand, finish
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nmbr9.core.instance import Instance
     from nmbr9.core.placement import Placement
@@ -36,9 +40,9 @@ if TYPE_CHECKING:
 _WAYS: Final = 1_000_000
 """How many ways to cover are kept before the worst are dropped."""
 _CHUNK: Final = 20_000_000
-"""Nodes between two looks at the budget: about a fifth of a second."""
+"""Nodes between two checks of the budget: about a fifth of a second."""
 _AT_ONCE: Final = 200
-"""Levels for which a bottom level is sought between two looks at the budget."""
+"""Levels for which a bottom level is sought between two checks of the budget."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +56,9 @@ class Settings:
     growth: float = 2.0
     """How many times as many from level to level: the bottom level is the hardest to find."""
     overhang: int = 3
-    """How many squares a level is thought to waste."""
+    """How many squares a level is expected to waste."""
     below: int = 8
-    """How many squares the bottom level is thought to waste: the tiles that are left for it fit badly."""
+    """How many squares the bottom level is expected to waste: the tiles that are left for it fit badly."""
     widest: int = 10
     """How many squares a level between top and bottom may waste; the first ones below the top may waste more."""
     compact: float = 0.25
@@ -65,23 +69,14 @@ class Settings:
     """Nodes for each level that is to be covered."""
 
 
-class Budget(Protocol):
-    """What a search may use."""
+class _Layer(NamedTuple):
+    """The lowest levels of many displays, and where they come from."""
 
-    def spend(self, nodes: int) -> bool:
-        """Count these nodes; say whether there are more."""
-        ...
-
-
-class _Levels(NamedTuple):
-    """The lowest levels of many displays, each moved to the margin of the window."""
-
-    spots: Ints
-    tiles: Ints
-    left: Ints
-    score: Ints  # with this level as the lowest
+    levels: Levels
+    """Each of them is moved to the margin of the grid."""
     parent: Ints
-    moved: Ints  # right and down
+    moved: Ints
+    """How far, right and down."""
 
 
 class Beam:
@@ -90,48 +85,49 @@ class Beam:
     def __init__(self, instance: Instance, settings: Settings, seed: int) -> None:
         self._settings, self._seed = settings, seed
         self._played = all_tiles(instance)
-        self._promise = promise(instance, settings.overhang, settings.below)
+        self._estimates = estimates(instance, settings.overhang, settings.below)
         self._above = VALUE[self._played] - VALUE
         self._room = instance.tiles - COUNT[self._played] + COUNT
-        self._memory = (np.full(SETS, -1), np.full(SETS, -1), np.zeros(SETS + 1, np.int64))
-        self._scratch = (
+        allowed = Allowed(np.full(SETS, -1), np.full(SETS, -1), np.zeros(SETS + 1, np.int64))
+        candidates = Candidates(
             np.zeros(CANDIDATES, np.int64),
             np.zeros(CANDIDATES, np.uint64),
             np.zeros((CANDIDATES, 4), np.uint64),
             np.zeros(CANDIDATES, np.int64),
         )
-        self._ways = np.zeros((_WAYS, MOST), np.uint16)
-        self._facts = np.zeros((_WAYS, 4), np.int64)
-        self._ranks = np.zeros(_WAYS)
-        self._layers: list[_Levels] = []
+        self._buffers = Buffers(allowed, candidates, _new_ways(_WAYS, MOST))
+        self._layers: list[_Layer] = []
 
-    def run(self, best: int, budget: Budget) -> Iterator[tuple[int, list[list[Placement]]]]:
-        """Yield every display that scores more than the best before it: its score, and its levels from the top down."""
-        levels: _Levels | None = self._tops()
-        while levels is not None and len(levels.tiles):
-            self._layers.append(levels)
-            for total, index, bottom in self._finished(levels, best, budget):
+    def run(self, best: int, spend: Callable[[int], bool]) -> Iterator[tuple[int, list[list[Placement]]]]:
+        """Yield every display that scores more than the best before it: its score, and its levels from the top down.
+
+        `spend` counts nodes, and returns whether the search may go on.
+        """
+        layer: _Layer | None = self._tops()
+        while layer is not None and len(layer.parent):
+            self._layers.append(layer)
+            for total, index, bottom in self._finished(layer.levels, best, spend):
                 best = total
                 yield best, self._display(index, bottom)
-            levels = self._next(levels, budget)
+            layer = self._next(layer.levels, spend)
 
-    def _tops(self) -> _Levels:
-        """Return what may lie on top: one tile, or the two-tile levels that promise most."""
+    def _tops(self) -> _Layer:
+        """Return what may lie on top: one tile, or the levels of two tiles with the highest estimates."""
         numbers = [number for number in range(10) if self._played // POWER[number] % 3]
         ranked: list[tuple[float, int, tuple[int, ...]]] = []
         for number in numbers:
-            ranked.append((float("inf"), self._played - POWER[number], (spot_of(number),)))
+            ranked.append((float("inf"), self._played - POWER[number], (upright_spot(number),)))
             for spots, outline in _pairs(number):
-                left = self._played - POWER[number] - POWER[NUMBER[spots[1] >> 8]]
+                left = self._played - POWER[number] - POWER[NUMBER[shape_at(spots[1])]]
                 if all(left // POWER[other] % 3 <= self._played // POWER[other] % 3 for other in range(10)):
-                    further = self._promise.small[left, PLACE[self._played - left]]
+                    further = self._estimates.small[left, PLACE[self._played - left]]
                     ranked.append((further - self._settings.compact * outline, left, spots))
         ranked.sort(key=lambda entry: -entry[0])
         del ranked[len(numbers) + self._settings.width :]
         tops = np.zeros((len(ranked), MOST), np.int64)
         for row, (_, _, level) in enumerate(ranked):
             tops[row, : len(level)] = level
-        return _at_margin(
+        return self._layer(
             tops,
             np.array([len(level) for _, _, level in ranked]),
             np.array([left for _, left, _ in ranked]),
@@ -139,102 +135,77 @@ class Beam:
             np.zeros(len(ranked), np.int64),
         )
 
-    def _finished(self, levels: _Levels, best: int, budget: Budget) -> Iterator[tuple[int, int, list[int]]]:
-        total = levels.score + self._above[levels.left]
+    def _finished(
+        self, levels: Levels, best: int, spend: Callable[[int], bool]
+    ) -> Iterator[tuple[int, int, list[int]]]:
+        """Yield the levels below which all that is left can lie: score, row, and the spots of the bottom level."""
+        total = levels.score + levels.above
         order = np.lexsort((levels.left, -total))
-        ways, facts = np.zeros((1, TILES), np.uint16), np.zeros((1, 4), np.int64)
+        ways = _new_ways(1, TILES)
+        buffers = self._buffers._replace(ways=ways)
         place, counts = 0, np.zeros(2, np.int64)
         going = True
         while going and place < len(order) and total[order[place]] > best:
             chunk = order[: place + _AT_ONCE]
-            found = finish(
-                chunk,
-                place,
-                best,
-                levels.spots,
-                levels.tiles,
-                levels.left,
-                total,
-                self._room[levels.left],
-                self._promise.small,
-                self._promise.large,
-                self._settings.tries,
-                self._memory,
-                self._scratch,
-                ways,
-                facts,
-                self._ranks[:1],
-                counts,
-            )
-            going = budget.spend(int(counts[1]))
+            found = finish(chunk, place, best, levels, self._estimates, self._settings.tries, buffers, counts)
+            going = spend(int(counts[1]))
             counts[1] = 0
             if found >= 0:
                 best = int(total[order[found]])
-                yield best, int(order[found]), [int(spot) for spot in ways[0, : facts[0, 1]]]
+                yield best, int(order[found]), [int(spot) for spot in ways.spots[0, : ways.facts[0, 1]]]
             place = len(chunk)
 
-    def _next(self, levels: _Levels, budget: Budget) -> _Levels | None:
+    def _next(self, levels: Levels, spend: Callable[[int], bool]) -> _Layer | None:
         """Return the levels below these; None when the budget is used up."""
-        settings = self._settings
-        area = np.where(levels.spots, SQUARES[levels.spots >> 8], 0).sum(axis=1)
+        ways, width = self._buffers.ways, self._grown(self._settings.width)
+        area = np.where(levels.spots, SQUARES[shape_at(levels.spots)], 0).sum(axis=1)
         order = np.lexsort((area, levels.score, levels.left))
-        least, begin, counts = settings.noise, 0, np.zeros(2, np.int64)
+        least, begin, counts = self._settings.noise, 0, np.zeros(2, np.int64)
         while begin < len(order):
-            begin = expand(
-                order,
-                begin,
-                levels.spots,
-                levels.tiles,
-                levels.left,
-                levels.score,
-                self._above[levels.left],
-                self._room[levels.left],
-                self._promise.small,
-                self._promise.large,
-                np.array(
-                    [
-                        least,
-                        settings.compact,
-                        settings.noise,
-                        settings.widest + max(0, 9 - 3 * len(self._layers)),
-                        settings.tries,
-                        self._seed % 2**32,
-                        _CHUNK,
-                    ]
-                ),
-                self._memory,
-                self._scratch,
-                self._ways,
-                self._facts,
-                self._ranks,
-                counts,
-            )
-            if not budget.spend(int(counts[1])):
+            limits = self._limits(least)
+            begin = expand(order, begin, levels, self._estimates, limits, self._buffers, counts)
+            if not spend(int(counts[1])):
                 return None
             counts[1] = 0
             kept = self._kept(levels, counts[0])
-            for array in (self._ways, self._facts, self._ranks):
+            for array in ways:
                 array[: len(kept)] = array[kept]
             counts[0] = len(kept)
-            if len(kept) == self._grown(settings.width):
-                least = max(least, self._ranks[len(kept) - 1])
-        facts = self._facts[: counts[0]]
+            if len(kept) == width:
+                least = max(least, float(ways.ranks[len(kept) - 1]))
+        facts = ways.facts[: counts[0]]
         parent = facts[:, 3].copy()
-        return _at_margin(
-            self._ways[: counts[0]].astype(np.int64),
+        return self._layer(
+            ways.spots[: counts[0]].astype(np.int64),
             facts[:, 1].copy(),
             levels.left[parent] - facts[:, 0],
-            levels.score[parent] + self._above[levels.left[parent]],
+            levels.score[parent] + levels.above[parent],
             parent,
         )
+
+    def _limits(self, least: float) -> Limits:
+        """Return how far the next expansion goes: ways of a lower rank than `least` are dropped at once."""
+        settings = self._settings
+        ranking = Ranking(least, settings.compact, settings.noise, self._seed % 2**32)
+        return Limits(ranking, settings.widest + max(0, 9 - 3 * len(self._layers)), settings.tries, _CHUNK)
+
+    def _layer(self, spots: Ints, tiles: Ints, left: Ints, score: Ints, parent: Ints) -> _Layer:
+        """Move levels to the margin of the grid."""
+        held = np.arange(spots.shape[1]) < tiles[:, None]
+        corner = corner_at(spots)
+        right = MARGIN - np.where(held, corner % GRID, GRID).min(axis=1)
+        down = MARGIN - np.where(held, corner // GRID, GRID).min(axis=1)
+        moved = np.where(held, spots + (right + GRID * down)[:, None], 0)
+        levels = Levels(moved, tiles, left, score, self._above[left], self._room[left])
+        return _Layer(levels, parent, np.stack([right, down], axis=1))
 
     def _grown(self, number: int) -> int:
         return int(number * self._settings.growth ** (len(self._layers) - 1))
 
-    def _kept(self, levels: _Levels, written: int) -> Ints:
+    def _kept(self, levels: Levels, written: int) -> Ints:
         """Return the ways that stay, best first: one of each outline, some with the same tiles left."""
-        ranks, outline = self._ranks[:written], self._facts[:written, 2]
-        left = levels.left[self._facts[:written, 3]] - self._facts[:written, 0]
+        facts, ranks = self._buffers.ways.facts[:written], self._buffers.ways.ranks[:written]
+        outline, left = facts[:, 2], levels.left[facts[:, 3]] - facts[:, 0]
         order = np.lexsort((-ranks, outline, left))
         order = order[_first_of(left[order], outline[order])]
         order = order[np.lexsort((-ranks[order], left[order]))]
@@ -247,16 +218,16 @@ class Beam:
     def _display(self, index: int, bottom: list[int]) -> list[list[Placement]]:
         """Return the levels of a display, the top one first, in the coordinates of its top level."""
         chain = []
-        for levels in reversed(self._layers):
-            chain.append((levels.spots[index, : levels.tiles[index]], levels.moved[index]))
-            index = levels.parent[index]
+        for levels, parent, moved in reversed(self._layers):
+            chain.append((levels.spots[index, : levels.tiles[index]], moved[index]))
+            index = parent[index]
         right = down = 0
         found = []
         for spots, moved in reversed(chain):
             # What lies below was covered in this level's own coordinates.
             right, down = right - int(moved[0]), down - int(moved[1])
-            found.append([placement_of(int(spot), right, down) for spot in spots])
-        return [*found, [placement_of(spot, right, down) for spot in bottom]]
+            found.append([placement_at(int(spot), right, down) for spot in spots])
+        return [*found, [placement_at(spot, right, down) for spot in bottom]]
 
 
 def _first_of(*columns: Array) -> Array:
@@ -266,13 +237,8 @@ def _first_of(*columns: Array) -> Array:
     return result
 
 
-def _at_margin(spots: Ints, tiles: Ints, left: Ints, score: Ints, parent: Ints) -> _Levels:
-    held = np.arange(spots.shape[1]) < tiles[:, None]
-    corner = spots & 255
-    right = MARGIN - np.where(held, corner % WINDOW, WINDOW).min(axis=1)
-    down = MARGIN - np.where(held, corner // WINDOW, WINDOW).min(axis=1)
-    moved = np.where(held, spots + (right + WINDOW * down)[:, None], 0)
-    return _Levels(moved, tiles, left, score, parent, np.stack([right, down], axis=1))
+def _new_ways(rows: int, tiles: int) -> Ways:
+    return Ways(np.zeros((rows, tiles), np.uint16), np.zeros((rows, 4), np.int64), np.zeros(rows))
 
 
 @lru_cache(maxsize=10)
@@ -280,10 +246,10 @@ def _pairs(number: int) -> list[tuple[tuple[int, int], int]]:
     """Return all ways to lay a tile of this or a higher number beside an upright one, with the outline's length."""
     side = 32  # of a board with room on all sides
     one = sum(1 << (10 + x + side * (10 + y)) for x, y in SHAPES[number]["n"].squares)
-    first = spot_of(number) + 4 + 4 * WINDOW - CORNER
+    first = upright_spot(number) + 4 + 4 * GRID - CORNER
     result = []
     for shape in np.flatnonzero(number <= NUMBER):
-        squares = placement_of(256 * int(shape), 0, 0).shape.squares
+        squares = placement_at(spot_of(int(shape), 0), 0, 0).shape.squares
         for y in range(9):
             for x in range(9):
                 two = sum(1 << (6 + x + dx + side * (6 + y + dy)) for dx, dy in squares)
@@ -292,5 +258,5 @@ def _pairs(number: int) -> list[tuple[tuple[int, int], int]]:
                     both = one | two
                     borders = (both & both >> 1).bit_count() + (both & both >> side).bit_count()
                     outline = 4 * both.bit_count() - 2 * borders
-                    result.append(((first, 256 * int(shape) + x + WINDOW * y), outline))
+                    result.append(((first, spot_of(int(shape), x + GRID * y)), outline))
     return result

@@ -1,26 +1,33 @@
-"""All ways to lay tiles under a level so that they cover it: the hot part of the search."""
+"""Exact cover with overhang: all ways to lay tiles under a level so that every square of it is supported.
+
+This is the hot part of the search in free order.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nmbr9.search.compiled import compiled, inlined, lowest, ones
+from nmbr9.search.compiled import as_int, compiled, inlined, popcount, trailing_zeros
 from nmbr9.search.free.arrays import (
-    AREA,
+    GRID,
     HEIGHT,
     NUMBER,
     OFFSET,
     POWER,
     SQUARES,
     WIDTH,
-    WINDOW,
     Array,
     Ints,
     Words,
+    corner_at,
+    shape_at,
+    spot_of,
 )
-from nmbr9.search.free.promise import PLACE
+
+if TYPE_CHECKING:
+    from nmbr9.search.free.allowed import Allowed
 
 CANDIDATES: Final = 8192
 """More than a level has placements that touch it."""
@@ -37,81 +44,82 @@ _ROW: Final = np.uint64(16)
 _THREE_ROWS: Final = np.uint64(48)
 
 
-@compiled
-def allow(
-    left: int,
-    room: int,
-    area: int,
-    base: int,
-    small: Array,
-    large: Array,
-    least: float,
-    compact: float,
-    widest: int,
-    bottom: bool,
-    worth: Ints,
-    top: Ints,
-    keys: Ints,
-) -> int:
-    """Say which sets of tiles may be the next level, and return how many they are.
+class Candidates(NamedTuple):
+    """The placements that may cover a part of a level from below."""
 
-    `worth` becomes the score that a set promises, -1 where it is not allowed; `top` the greatest area of an allowed set
-    that contains a set, so that a search that holds a part of a level knows how much may still jut out. `keys` keeps
-    what was written, with how many in front, for the next call to wipe it out. Above the bottom level only sets count
-    that leave something for another level.
-    """
-    for index in range(1, keys[0] + 1):
-        worth[keys[index]] = top[keys[index]] = -1
-    held, level = left // POWER[:10] % 3, np.zeros(10, np.int64)
-    key = used = size = found = 0
-    keys[0] = 1
-    keys[1] = 0
-    while True:
-        number = 0
-        while number < 10:
-            if level[number] < held[number] and used < room and size + AREA[number] <= area + widest:
-                level[number] += 1
-                key += POWER[number]
-                used += 1
-                size += AREA[number]
-                break
-            key -= level[number] * POWER[number]
-            used -= level[number]
-            size -= level[number] * AREA[number]
-            level[number] = 0
-            number += 1
-        if number == 10:
-            break
-        keys[0] += 1
-        keys[keys[0]] = key
-        if used >= 2 and size >= area:
-            further = np.int64(small[left - key, PLACE[key]] if used <= 3 else large[left - key, size])
-            promised = base + further
-            if (further > 0 or bottom) and promised - compact * 2 * np.ceil(2 * np.sqrt(size)) >= least:
-                worth[key], top[key] = promised, size
-                found += 1
-    for number in range(10):
-        if held[number]:
-            for index in range(keys[0], 0, -1):
-                key = keys[index]
-                if key // POWER[number] % 3 < held[number]:
-                    top[key] = max(top[key], top[key + POWER[number]])
-    return found
+    spot: Ints
+    inside: Words
+    """The squares of the level that it covers."""
+    outside: Words
+    """The squares that jut out, four words for the whole grid."""
+    over: Ints
+    """How many squares jut out."""
 
 
-@inlined
-def _signed(word: np.uint64) -> int:
-    # Numba makes a float of a word and a number together.
-    return int(np.int64(word))
+class Ranking(NamedTuple):
+    """How ways to cover a level are ranked."""
+
+    least: float
+    """A way of a lower rank is not written."""
+    compact: float
+    """What a unit of outline costs, in points."""
+    noise: float
+    """How much of a rank is chance, in points."""
+    seed: int
+
+
+class Ways(NamedTuple):
+    """Ways to cover levels."""
+
+    spots: Array
+    facts: Ints
+    """By way: the set of its tiles, how many they are, a hash of its outline, and the level that it covers."""
+    ranks: Array
+
+
+class Buffers(NamedTuple):
+    """Arrays that are used again for every level."""
+
+    allowed: Allowed
+    candidates: Candidates
+    ways: Ways
+
+
+class _Level(NamedTuple):
+    """A level that is to be covered. Its squares are numbered: they are the bits of a word."""
+
+    area: int
+    full: np.uint64
+    """All squares of it."""
+    whole: Words
+    """All squares of it, as bits of the grid."""
+    around: Words
+    """By square: its neighbours."""
+    listed: Ints
+    """The candidates of every square, one square after the other, and where each begins."""
+    first: Ints
+
+
+class _Stack(NamedTuple):
+    """A partial cover. By depth: the candidates still to be tried, and what the tiles chosen so far cover and hold."""
+
+    following: Ints
+    end: Ints
+    covered: Words
+    used: Words
+    sets: Ints
+    jut: Ints
+    chosen: Ints
 
 
 @inlined
 def _first(word: np.uint64) -> int:
-    return _signed(lowest(word))
+    return as_int(trailing_zeros(word))
 
 
 @inlined
 def _mixed(number: int) -> np.uint64:
+    """Scatter the bits of a number."""
     word = np.uint64(number) * np.uint64(0x9E3779B97F4A7C15)
     word = (word ^ (word >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
     return word ^ (word >> np.uint64(32))
@@ -131,8 +139,8 @@ def _borders(region: Words) -> int:
         below = word >> _ROW
         if index < 3:
             below |= region[index + 1] << _THREE_ROWS
-        result += ones(word & (word >> _ONE) & _LEFT_OF_NEXT_ROW) + ones(word & below)
-    return _signed(result)
+        result += popcount(word & (word >> _ONE) & _LEFT_OF_NEXT_ROW) + popcount(word & below)
+    return as_int(result)
 
 
 @inlined
@@ -147,33 +155,40 @@ def _outline(region: Words, corner: int) -> np.uint64:
     return result
 
 
+@inlined
+def _squares_of_tiles(level: Ints, count: int) -> Words:
+    """Return the squares of every tile of a level, as bits of a word."""
+    squares, bit = np.zeros(count, np.uint64), 0
+    for tile in range(count):
+        for _ in range(SQUARES[shape_at(level[tile])]):
+            squares[tile] |= _ONE << np.uint64(bit)
+            bit += 1
+    return squares
+
+
+@inlined
+def _contains_any(touched: np.uint64, tiles: Words) -> bool:
+    """Say whether all squares of any tile are among these."""
+    result = False
+    for tile in tiles:
+        result |= tile & ~touched == 0
+    return result
+
+
 @compiled
-def _candidates(
-    level: Ints,
-    count: int,
-    left: int,
-    area: int,
-    top: Ints,
-    square: Ints,
-    spot: Ints,
-    inside: Words,
-    outside: Words,
-    over: Ints,
+def _list_candidates(
+    level: Ints, count: int, left: int, area: int, top: Ints, square: Ints, candidates: Candidates
 ) -> int:
     """List what touches the level from below and carries none of its tiles alone; return how many there are."""
-    uppers = np.zeros(count, np.uint64)
-    bit = 0
-    for tile in range(count):
-        for _ in range(SQUARES[level[tile] >> 8]):
-            uppers[tile] |= _ONE << np.uint64(bit)
-            bit += 1
+    spot, inside, outside, over = candidates
+    tiles = _squares_of_tiles(level, count)
     found = 0
     for shape in range(len(NUMBER)):
         key = POWER[NUMBER[shape]]
         if left // key % 3 == 0 or top[key] < area:
             continue
-        for corner in range(WINDOW * (WINDOW + 1 - HEIGHT[shape])):
-            if corner % WINDOW > WINDOW - WIDTH[shape]:
+        for corner in range(GRID * (GRID + 1 - HEIGHT[shape])):
+            if corner % GRID > GRID - WIDTH[shape]:
                 continue
             touched, jutting = np.uint64(0), 0
             for index in range(SQUARES[shape]):
@@ -182,14 +197,9 @@ def _candidates(
                     touched |= _ONE << np.uint64(bit)
                 else:
                     jutting += 1
-            if touched == 0 or jutting > top[key] - area:
+            if touched == 0 or jutting > top[key] - area or _contains_any(touched, tiles):
                 continue
-            alone = False
-            for tile in range(count):
-                alone |= uppers[tile] & ~touched == 0
-            if alone:
-                continue
-            spot[found], inside[found], over[found] = shape * 256 + corner, touched, jutting
+            spot[found], inside[found], over[found] = spot_of(shape, corner), touched, jutting
             outside[found] = 0
             for index in range(SQUARES[shape]):
                 place = corner + OFFSET[shape, index]
@@ -228,13 +238,13 @@ def _surroundings(level: Ints, count: int, square: Ints, around: Words, whole: W
     """Number the squares of a level, note each one's neighbours, and return how many there are."""
     area, at = 0, np.zeros(64, np.int64)
     for tile in range(count):
-        for index in range(SQUARES[level[tile] >> 8]):
-            place = (level[tile] & 255) + OFFSET[level[tile] >> 8, index]
+        for index in range(SQUARES[shape_at(level[tile])]):
+            place = corner_at(level[tile]) + OFFSET[shape_at(level[tile]), index]
             square[place], at[area] = area, place
             whole[place >> 6] |= _ONE << np.uint64(place & 63)
             area += 1
     for bit in range(area):
-        for step in (1, -1, WINDOW, -WINDOW):
+        for step in (1, -1, GRID, -GRID):
             if square[at[bit] + step] >= 0:
                 around[bit] |= _ONE << np.uint64(square[at[bit] + step])
     return area
@@ -247,7 +257,7 @@ def _tightest(still_open: np.uint64, around: Words) -> int:
     while word:
         bit = _first(word)
         word &= word - _ONE
-        free = _signed(ones(around[bit] & still_open))
+        free = as_int(popcount(around[bit] & still_open))
         if free < fewest:
             result, fewest = bit, free
     return result
@@ -256,112 +266,126 @@ def _tightest(still_open: np.uint64, around: Words) -> int:
 @inlined
 def _corner(spot: Ints, chosen: Ints, count: int) -> int:
     """Return the top left corner of some tiles."""
-    right = down = WINDOW
+    right = down = GRID
     for tile in range(count):
-        corner = spot[chosen[tile]] & 255
-        right, down = min(right, corner % WINDOW), min(down, corner // WINDOW)
-    return right + WINDOW * down
+        corner = corner_at(spot[chosen[tile]])
+        right, down = min(right, corner % GRID), min(down, corner // GRID)
+    return right + GRID * down
 
 
 @inlined
 def _chance(outline: np.uint64, seed: int) -> float:
     """Return a number from 0 to 1 that depends on nothing but these two."""
-    return float(_mixed(_signed((outline ^ _mixed(seed)) >> np.uint64(2))) >> np.uint64(44)) / (1 << 20)
+    return float(_mixed(as_int((outline ^ _mixed(seed)) >> np.uint64(2))) >> np.uint64(44)) / (1 << 20)
+
+
+@inlined
+def _prepared(level: Ints, count: int, left: int, top: Ints, candidates: Candidates) -> _Level:
+    """Number the squares of a level, and list the candidates of each."""
+    square, around, whole = np.full(GRID * GRID, -1, np.int64), np.zeros(64, np.uint64), np.zeros(4, np.uint64)
+    area = _surroundings(level, count, square, around, whole)
+    first = np.zeros(area + 1, np.int64)
+    found = _list_candidates(level, count, left, area, top, square, candidates)
+    listed = _by_square(area, found, candidates.inside, candidates.over, first)
+    return _Level(area, (_ONE << np.uint64(area)) - _ONE, whole, around, listed, first)
+
+
+@inlined
+def _new_stack() -> _Stack:
+    depths = TILES + 1
+    return _Stack(
+        np.zeros(depths, np.int64),
+        np.zeros(depths, np.int64),
+        np.zeros(depths, np.uint64),
+        np.zeros((depths, 4), np.uint64),
+        np.zeros(depths, np.int64),
+        np.zeros(depths, np.int64),
+        np.zeros(depths, np.int64),
+    )
+
+
+@inlined
+def _aim(stack: _Stack, depth: int, bit: int, first: Ints) -> None:
+    """Choose the square to be covered at a depth: its candidates are tried next."""
+    stack.following[depth], stack.end[depth] = first[bit], first[bit + 1]
+
+
+@inlined
+def _push(stack: _Stack, depth: int, outside: Words, together: np.uint64, key: int, jutting: int) -> None:
+    """Put the tiles chosen so far on the stack."""
+    stack.covered[depth], stack.sets[depth], stack.jut[depth] = together, key, jutting
+    for index in range(4):
+        stack.used[depth, index] = stack.used[depth - 1, index] | outside[index]
+
+
+@inlined
+def _write_way(
+    stack: _Stack, depth: int, key: int, region: Words, area: int, ranking: Ranking, buffers: Buffers, row: int
+) -> bool:
+    """Write a complete cover if its rank is high enough, and say whether it is."""
+    spot, ways = buffers.candidates.spot, buffers.ways
+    rank = buffers.allowed.worth[key] - ranking.compact * (4 * area - 2 * _borders(region))
+    if rank + ranking.noise < ranking.least:
+        return False
+    outline = _outline(region, _corner(spot, stack.chosen, depth + 1))
+    rank += ranking.noise * _chance(outline, ranking.seed)
+    if rank < ranking.least:
+        return False
+    for tile in range(depth + 1):
+        ways.spots[row, tile] = spot[stack.chosen[tile]]
+    ways.facts[row, 0], ways.facts[row, 1], ways.facts[row, 2] = key, depth + 1, as_int(outline)
+    ways.ranks[row] = rank
+    return True
 
 
 @compiled
 def covers(
-    level: Ints,
-    count: int,
-    left: int,
-    worth: Ints,
-    top: Ints,
-    nodes: int,
-    least: float,
-    compact: float,
-    noise: float,
-    seed: int,
-    alone: bool,
-    scratch: tuple[Ints, Words, Words, Ints],
-    spots: Array,
-    facts: Ints,
-    ranks: Array,
-    start: int,
+    level: Ints, count: int, left: int, nodes: int, alone: bool, ranking: Ranking, buffers: Buffers, start: int
 ) -> tuple[int, int]:
-    """Write down every way to cover a level; return how many there are, and how many nodes it took.
+    """Write every way to cover a level, from row `start` on; return how many there are, and how many nodes it took.
 
-    Square by square: the one with the fewest neighbours still open is covered next, so dead corners end a branch soon.
-    A way goes to `spots`, its tiles' set, its number of tiles and its outline to `facts`, its rank to `ranks`: what it
-    promises, less for a long outline, and a little chance. `alone` is for the bottom level: the first way will do.
+    A depth-first search, square by square: the one with the fewest neighbours still open is covered next, so that dead
+    corners end a branch soon. A way's rank is its worth, less for a long outline, and a little chance. `alone` is for
+    the bottom level: the first way will do.
     """
-    spot, inside, outside, over = scratch
-    square, around = np.full(WINDOW * WINDOW, -1, np.int64), np.zeros(64, np.uint64)
-    whole = np.zeros(4, np.uint64)
-    area = _surroundings(level, count, square, around, whole)
-    full = (_ONE << np.uint64(area)) - _ONE
-    first = np.zeros(area + 1, np.int64)
-    found = _candidates(level, count, left, area, top, square, spot, inside, outside, over)
-    listed = _by_square(area, found, inside, over, first)
-    bit = int(np.argmin(first[1:] - first[:-1]))
-
-    # What is known at each depth: the candidates still to be tried, and what the tiles chosen so far cover and hold.
-    following, end = np.zeros(TILES + 1, np.int64), np.zeros(TILES + 1, np.int64)
-    covered, used = np.zeros(TILES + 1, np.uint64), np.zeros((TILES + 1, 4), np.uint64)
-    sets, jut = np.zeros(TILES + 1, np.int64), np.zeros(TILES + 1, np.int64)
-    chosen, region = np.zeros(TILES + 1, np.int64), np.zeros(4, np.uint64)
-    held = left // POWER[:10] % 3
+    (worth, top, _), (spot, inside, outside, over), ways = buffers
+    area, full, whole, around, listed, first = _prepared(level, count, left, top, buffers.candidates)
+    stack, held, region = _new_stack(), left // POWER[:10] % 3, np.zeros(4, np.uint64)
     written = visited = depth = 0
-    following[0], end[0] = first[bit], first[bit + 1]
+    _aim(stack, 0, int(np.argmin(first[1:] - first[:-1])), first)
     while depth >= 0:
-        if following[depth] == end[depth]:
+        if stack.following[depth] == stack.end[depth]:
             depth -= 1
             if depth >= 0:
-                held[NUMBER[spot[chosen[depth]] >> 8]] += 1
+                held[NUMBER[shape_at(spot[stack.chosen[depth]])]] += 1
             continue
-        candidate = listed[following[depth]]
-        following[depth] += 1
+        candidate = listed[stack.following[depth]]
+        stack.following[depth] += 1
         visited += 1
         if visited > nodes:
             break
-        jutting = jut[depth] + over[candidate]
-        if jutting > top[sets[depth]] - area:  # and so do all that follow
-            following[depth] = end[depth]
+        jutting = stack.jut[depth] + over[candidate]
+        if jutting > top[stack.sets[depth]] - area:  # and so do all that follow
+            stack.following[depth] = stack.end[depth]
             continue
-        number = NUMBER[spot[candidate] >> 8]
-        if inside[candidate] & covered[depth] or held[number] == 0:
+        number = NUMBER[shape_at(spot[candidate])]
+        if inside[candidate] & stack.covered[depth] or held[number] == 0:
             continue
-        key = sets[depth] + POWER[number]
-        if jutting > top[key] - area or _overlap(outside[candidate], used[depth]):
+        key = stack.sets[depth] + POWER[number]
+        if jutting > top[key] - area or _overlap(outside[candidate], stack.used[depth]):
             continue
-        chosen[depth] = candidate
-        together = covered[depth] | inside[candidate]
+        stack.chosen[depth] = candidate
+        together = stack.covered[depth] | inside[candidate]
         if together != full:
-            if depth + 1 < spots.shape[1]:
+            if depth + 1 < ways.spots.shape[1]:
                 held[number] -= 1
                 depth += 1
-                covered[depth], sets[depth], jut[depth] = together, key, jutting
-                for index in range(4):
-                    used[depth, index] = used[depth - 1, index] | outside[candidate, index]
-                bit = _tightest(full & ~together, around)
-                following[depth], end[depth] = first[bit], first[bit + 1]
-            continue
-        if worth[key] < 0:
-            continue
-        for index in range(4):
-            region[index] = whole[index] | used[depth, index] | outside[candidate, index]
-        rank = worth[key] - compact * (4 * (area + jutting) - 2 * _borders(region))
-        if rank + noise < least:
-            continue
-        outline = _outline(region, _corner(spot, chosen, depth + 1))
-        rank += noise * _chance(outline, seed)
-        if rank < least:
-            continue
-        row = start + written
-        for tile in range(depth + 1):
-            spots[row, tile] = spot[chosen[tile]]
-        facts[row, 0], facts[row, 1], facts[row, 2] = key, depth + 1, _signed(outline)
-        ranks[row] = rank
-        written += 1
-        if alone or row + 1 == len(ranks):
-            break
+                _push(stack, depth, outside[candidate], together, key, jutting)
+                _aim(stack, depth, _tightest(full & ~together, around), first)
+        elif worth[key] >= 0:
+            for index in range(4):
+                region[index] = whole[index] | stack.used[depth, index] | outside[candidate, index]
+            written += _write_way(stack, depth, key, region, area + jutting, ranking, buffers, start + written)
+            if (alone and written) or start + written == len(ways.ranks):
+                break
     return written, visited

@@ -1,14 +1,14 @@
-"""Proved optima of small instances in free order.
+"""Proved optima of small instances in free order: a best-first branch and bound over plans.
 
-Plans (which tiles on which level) are taken in the order of what they promise, from the top level down. A plan whose
-levels cannot be laid on each other is struck out together with all plans that begin like it. When no plan that is left
-promises more than a display that was found, that display is optimal. The proof is the search itself: every estimate
-errs upwards, and geometry is decided by trying everything. docs/optima.md tells it at length.
+A plan says which tiles lie on which level, from the top level down. Plans wait in a priority queue, ordered by an upper
+bound of their scores. A plan whose levels cannot be laid on each other is dropped together with all plans that begin
+like it. When no waiting plan has a higher upper bound than the score of a display that was found, that display is
+optimal. The proof is the search itself: bounds are never too low, and geometry is decided by exhaustive search.
+docs/optima.md describes it in detail.
 """
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,75 +19,59 @@ from nmbr9.core.display import Display
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check, legal_placements
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.search.free.exact_levels import Arrangements, Ints, Search, placement
+from nmbr9.search.budget import Budget
+from nmbr9.search.free.exact_levels import Arrangements, Search, placement
 from nmbr9.search.free.exact_plans import Plan, Plans, Tiles, counts
+from nmbr9.search.result import Progress, Solved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nmbr9.core.instance import Instance
+    from nmbr9.search.free.exact_search import Ints
 
 _ARRANGEMENTS: Final = 80
 """About how many times as many arrangements there are with one tile more."""
 
-_TELL: Final = 0.1
-"""Seconds between two reports."""
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What is known so far."""
-
-    score: int
-    """The best found."""
-    bound: int
-    """Proved: nothing scores more."""
-    plans: int
-    """How many plans, complete or only begun, were looked at."""
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Solved(Progress):
-    """What is known in the end, with a display that has this score."""
-
-    display: Display
-
-    @property
-    def optimal(self) -> bool:
-        """Whether the score is proved to be the highest there is."""
-        return self.score == self.bound
+_INTERVAL: Final = 0.1
+"""Seconds between two reports of progress."""
 
 
 def solve(
     instance: Instance,
     *,
     seconds: float | None = None,
-    progress: Callable[[Progress], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    progress: Callable[[Progress], None] = lambda _: None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Solved:
-    """Find a display with the highest score there is, and prove it; or say how far it came when it is stopped."""
-    if seconds is not None and not seconds > 0:
-        raise ValueError(f"a search needs more than 0 seconds, not {seconds}")
-    start = told = time.monotonic()
+    """Find a display with the highest score there is, and prove it; or return how far it came when it is stopped.
+
+    A node is a plan, complete or only begun. Progress is reported ten times a second. ValueError for no time at all.
+
+    >>> from nmbr9.core.instance import Instance
+    >>> solved = solve(Instance(6, 1, 4))
+    >>> solved.score, solved.optimal
+    (7, True)
+    """
+    budget = Budget(seconds=seconds, stop=stop)
+    next_report = _INTERVAL
 
     def pause() -> None:
-        nonlocal told
-        now = time.monotonic()
-        if progress is not None and now - told >= _TELL:
-            told = now
-            progress(Progress(proof.score, proof.bound, proof.steps, now - start))
-        if (seconds is not None and now - start >= seconds) or (stop is not None and stop()):
+        nonlocal next_report
+        if budget.seconds >= next_report:
+            next_report = budget.seconds + _INTERVAL
+            progress(Progress(proof.score, proof.upper_bound, budget.nodes, budget.used))
+        if budget.over:
             raise _Stopped
 
-    proof = _Proof(instance, pause)
+    proof = _Proof(instance, budget, pause)
     with suppress(_Stopped):
         proof.run()
-    return Solved(proof.score, proof.bound, proof.steps, time.monotonic() - start, proof.display)
+    return Solved(proof.display, proof.upper_bound, budget.nodes)
 
 
 class _Stopped(Exception):
-    """Time is up, or somebody said stop."""
+    """The budget is used up, or the search was stopped."""
 
 
 @dataclass(eq=False)
@@ -101,75 +85,79 @@ class _Node:
     score: int
     used: Ints
     below: list[tuple[int, Tiles]]
-    """What may lie on the next level, with what it promises, best first."""
+    """What may lie on the next level, with an upper bound of what it adds, best first."""
     parent: _Node | None = None
     place: int = 0
-    """Which one of its parent's it is. The next one waits until this one is looked at."""
+    """Its index in its parent's `below`. The next one is queued when this one is searched."""
     top: int = 0
     """How many tiles lie on the top level, while the plan is empty."""
 
 
 class _Proof:
-    def __init__(self, instance: Instance, pause: Callable[[], None]) -> None:
-        self.display = _on_the_table(Display(), _all_tiles(instance)[: instance.tiles])
+    """The state of a proof: the best display so far, and a priority queue of plans."""
+
+    def __init__(self, instance: Instance, budget: Budget, pause: Callable[[], None]) -> None:
+        self.display = _laid_flat(Display(), _all_tiles(instance)[: instance.tiles])
         self.score = self.display.score
-        self.steps = 0
         self._plans = Plans(instance)
-        self._pause = pause
-        self._promise = 0  # of the plan in hand
-        self._serial = 0  # of plans that promise the same, the first to be thought of is the first to be looked at
-        self._waiting: list[tuple[int, int, _Node]] = []
+        self._budget, self._pause = budget, pause
+        self._current_bound = 0  # of the plan that is being searched
+        self._serial = 0  # of plans with equal bounds, the first in the queue is the first out
+        self._queue: list[tuple[int, int, _Node]] = []
         self._laid: dict[Plan, Arrangements] = {}
         self._spent: Counter[tuple[object, ...]] = Counter()
         for level in range(1, (instance.tiles - 1) // 2 + 1):
             for top in range(1, instance.tiles - 2 * level + 1):
-                promise = self._plans.at_most(instance.tiles, level, top)
-                self._wait(promise, _Node((), level + 1, instance.tiles, 0, counts(()), [], top=top))
+                bound = self._plans.at_most(instance.tiles, level, top)
+                self._enqueue(bound, _Node((), level + 1, instance.tiles, 0, counts(()), [], top=top))
 
     @property
-    def bound(self) -> int:
-        """Nothing scores more than this."""
-        return max(self.score, self._promise, -self._waiting[0][0] if self._waiting else 0)
+    def upper_bound(self) -> int:
+        """No display scores more than this."""
+        return max(self.score, self._current_bound, -self._queue[0][0] if self._queue else 0)
 
     def run(self) -> None:
-        """Go on until no plan promises more than what was found."""
-        while self.bound > self.score:
+        """Search until no plan has a higher bound than the best score."""
+        while self.upper_bound > self.score:
             self._pause()
-            self.steps += 1
-            promise, _, node = heappop(self._waiting)
-            self._promise = -promise
-            self._look(node)
-            self._promise = 0
+            self._budget.nodes += 1
+            bound, _, node = heappop(self._queue)
+            self._current_bound = -bound
+            self._expand(node)
+            self._current_bound = 0
 
-    def _wait(self, promise: int, node: _Node) -> None:
-        if promise > self.score:
+    def _enqueue(self, bound: int, node: _Node) -> None:
+        if bound > self.score:
             self._serial += 1
-            heappush(self._waiting, (-promise, self._serial, node))
+            heappush(self._queue, (-bound, self._serial, node))
 
-    def _wait_below(self, parent: _Node, place: int) -> None:
+    def _enqueue_below(self, parent: _Node, place: int) -> None:
+        """Put a plan into the queue that continues another one with what may lie below."""
         if place < len(parent.below):
-            promise, tiles = parent.below[place]
+            bound, tiles = parent.below[place]
             level, left = parent.level - 1, parent.left - len(tiles)
             score = parent.score + level * sum(tiles)
             plan, used = (*parent.plan, tiles), parent.used + counts(tiles)
-            self._wait(parent.score + promise, _Node(plan, level, left, score, used, [], parent, place))
+            self._enqueue(parent.score + bound, _Node(plan, level, left, score, used, [], parent, place))
 
-    def _look(self, node: _Node) -> None:
+    def _expand(self, node: _Node) -> None:
+        """Search a plan: tighten its bound, decide its geometry, and queue what continues it."""
         if node.parent is not None:
-            self._wait_below(node.parent, node.place + 1)
+            self._enqueue_below(node.parent, node.place + 1)
             node.parent = None
         if not node.plan:
             node.below = self._plans.tops(node.top, node.level - 1, node.left)
-            self._wait_below(node, 0)
+            self._enqueue_below(node, 0)
             return
-        promise = self._promise_of(node)
-        if promise < self._promise:  # it promised too much, or less is known to be possible by now
-            self._wait(promise, node)
+        bound = self._bound_of(node)
+        if bound < self._current_bound:  # it was a rough one, or geometry has ruled something out since
+            self._enqueue(bound, node)
         elif self._possible(node):
-            self._wait_below(node, 0)
+            self._enqueue_below(node, 0)
             self._finish(node)
 
-    def _promise_of(self, node: _Node) -> int:
+    def _bound_of(self, node: _Node) -> int:
+        """Return an upper bound of the score of a plan, and list what may lie below; 0 for an impossible plan."""
         if len(node.plan) > 1 and not self._plans.may_lie(*node.plan[-2:]):
             return 0
         if node.level > 1:
@@ -186,9 +174,9 @@ class _Proof:
         return len(self._lay(node.plan).tiles) > 0
 
     def _worthwhile(self, question: tuple[object, ...], above: Plan) -> bool:
-        """Say whether to ask about the last level of a plan without what lies above it.
+        """Say whether to decide the last level of a plan without what lies above it.
 
-        That settles it for all plans that have this level, but takes longer: it is done once about as much work has
+        That decides it for all plans that have this level, but takes longer: it is done once about as much work has
         gone into single plans.
         """
         self._spent[question] += len(self._lay(above).tiles)
@@ -202,13 +190,13 @@ class _Proof:
         return self._laid[plan]
 
     def _stand(self, plan: Plan, left: int) -> Arrangements:
-        """Look for tiles of level 0 that carry a plan."""
+        """Search for tiles of level 0 that carry a plan."""
         pool = self._plans.limit - counts(tuple(number for tiles in plan for number in tiles))
         numbers = [number for number in NUMBERS for _ in range(pool[number])]
         return Search(self._lay(plan), numbers, left, every=False).run(self._pause)
 
     def _finish(self, node: _Node) -> None:
-        """Lay all tiles that are left on level 0. Where more levels were planned, this is at least a display."""
+        """Lay all tiles that are left on level 0: a display, even where more levels were planned."""
         lower = node.level - 1
         score = node.score - lower * sum(number for tiles in node.plan for number in tiles)
         if score <= self.score or (lower and node.left < 2 * len(node.plan[-1])):
@@ -242,15 +230,16 @@ def _all_tiles(instance: Instance) -> list[int]:
     return [number for number in range(instance.max_number + 1) for _ in range(instance.copies)]
 
 
-def _on_the_table(display: Display, numbers: Iterable[int]) -> Display:
+def _laid_flat(display: Display, numbers: Iterable[int]) -> Display:
+    """Place tiles on level 0."""
     for number in numbers:
-        options = legal_placements(display, number)
-        display = display.place(next(option for option in options if display.level_of(option) == 0))
+        legal = legal_placements(display, number)
+        display = display.place(next(placement for placement in legal if display.level_of(placement) == 0))
     return display
 
 
 def _build(levels: list[list[Placement]], extra: Iterable[int]) -> Display:
-    """Place the tiles of a pile in an order that the rules allow, `extra` on level 0; the core checks every one."""
+    """Place the tiles of levels in an order that the rules allow, `extra` on level 0; the core checks every one."""
     left, top = levels[0][0].x, levels[0][0].y
     display = Display()
     for level, tiles in enumerate(levels):
@@ -260,5 +249,5 @@ def _build(levels: list[list[Placement]], extra: Iterable[int]) -> Display:
             display = display.place(tile)
             waiting.remove(tile)
         if level == 0:
-            display = _on_the_table(display, extra)
+            display = _laid_flat(display, extra)
     return display

@@ -2,7 +2,7 @@
 
 A plan says nothing about where a tile lies. It must only pass what is easily checked: no more tiles of a number than
 there are, no level larger than the one below, at least two tiles on every level that carries another. What geometry
-finds impossible is told to the plans, and from then on their estimates leave it out.
+refutes is recorded here (`refute`), which lowers the upper bounds from then on.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.search.free.exact_levels import AREA, Ints
+from nmbr9.search.free.exact_search import AREA, Ints
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,16 +27,16 @@ Plan: TypeAlias = tuple[Tiles, ...]
 
 NEVER: Final = -1_000_000
 _LARGEST_TABLE: Final = 1 << 24
-"""Of what lies on what, in bits of knowledge. Beyond, nothing is learnt and estimates are rougher."""
+"""Of what may lie on what, in entries. For larger ones nothing is recorded, and bounds are rougher."""
 
 
 def counts(tiles: Tiles) -> Ints:
-    """By number: how many of them there are."""
+    """Return by number how many of them there are."""
     return np.bincount(np.array(tiles, np.int64), minlength=len(NUMBERS)).astype(np.int64)
 
 
-class Choices(NamedTuple):
-    """All ways to choose so many tiles: one row for each."""
+class TileSets(NamedTuple):
+    """All sets of so many tiles: one row for each."""
 
     tiles: list[Tiles]
     counts: Ints
@@ -50,20 +50,20 @@ class Plans:
 
     def __init__(self, instance: Instance) -> None:
         self.limit = np.array([instance.copies * (number <= instance.max_number) for number in NUMBERS], np.int64)
-        self._choices: dict[int, Choices] = {}
+        self._sets: dict[int, TileSets] = {}
         self._fits: dict[tuple[int, int], NDArray[np.bool_]] = {}
         self._grounded: dict[tuple[int, int], NDArray[np.bool_]] = {}
         self._rest: dict[tuple[int, int, int], Ints] = {}
 
-    def choices(self, count: int) -> Choices:
-        """All ways to choose so many tiles."""
-        if count not in self._choices:
+    def sets(self, count: int) -> TileSets:
+        """Return all sets of so many tiles."""
+        if count not in self._sets:
             everything = [number for number in reversed(NUMBERS) for _ in range(self.limit[number])]
             tiles = sorted(set(combinations(everything, count)), reverse=True)
-            table = np.array([counts(choice) for choice in tiles])
-            row_of = {choice: row for row, choice in enumerate(tiles)}
-            self._choices[count] = Choices(tiles, table, table @ AREA, table @ np.arange(len(NUMBERS)), row_of)
-        return self._choices[count]
+            table = np.array([counts(tiles_of_set) for tiles_of_set in tiles])
+            row_of = {tiles_of_set: row for row, tiles_of_set in enumerate(tiles)}
+            self._sets[count] = TileSets(tiles, table, table @ AREA, table @ np.arange(len(NUMBERS)), row_of)
+        return self._sets[count]
 
     def largest(self, left: Ints, count: int) -> Ints:
         """Return the most squares that so many of the tiles left can cover; `left` may be a table."""
@@ -76,8 +76,8 @@ class Plans:
         return np.where(open_places, NEVER, most)
 
     def _fits_of(self, upper: int, lower: int) -> NDArray[np.bool_] | None:
-        """Say for all choices of `upper` tiles on which choices of `lower` tiles they may lie; None if too many."""
-        above, below = self.choices(upper), self.choices(lower)
+        """Say for all sets of `upper` tiles on which sets of `lower` tiles they may lie; None if too many."""
+        above, below = self.sets(upper), self.sets(lower)
         if (upper, lower) not in self._fits and len(above.tiles) * len(below.tiles) <= _LARGEST_TABLE:
             table = above.area[:, None] <= below.area
             for number in NUMBERS:
@@ -86,8 +86,8 @@ class Plans:
         return self._fits.get((upper, lower))
 
     def _carriers(self, upper: Tiles, lower: int) -> NDArray[np.bool_]:
-        """Say on which choices of `lower` tiles these may lie."""
-        above, below = self.choices(len(upper)), self.choices(lower)
+        """Say on which sets of `lower` tiles these may lie."""
+        above, below = self.sets(len(upper)), self.sets(lower)
         row = above.row_of[upper]
         table = self._fits_of(len(upper), lower)
         carriers: NDArray[np.bool_]
@@ -98,55 +98,55 @@ class Plans:
         return carriers
 
     def grounded(self, upper: int, left: int) -> NDArray[np.bool_]:
-        """Say which choices of `upper` tiles may lie on level 1, with so many tiles left for level 0."""
+        """Say which sets of `upper` tiles may lie on level 1, with so many tiles left for level 0."""
         if (upper, left) not in self._grounded:
-            above = self.choices(upper)
+            above = self.sets(upper)
             self._grounded[upper, left] = above.area <= self.largest(self.limit - above.counts, left)
         return self._grounded[upper, left]
 
     def refute(self, upper: Tiles, lower: Tiles) -> None:
-        """These tiles never lie on those."""
-        self._carriers(upper, len(lower))[self.choices(len(lower)).row_of[lower]] = False
+        """Record that these tiles never lie on those."""
+        self._carriers(upper, len(lower))[self.sets(len(lower)).row_of[lower]] = False
         self._rest.clear()
 
     def refute_ground(self, upper: Tiles, left: int) -> None:
-        """These tiles never lie on level 1 with so many tiles left for level 0."""
-        self.grounded(len(upper), left)[self.choices(len(upper)).row_of[upper]] = False
+        """Record that these tiles never lie on level 1 with so many tiles left for level 0."""
+        self.grounded(len(upper), left)[self.sets(len(upper)).row_of[upper]] = False
         self._rest.clear()
 
     def rest(self, count: int, level: int, left: int) -> Ints:
-        """For every choice of `count` tiles on a level: the most that the tiles left can score below them.
+        """Return for every set of `count` tiles on a level an upper bound of what the tiles left can score below them.
 
-        Only neighbouring levels are compared, so this may promise too much (a tile could serve twice), never too
-        little.
+        A dynamic program with memoisation. Only neighbouring levels are compared, so the bound may be too high (a tile
+        could be used twice), never too low.
         """
         key = count, level, left
         if key not in self._rest:
             if level == 1:
                 best = np.where(self.grounded(count, left), 0, NEVER)
             else:
-                best = np.full(len(self.choices(count).tiles), NEVER, np.int64)
+                best = np.full(len(self.sets(count).tiles), NEVER, np.int64)
                 for size in sizes_below(level, left):
-                    promise = (level - 1) * self.choices(size).value + self.rest(size, level - 1, left - size)
+                    bound = (level - 1) * self.sets(size).value + self.rest(size, level - 1, left - size)
                     table = self._fits_of(count, size)
-                    carried = promise if table is None else np.where(table, promise, NEVER)
+                    carried = bound if table is None else np.where(table, bound, NEVER)
                     best = np.maximum(best, carried.max(axis=-1))
             self._rest[key] = best
         return self._rest[key]
 
     def may_lie(self, upper: Tiles, lower: Tiles) -> bool:
         """Say whether these tiles may lie on those, as far as it is known."""
-        return bool(self._carriers(upper, len(lower))[self.choices(len(lower)).row_of[lower]])
+        return bool(self._carriers(upper, len(lower))[self.sets(len(lower)).row_of[lower]])
 
     def may_stand(self, upper: Tiles, used: Ints, left: int) -> bool:
         """Say whether these tiles may lie on level 1 with so many left for level 0, when so many are used already."""
-        known = self.grounded(len(upper), left)[self.choices(len(upper)).row_of[upper]]
+        known = self.grounded(len(upper), left)[self.sets(len(upper)).row_of[upper]]
         return bool(known and sum(AREA[number] for number in upper) <= self.largest(self.limit - used, left))
 
     def at_most(self, count: int, level: int, size: int) -> int:
-        """Return what a game of `count` tiles scores at most if `size` of them lie on `level`, its highest one.
+        """Return an upper bound of a game of `count` tiles if `size` of them lie on `level`, its highest one.
 
-        A first guess: the highest numbers lie as high as the number of tiles allows.
+        A rough one: the highest numbers lie as high as the number of tiles allows.
         """
         numbers = [number for number in reversed(NUMBERS) for _ in range(self.limit[number])]
         sizes = [size, count - size - 2 * (level - 1)] + [2] * (level - 2) if level > 1 else [size]
@@ -158,9 +158,9 @@ class Plans:
 
     def tops(self, size: int, level: int, count: int) -> list[tuple[int, Tiles]]:
         """List what `size` tiles may be the top level, with what a game of `count` tiles can score then, best first."""
-        choices = self.choices(size)
-        promise = level * choices.value + self.rest(size, level, count - size)
-        return sorted(((int(promise[row]), choices.tiles[row]) for row in np.flatnonzero(promise >= 0)), reverse=True)
+        sets = self.sets(size)
+        bound = level * sets.value + self.rest(size, level, count - size)
+        return sorted(((int(bound[row]), sets.tiles[row]) for row in np.flatnonzero(bound >= 0)), reverse=True)
 
     def below(self, tiles: Tiles, used: Ints, level: int, left: int) -> list[tuple[int, Tiles]]:
         """List what may lie below the tiles of a level (2 or higher) with what can be scored from there on, best first.
@@ -169,16 +169,16 @@ class Plans:
         """
         found: list[tuple[int, Tiles]] = []
         for size in sizes_below(level, left):
-            below = self.choices(size)
-            promise = (level - 1) * below.value + self.rest(size, level - 1, left - size)
+            below = self.sets(size)
+            bound = (level - 1) * below.value + self.rest(size, level - 1, left - size)
             free = (below.counts <= self.limit - used).all(axis=1)
             free &= self._carriers(tiles, size)
-            free &= promise >= 0
-            found += [(int(promise[row]), below.tiles[row]) for row in np.flatnonzero(free)]
+            free &= bound >= 0
+            found += [(int(bound[row]), below.tiles[row]) for row in np.flatnonzero(free)]
         found.sort(key=lambda entry: -entry[0])
         return found
 
 
 def sizes_below(level: int, left: int) -> range:
-    """How many tiles may lie below a level, if every level below has two or more: all of them when it is level 0."""
+    """Return how many tiles may lie below a level, if every level below has two or more: all of them on level 0."""
     return range(2, left - 2 * (level - 1) + 1) if level > 1 else range(left, left + 1)

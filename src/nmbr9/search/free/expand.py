@@ -1,99 +1,89 @@
-"""Covering the levels of many displays, one after the other: what the beam search calls."""
+"""Covering the levels of many displays, one after the other: what the beam search in free order calls."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from nmbr9.search.compiled import compiled
-from nmbr9.search.free.arrays import HEIGHT, MARGIN, SPAN, SQUARES, WIDTH, WINDOW, Array, Ints, Words
-from nmbr9.search.free.cover import MOST, SQUARES_MOST, TILES, allow, covers
+from nmbr9.search.free.allowed import allow
+from nmbr9.search.free.arrays import GRID, HEIGHT, MARGIN, SPAN, SQUARES, WIDTH, Ints, corner_at, shape_at
+from nmbr9.search.free.cover import MOST, SQUARES_MOST, TILES, Buffers, Ranking, covers
+
+if TYPE_CHECKING:
+    from nmbr9.search.free.estimates import Estimates
+
+
+class Levels(NamedTuple):
+    """The lowest levels of many displays, a row for each."""
+
+    spots: Ints
+    tiles: Ints
+    left: Ints
+    """The set of tiles that are left."""
+    score: Ints
+    """With this level as the lowest."""
+    above: Ints
+    """The value of all tiles so far: what another level adds to the score."""
+    room: Ints
+    """How many tiles may still be placed."""
+
+
+class Limits(NamedTuple):
+    """How far a round of the beam search goes."""
+
+    ranking: Ranking
+    widest: int
+    """How many squares a level may waste."""
+    tries: int
+    """Nodes for each level that is to be covered."""
+    nodes: int
+    """Nodes in one call."""
 
 
 @compiled
 def _extents(level: Ints, count: int) -> tuple[int, bool]:
-    """Return the area, and whether something may be laid below it within the window."""
+    """Return the area, and whether something may be laid below it within the grid."""
     area = right = lower = 0
     for tile in range(count):
-        shape, corner = level[tile] >> 8, level[tile] & 255
+        shape, corner = shape_at(level[tile]), corner_at(level[tile])
         area += SQUARES[shape]
-        right = max(right, corner % WINDOW + WIDTH[shape])
-        lower = max(lower, corner // WINDOW + HEIGHT[shape])
+        right = max(right, corner % GRID + WIDTH[shape])
+        lower = max(lower, corner // GRID + HEIGHT[shape])
     return area, area <= SQUARES_MOST and max(right, lower) <= MARGIN + SPAN
 
 
 @compiled
 def expand(
-    order: Ints,
-    begin: int,
-    spots: Ints,
-    tiles: Ints,
-    left: Ints,
-    score: Ints,
-    above: Ints,
-    room: Ints,
-    small: Array,
-    large: Array,
-    limits: Array,
-    memory: tuple[Ints, Ints, Ints],
-    scratch: tuple[Ints, Words, Words, Ints],
-    ways: Array,
-    facts: Ints,
-    ranks: Array,
-    counts: Ints,
+    order: Ints, begin: int, levels: Levels, estimates: Estimates, limits: Limits, buffers: Buffers, counts: Ints
 ) -> int:
-    """Cover one level after the other until the quota or the space is used up; return where to go on.
+    """Cover one level after the other until the nodes or the space are used up; return where to go on.
 
-    `limits`: least rank, compact, noise, widest, tries, seed, nodes. `counts`: ways written, nodes used.
+    `counts`: ways written, nodes used.
     """
-    least, compact, noise, widest, tries, seed, nodes = limits
-    worth, top, keys = memory
-    quota = counts[1] + int(nodes)
+    ranking, widest, tries, nodes = limits
+    allowed, _, ways = buffers
+    quota = counts[1] + nodes
     last = np.full(3, -1, np.int64)
-    allowed = 0
-    while begin < len(order) and counts[1] < quota and counts[0] < len(ranks) * 3 // 4:
+    found = 0
+    while begin < len(order) and counts[1] < quota and counts[0] < len(ways.ranks) * 3 // 4:
         index = order[begin]
         begin += 1
-        area, fits = _extents(spots[index], tiles[index])
+        area, fits = _extents(levels.spots[index], levels.tiles[index])
         if not fits:
             continue
-        if last[0] != left[index] or last[1] != score[index] or last[2] != area:
-            base = score[index] + above[index]
-            allowed = allow(
-                left[index],
-                min(room[index], MOST),
-                area,
-                base,
-                small,
-                large,
-                least - noise,
-                compact,
-                int(widest),
-                False,
-                worth,
-                top,
-                keys,
-            )
-            last[0], last[1], last[2] = left[index], score[index], area
-        if allowed:
+        left, score = levels.left[index], levels.score[index]
+        if last[0] != left or last[1] != score or last[2] != area:
+            room, base = min(levels.room[index], MOST), score + levels.above[index]
+            least = ranking.least - ranking.noise
+            found = allow(left, room, area, base, estimates, least, ranking.compact, widest, False, allowed)
+            last[0], last[1], last[2] = left, score, area
+        if found:
             written, visited = covers(
-                spots[index],
-                tiles[index],
-                left[index],
-                worth,
-                top,
-                int(tries),
-                least,
-                compact,
-                noise,
-                int(seed),
-                False,
-                scratch,
-                ways,
-                facts,
-                ranks,
-                counts[0],
+                levels.spots[index], levels.tiles[index], left, tries, False, ranking, buffers, counts[0]
             )
-            facts[counts[0] : counts[0] + written, 3] = index
+            ways.facts[counts[0] : counts[0] + written, 3] = index
             counts[0] += written
             counts[1] += visited
     return begin
@@ -104,53 +94,27 @@ def finish(
     order: Ints,
     begin: int,
     best: int,
-    spots: Ints,
-    tiles: Ints,
-    left: Ints,
-    total: Ints,
-    room: Ints,
-    small: Array,
-    large: Array,
+    levels: Levels,
+    estimates: Estimates,
     tries: int,
-    memory: tuple[Ints, Ints, Ints],
-    scratch: tuple[Ints, Words, Words, Ints],
-    ways: Array,
-    facts: Ints,
-    ranks: Array,
+    buffers: Buffers,
     counts: Ints,
 ) -> int:
     """Find the first level in this order, best first, that all the tiles left together can cover; -1 if there is none.
 
     Everything that is left may lie on the bottom level, so nothing there is a waste.
     """
-    worth, top, keys = memory
+    ranking = Ranking(0.0, 0.0, 0.0, 0)
     for place in range(begin, len(order)):
         index = order[place]
-        if total[index] <= best:
+        if levels.score[index] + levels.above[index] <= best:
             break
-        area, fits = _extents(spots[index], tiles[index])
+        area, fits = _extents(levels.spots[index], levels.tiles[index])
         if not fits:
             continue
-        most = min(room[index], TILES)
-        if allow(left[index], most, area, 0, small, large, 0.0, 0.0, 999, True, worth, top, keys):
-            written, visited = covers(
-                spots[index],
-                tiles[index],
-                left[index],
-                worth,
-                top,
-                tries,
-                0.0,
-                0.0,
-                0.0,
-                0,
-                True,
-                scratch,
-                ways,
-                facts,
-                ranks,
-                0,
-            )
+        left, room = levels.left[index], min(levels.room[index], TILES)
+        if allow(left, room, area, 0, estimates, 0.0, 0.0, 999, True, buffers.allowed):
+            written, visited = covers(levels.spots[index], levels.tiles[index], left, tries, True, ranking, buffers, 0)
             counts[1] += visited
             if written:
                 return place

@@ -1,17 +1,17 @@
-"""The highest score that a search finds when the order of the tiles is free: the best known, not the best there is."""
+"""The best known score when the order of the tiles is free: a search that need not find the highest there is."""
 
 from __future__ import annotations
 
 import random
-import time
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.core.display import Display
 from nmbr9.core.rules import check, legal_placements
+from nmbr9.search.budget import Budget
 from nmbr9.search.free.beam import Beam, Settings
-from nmbr9.search.free.ceiling import ceiling
+from nmbr9.search.free.upper_bound import upper_bound
+from nmbr9.search.result import Progress, Solved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,90 +23,46 @@ _QUICK: Final = 150
 """How many displays the first beam keeps, so that there is something good at once."""
 
 
-@dataclass(frozen=True)
-class Progress:
-    """What is known so far."""
-
-    score: int
-    """The best found."""
-    ceiling: int
-    """Proved: nothing scores more."""
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Found:
-    """What is known in the end."""
-
-    score: int
-    ceiling: int
-    display: Display
-
-    @property
-    def optimal(self) -> bool:
-        """Whether the score is proved to be the highest there is."""
-        return self.score == self.ceiling
-
-
-class _Budget:
-    def __init__(
-        self, seconds: float | None, nodes: int | None, tell: Callable[[float], None], stop: Callable[[], bool]
-    ) -> None:
-        self._begin = time.monotonic()
-        self._seconds, self._nodes, self._tell, self._stop = seconds, nodes, tell, stop
-        self.over = False
-
-    def spend(self, nodes: int) -> bool:
-        """Count these nodes; say whether there are more."""
-        passed = time.monotonic() - self._begin
-        self._tell(passed)
-        if self._nodes is not None:
-            self._nodes -= nodes
-        self.over |= (
-            (self._nodes is not None and self._nodes <= 0)
-            or (self._seconds is not None and passed >= self._seconds)
-            or self._stop()
-        )
-        return not self.over
-
-
 def search(
     instance: Instance,
     *,
-    seconds: float | None,
-    seed: int,
+    seconds: float | None = None,
     nodes: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
-    stop: Callable[[], bool] | None = None,
-) -> Found:
-    """Search until the time or the nodes are used up, somebody says stop, or the score reaches the proven ceiling.
+    seed: int = 0,
+    progress: Callable[[Progress], None] = lambda _: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Solved:
+    """Search until the budget is used up, `stop` returns True, or the score reaches the proved upper bound.
 
-    Beam after beam, each with other settings, and wider from time to time. Without `seconds`, the same seed and the
-    same number of nodes give the same answer. Without either it goes on until it is stopped.
+    One beam search after the other, each with other settings, and wider from time to time. Nodes are placements tried
+    to cover a level. Without `seconds`, the same seed and the same number of nodes give the same answer. Without a
+    budget it goes on until it is stopped.
     """
-    highest = ceiling(instance)
-    found = Found(0, highest, _display(instance, []))
+    budget = Budget(seconds=seconds, nodes=nodes, stop=stop)
+    bound = upper_bound(instance)
+    best = _display(instance, [])
+    score = 0
 
-    def tell(passed: float) -> None:
-        if progress is not None:
-            progress(Progress(found.score, highest, passed))
+    def spend(nodes: int) -> bool:
+        going = budget.spend(nodes)
+        progress(Progress(score, bound, budget.nodes, budget.used))
+        return going
 
-    budget = _Budget(seconds, nodes, tell, stop or (lambda: False))
     chance = random.Random(seed)  # noqa: S311 - a search that can be repeated
     turn = 0
-    while found.score < highest and budget.spend(0):
-        for score, levels in Beam(instance, _settings(turn, chance), chance.getrandbits(32)).run(found.score, budget):
-            display = _display(instance, levels)
-            if display.score != score:
-                raise AssertionError(f"a display of {score} points turned out to have {display.score}: {display}")
-            found = Found(score, highest, display)
-            budget.spend(0)
+    while score < bound and spend(0):
+        for found, levels in Beam(instance, _settings(turn, chance), chance.getrandbits(32)).run(score, spend):
+            best = _display(instance, levels)
+            if best.score != found:
+                raise AssertionError(f"a display of {found} points turned out to have {best.score}: {best}")
+            score = found
+            spend(0)
         turn += 1
-    return found
+    return Solved(best, bound, budget.nodes)
 
 
 def _settings(turn: int, chance: random.Random) -> Settings:
-    """Begin with a quick beam and with the one that did best in trials; the others look elsewhere."""
+    """Return the settings of a beam: first a quick one, then those that did best in trials, then random ones."""
     if turn < 2:
         return Settings(width=_QUICK) if turn == 0 else Settings()
     return Settings(

@@ -5,9 +5,9 @@ import pytest
 
 from nmbr9 import Display, Placement
 from nmbr9.search.beam import workspace
+from nmbr9.search.endgame import finish, upper_bound
 from nmbr9.search.kernel import MARGIN, SIZE
-from nmbr9.search.late import finish, promise
-from nmbr9.search.window import Window
+from nmbr9.search.kernel_grid import KernelGrid
 from tests.search.games import KINDS, game, middle, most_points
 
 
@@ -18,7 +18,7 @@ def played(display, end):
 
 
 def promised(display, cards):
-    return promise(Window.around(display).codes(display), len(display), np.array(cards, np.int64), workspace(0))
+    return upper_bound(KernelGrid.around(display).codes(display), len(display), np.array(cards, np.int64), workspace(0))
 
 
 def check(display, cards):

@@ -1,10 +1,11 @@
-"""The search for the highest score in free order, its ceiling, and the records that it found."""
+"""The search for the highest score in free order, its upper_bound, and the records that it found."""
 
 import random
 import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,13 +15,16 @@ from nmbr9.core.rules import legal_placements
 from nmbr9.core.scoring import points_by_level
 from nmbr9.notation import Record
 from nmbr9.search.free.arrays import POWER, all_tiles
-from nmbr9.search.free.ceiling import ceiling
+from nmbr9.search.free.estimates import estimates
 from nmbr9.search.free.pairs import fits_on_two
-from nmbr9.search.free.promise import promise
-from nmbr9.search.free.record import Progress, search
+from nmbr9.search.free.record import search
+from nmbr9.search.free.upper_bound import upper_bound
 from tests import oracle
 
-ROOT = Path(__file__).parents[2]
+if TYPE_CHECKING:
+    from nmbr9.search.result import Progress
+
+ROOT = Path(__file__).parents[3]
 RECORDS = sorted((ROOT / "records").glob("*.nmbr9"))
 ROW = re.compile(r"^\| F-(\d)-(\d)-(\d+) \| (\d+) \|", re.MULTILINE)
 
@@ -50,9 +54,9 @@ def test_there_are_proved_optima_to_compare_with():
 @pytest.mark.parametrize(("name", "best"), [("6-1-4", 7), ("9-1-4", 11), ("9-2-4", 16), ("6-1-5", 17), ("9-1-5", 27)])
 def test_finds_and_proves_what_is_known_of_small_instances(name, best):
     instance = Instance.parse(f"F-{name}")
-    found = search(instance, seconds=None, seed=1, nodes=30_000_000)
+    found = search(instance, seed=1, nodes=30_000_000)
     assert found.score == found.display.score == points(found.display) == best
-    assert found.ceiling == best
+    assert found.upper_bound == best
     assert found.optimal
 
 
@@ -60,42 +64,42 @@ def test_finds_and_proves_what_is_known_of_small_instances(name, best):
     "instance", [Instance(0, 1, 1), Instance(9, 1, 1), Instance(1, 1, 2), Instance(0, 2, 2), Instance(9, 1, 3)]
 )
 def test_the_smallest_instances_have_an_answer(instance):
-    found = search(instance, seconds=None, seed=0, nodes=1000)
+    found = search(instance, seed=0, nodes=1000)
     assert len(found.display) == instance.tiles
-    assert found.score == found.display.score <= found.ceiling
+    assert found.score == found.display.score <= found.upper_bound
 
 
 @pytest.mark.parametrize("name", ["6-2-8", "9-1-10", "9-2-20"])
 def test_plays_the_tiles_of_the_instance_within_the_rules(name):
     instance = Instance.parse(f"F-{name}")
-    found = search(instance, seconds=None, seed=5, nodes=20_000_000)
+    found = search(instance, seed=5, nodes=20_000_000)
     assert len(found.display) == instance.tiles
     assert not Counter(tile.number for tile in found.display) - numbers_of(instance)
     tiles = [(tile.number, tile.rotation, tile.x, tile.y) for tile in found.display]
     for count, level in enumerate(found.display.levels):
         assert oracle.may_lie(oracle.build(tiles[:count]), tiles[count], level)
-    assert found.score == points(found.display) <= found.ceiling
-    assert found.score <= proved().get(instance, found.ceiling)
+    assert found.score == points(found.display) <= found.upper_bound
+    assert found.score <= proved().get(instance, found.upper_bound)
 
 
 def test_the_same_seed_and_nodes_give_the_same_answer():
-    one, again = (search(Instance(), seconds=None, seed=3, nodes=30_000_000) for _ in range(2))
+    one, again = (search(Instance(), seed=3, nodes=30_000_000) for _ in range(2))
     assert one == again
 
 
 def test_comes_near_the_published_record_at_once():
     """In about 1 % of the nodes in which the records were found."""
-    assert search(Instance(), seconds=None, seed=0, nodes=400_000_000).score >= 190
+    assert search(Instance(), seed=0, nodes=400_000_000).score >= 190
 
 
 def test_tells_how_it_goes_and_stops_when_told():
-    told: list[Progress] = []
-    found = search(Instance(), seconds=None, seed=0, progress=told.append, stop=lambda: len(told) > 5)
-    scores = [progress.score for progress in told]
+    reports: list[Progress] = []
+    found = search(Instance(), seed=0, progress=reports.append, stop=lambda: len(reports) > 5)
+    scores = [progress.score for progress in reports]
     assert scores == sorted(scores)
-    assert all(progress.ceiling == found.ceiling for progress in told)
+    assert all(progress.upper_bound == found.upper_bound for progress in reports)
     assert scores[-1] <= found.score
-    assert len(told) < 20
+    assert len(reports) < 20
 
 
 def test_stops_when_the_time_is_up():
@@ -104,7 +108,7 @@ def test_stops_when_the_time_is_up():
 
 def test_the_ceiling_is_never_below_a_proved_optimum():
     for instance, best in proved().items():
-        assert ceiling(instance) >= best, instance.name
+        assert upper_bound(instance) >= best, instance.name
 
 
 def climbing(seed):
@@ -160,7 +164,7 @@ def test_the_table_of_two_tiles_agrees_with_the_referee():
 def test_no_game_adds_more_than_the_tiles_below_promise(seed):
     """At every level of a real game, what the levels below add is within what the proof allows."""
     display = climbing(seed)
-    table, levels = promise(Instance()), sets_of(display)
+    table, levels = estimates(Instance()), sets_of(display)
     left, added = all_tiles(Instance()) - sum(levels), 0
     for level, key in enumerate(levels[:-1]):
         left += key
@@ -183,4 +187,4 @@ def test_records_replay(path):
     assert sum(points_by_level(display)) == points(display) == record.scores[0]
     assert record.tags["Command"].startswith("nmbr9 solve --free")
     assert f"**{display.score}**" in (ROOT / "docs" / "records.md").read_text() or path != RECORDS[-1]
-    assert display.score <= ceiling(Instance())
+    assert display.score <= upper_bound(Instance())

@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urlsplit
 
-from nmbr9.bots.processes import deaf
+from nmbr9.bots.processes import block_sigint
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -28,7 +28,7 @@ _LOGS: Final = ("distributed", "distributed.client", "tornado.application")
 _GREETING: Final = 3.0  # seconds; a scheduler that is there and well needs milliseconds
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Who plays."""
 
     in_flight: int
@@ -43,7 +43,7 @@ class Crew(Protocol):
         ...
 
 
-class LocalCrew:
+class LocalWorkerPool:
     """So many processes of this machine."""
 
     def __init__(self, workers: int) -> None:
@@ -60,7 +60,7 @@ class LocalCrew:
         # We alone hold the end that is written to: when we close it, or die, the workers see it.
         over, self._alive = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(self._workers, context, _obey, (over,))
-        with deaf():  # one process is started for each task
+        with block_sigint():  # one process is started for each task
             for _ in range(self._workers):
                 self._pool.submit(int)
         return self._pool
@@ -91,7 +91,7 @@ class ClusterAbsent(Exception):
     """A cluster can't be used; the text is a sentence."""
 
 
-class ClusterCrew:
+class ClusterWorkerPool:
     """The workers of a Dask cluster. The scheduler gives the games of a worker that dies to another."""
 
     def __init__(self, address: str) -> None:

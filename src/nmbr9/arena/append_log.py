@@ -52,7 +52,7 @@ def json_value(line: bytes) -> object:
     return value
 
 
-class Lines:
+class AppendLog:
     """A file to which one process at a time adds lines, each of them whole or not at all."""
 
     def __init__(self, path: Path, first: bytes) -> None:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,11 +13,14 @@ from nmbr9.core.instance import Instance
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import legal_by_rotation, legal_placements
 from nmbr9.core.tiles import SHAPES
-from nmbr9.search.free.exact import Progress, solve
+from nmbr9.search.free.exact import solve
 from nmbr9.search.free.exact_levels import Search, placement
 from nmbr9.search.free.exact_plans import Plans, counts
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "optima.md"
+if TYPE_CHECKING:
+    from nmbr9.search.result import Progress
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "optima.md"
 ROW = re.compile(r"^\| F-(\d)-(\d)-(\d+) \| (\d+) \| ([\d.]+) \|", re.MULTILINE)
 DISPLAY = re.compile(r"^F-(\d)-(\d)-(\d+) (\d.*)$", re.MULTILINE)
 
@@ -207,18 +211,18 @@ def test_a_proof_that_is_interrupted_says_so():
     looks = iter(range(20))
     solved = solve(Instance(9, 2, 8), stop=lambda: next(looks, None) is None)
     assert not solved.optimal
-    assert solved.display.score == solved.score < 72 < solved.bound
+    assert solved.display.score == solved.score < 72 < solved.upper_bound
     assert len(solved.display) == 8
 
 
 def test_bounds_only_fall_and_scores_only_rise(monkeypatch):
-    monkeypatch.setattr("nmbr9.search.free.exact._TELL", 0)
-    told: list[Progress] = []
-    solved = solve(Instance(9, 1, 6), progress=told.append)
-    assert len(told) > 20
-    assert [step.bound for step in told] == sorted((step.bound for step in told), reverse=True)
-    assert [step.score for step in told] == sorted(step.score for step in told)
-    assert told[0].bound > told[-1].bound >= solved.bound == solved.score >= told[-1].score
+    monkeypatch.setattr("nmbr9.search.free.exact._INTERVAL", 0)
+    reports: list[Progress] = []
+    solved = solve(Instance(9, 1, 6), progress=reports.append)
+    assert len(reports) > 20
+    assert [step.upper_bound for step in reports] == sorted((step.upper_bound for step in reports), reverse=True)
+    assert [step.score for step in reports] == sorted(step.score for step in reports)
+    assert reports[0].upper_bound > reports[-1].upper_bound >= solved.upper_bound == solved.score >= reports[-1].score
 
 
 def test_it_can_be_stopped_at_once_even_where_a_proof_is_out_of_reach():
@@ -233,7 +237,7 @@ def test_the_time_must_be_some_time():
 
 def test_the_same_question_has_the_same_answer():
     first, second = solve(Instance(6, 2, 5)), solve(Instance(6, 2, 5))
-    assert (first.display, first.plans) == (second.display, second.plans)
+    assert (first.display, first.nodes) == (second.display, second.nodes)
 
 
 def rows():

@@ -1,0 +1,41 @@
+"""What a search reports: its progress, and its result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from nmbr9.core.display import Display
+
+
+class Progress(NamedTuple):
+    """What is known while a search is running."""
+
+    score: int
+    """The best score found so far."""
+    upper_bound: int
+    """No display has a higher score: this is proved."""
+    nodes: int
+    """How many nodes were searched; the function that searches says what it counts."""
+    used: float
+    """How much of the budget is used up, from 0 to 1."""
+
+
+class Solved(NamedTuple):
+    """The result of a search: the best display found, and what is proved about it."""
+
+    display: Display
+    upper_bound: int
+    """No display has a higher score: this is proved."""
+    nodes: int
+    """How many nodes were searched; the function that searches says what it counts."""
+
+    @property
+    def score(self) -> int:
+        """The score of the display."""
+        return self.display.score
+
+    @property
+    def optimal(self) -> bool:
+        """Whether the score is proved to be the highest possible: it equals the upper bound."""
+        return self.score == self.upper_bound
