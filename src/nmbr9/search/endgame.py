@@ -15,7 +15,7 @@ import numpy as np
 from nmbr9.core.placement import Placement
 from nmbr9.search.beam import Workspace, workspace
 from nmbr9.search.codes import level_of, points_of, shape_of
-from nmbr9.search.compiled import compiled
+from nmbr9.search.compiled import compiled, inlined
 from nmbr9.search.kernel import MARGIN, MOST, SIZE, generate, lay_out
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.tables import AREA, FIRST
@@ -72,7 +72,7 @@ def upper_bound(codes: NDArray[np.int32], tiles: int, cards: NDArray[np.int64], 
     return points
 
 
-@compiled
+@inlined
 def _branches(
     codes: NDArray[np.int32],
     tiles: int,

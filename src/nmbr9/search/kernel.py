@@ -160,31 +160,31 @@ def _write_touching_runs(board: NDArray[np.uint64], scratch: NDArray[np.uint64],
 @inlined
 def _write_fits(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
     """Write where all squares of a shape are open, and say whether that is anywhere."""
-    fits, runs = scratch[_FITS], RUNS[shape]
+    length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
     for y in range(first, last):
-        fits[y] = scratch[_OPEN + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1]) & _COLUMNS
+        scratch[_FITS, y] = scratch[_OPEN + length, y + dy] >> shift & _COLUMNS
     for run in range(1, RUN_COUNT[shape]):
-        length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+        length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
         for y in range(first, last):
-            fits[y] &= scratch[_OPEN + length, y + dy] >> shift
+            scratch[_FITS, y] &= scratch[_OPEN + length, y + dy] >> shift
     any_fits = _ZERO
     for y in range(first, last):
-        any_fits |= fits[y]
+        any_fits |= scratch[_FITS, y]
     return any_fits != 0
 
 
 @inlined
 def _keep_touching(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> None:
     """Remove where no square of a shape touches the tiles of its level."""
-    fits, near, runs = scratch[_FITS], scratch[_NEAR], RUNS[shape]
+    length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
     for y in range(first, last):
-        near[y] = scratch[_TOUCHING + runs[0, 0], y + runs[0, 2]] >> np.uint64(runs[0, 1])
+        scratch[_NEAR, y] = scratch[_TOUCHING + length, y + dy] >> shift
     for run in range(1, RUN_COUNT[shape]):
-        length, shift, dy = runs[run, 0], np.uint64(runs[run, 1]), runs[run, 2]
+        length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
         for y in range(first, last):
-            near[y] |= scratch[_TOUCHING + length, y + dy] >> shift
+            scratch[_NEAR, y] |= scratch[_TOUCHING + length, y + dy] >> shift
     for y in range(first, last):
-        fits[y] &= near[y]
+        scratch[_FITS, y] &= scratch[_NEAR, y]
 
 
 @inlined
