@@ -55,7 +55,7 @@ def test_the_display_lies_in_the_middle_if_anything_can_be_placed_there(display,
     legal = legal_placements(display, number)
     held = [placement for placement in legal if lies_in(middle, placement)]
     assert held == [placement for placement in legal if middle.holds(placement)]
-    chosen = ActionWindow.with_a_choice(display, legal, size)
+    chosen = ActionWindow.with_legal_action(display, legal, size)
     assert (chosen == middle) == bool(held)
     assert any(lies_in(chosen, placement) for placement in legal)
 
@@ -86,7 +86,7 @@ def test_a_window_in_an_empty_yard_moves_to_the_nearest_tile():
         display = display.place(placement)
     legal = legal_placements(display, 9)
     assert not any(map(ActionWindow.around(display, SMALLEST).holds, legal))
-    window = ActionWindow.with_a_choice(display, legal, SMALLEST)
+    window = ActionWindow.with_legal_action(display, legal, SMALLEST)
     left, top, right, bottom = display.bounds
 
     def distance(placement):

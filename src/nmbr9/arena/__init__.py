@@ -1,8 +1,8 @@
 """Many games: bots on the same decks, on the cores of this machine or on a Dask cluster.
 
-The pure part is `game` (one bot on one deck) and `summary` (what the scores say); `crew` is where games are played,
-`run` hands them out, `results` is the file that they are kept in, and `plot` draws them. `dataset` and `parquet` are
-files of one bot's games for those who study them; `lines` is what such files share with `results`.
+The pure part is `game` (one bot on one deck) and `summary` (statistics of the scores). `worker_pools` is where games
+are played, `run` schedules them, `results` is the file that they are kept in, and `plot` draws them. `dataset` and
+`parquet` are files of one bot's games as data; `append_log` is what such files share with `results`.
 """
 
 from nmbr9.arena.append_log import NotResults

@@ -1,4 +1,4 @@
-"""A file of lines that outlives a crash. Its first line says what it is; the others are added when they are due."""
+"""An append-only log of lines that survives a crash. Its first line is a header."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class NotResults(Exception):
 
 
 @contextmanager
-def in_a_sentence(path: Path) -> Iterator[None]:
-    """Say what the system has against a file as NotResults."""
+def os_errors_as_not_results(path: Path) -> Iterator[None]:
+    """Turn an OSError about a file into NotResults."""
     try:
         yield
     except OSError as error:
@@ -37,14 +37,14 @@ def in_a_sentence(path: Path) -> Iterator[None]:
 def whole_lines(file: BinaryIO) -> Iterator[bytes]:
     """Yield the lines that have an end; the last one of a file has none when a crash has torn it.
 
-    Of a line that is far too long the beginning is yielded, for whoever reads it to refuse.
+    Of a line that is far too long only the beginning is yielded, which no reader accepts.
     """
     while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
         yield line
 
 
 def json_value(line: bytes) -> object:
-    """Read a line of JSON; None for whatever is none."""
+    """Read a line of JSON; None if it is not JSON."""
     try:
         value: object = json.loads(line)
     except (ValueError, RecursionError):
@@ -53,17 +53,17 @@ def json_value(line: bytes) -> object:
 
 
 class AppendLog:
-    """A file to which one process at a time adds lines, each of them whole or not at all."""
+    """A file to which one process at a time appends lines, each of them whole or not at all."""
 
     def __init__(self, path: Path, first: bytes) -> None:
-        """Open the file if there is one; nothing is written before `begin`. `first` is a new file's first line."""
+        """Open the file if there is one; nothing is written before `begin`. `first` is the header of a new file."""
         self.path = path
         self._first = first
         self._file: FileIO | None = None
         self._end = 0
         """Of the last whole line."""
         self._read = False
-        with in_a_sentence(path):
+        with os_errors_as_not_results(path):
             if path.exists():
                 if not path.is_file():
                     raise NotResults(f"{path} is not a file")
@@ -78,7 +78,7 @@ class AppendLog:
     def read(self) -> Iterator[bytes]:
         """Yield the whole lines, the first one too. Nothing comes from a file that has not even that to its end."""
         if self._file is not None:
-            with in_a_sentence(self.path), self.path.open("rb") as reader:
+            with os_errors_as_not_results(self.path), self.path.open("rb") as reader:
                 yield from self._whole(reader)
         self._read = True
 
@@ -95,7 +95,7 @@ class AppendLog:
             self._end += len(line)
 
     def begin(self) -> None:
-        """Make the file ready to be added to: what comes after the lines that were read is dropped."""
+        """Prepare the file for appending: what comes after the lines that were read is truncated."""
         new = self._file is None
         if not (new or self._read):
             raise ValueError("read() comes first, to its end")
@@ -114,24 +114,24 @@ class AppendLog:
 
     def append(self, line: bytes) -> None:
         """Add a line: whole, or not at all."""
-        with in_a_sentence(self.path):
+        with os_errors_as_not_results(self.path):
             self._write(line)
 
     def remove(self) -> None:
-        """Delete the file, while it is still ours."""
+        """Delete the file while it is locked."""
         if fcntl is None:
             self.close()  # Windows keeps a file that is open
-        with in_a_sentence(self.path):
+        with os_errors_as_not_results(self.path):
             self.path.unlink()
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file, and release its lock."""
         if self._file is not None:
             self._file.close()
 
     def _write(self, line: bytes) -> None:
-        # Without a buffer, what is written outlives this process, however that ends.
+        # Without a buffer, what is written survives this process, however it ends.
         file = self._file
         if file is None:
             raise ValueError("begin() comes first")

@@ -1,4 +1,4 @@
-"""Games as data: files that `nmbr9 simulate --out` writes and everybody can read. docs/data.md describes them.
+"""Games as data: the files that `nmbr9 simulate --out` writes. docs/data.md describes them.
 
 `SoloGame` is a game as it stands there, `read_games` reads both kinds of files, and `JsonLines` writes one of them;
 the other is in `parquet`.
@@ -139,8 +139,8 @@ class SoloGame:
 def read_games(path: str | PathLike[str]) -> Iterator[SoloGame]:
     """Yield the games of a file, one by one, in the order of their seeds.
 
-    NotResults says where a file is not as docs/data.md describes it; the rules are the referee's business, see
-    `SoloGame`. A last line that a crash has torn is not a game yet.
+    NotResults says where a file is not as docs/data.md describes it; `SoloGame` checks
+    the rules. A last line that a crash has torn is not a game yet.
     """
     path = Path(path)
     if is_parquet(path):
@@ -242,7 +242,7 @@ class JsonLines:
             self.games += 1
 
     def begin(self) -> None:
-        """Make it ready for more games. A file that is new comes into being here."""
+        """Prepare the file for more games. A new file is created here."""
         self._lines.begin()
 
     def append(self, game: SoloGame) -> None:
@@ -252,13 +252,13 @@ class JsonLines:
         self._lines.append(game.as_json().encode() + b"\n")
         self.games += 1
 
-    def finish(self, tell: Callable[[float], None]) -> None:
+    def finish(self, report: Callable[[float], None]) -> None:
         """Do what is left to do after the last game: nothing."""
 
     def remove(self) -> None:
-        """Delete the file, when nobody needs it any more."""
+        """Delete the file."""
         self._lines.remove()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._lines.close()

@@ -1,4 +1,4 @@
-"""One bot on one deck: the piece of work that is handed out, and what comes back."""
+"""One bot on one deck: the task that a worker gets, and its result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
 
-_WARM_UP: Final = 3  # rounds: the first placement of a display is often chosen without any thought
+_WARM_UP: Final = 3  # rounds: the first placement of a display often needs no search
 
 
 class Key(NamedTuple):
@@ -76,14 +76,14 @@ def deck_of(seed: int, removed: int = 0) -> Deck:
 
 
 def play_task(task: Task) -> Played:
-    """Play one game. Whatever goes wrong in the bot is BotFailed."""
+    """Play one game. Raises BotFailed when the bot fails."""
     return play_deck(task.name, _loaded(task.name), task.seed, task.removed)
 
 
 def play_deck(name: str, bot: Bot, seed: int, removed: int = 0) -> Played:
     """Play one game in this process, with any bot; the processes of the arena can only load one that is installed.
 
-    Whatever goes wrong in the bot is BotFailed.
+    Raises BotFailed when the bot fails.
     """
     timed, deck = _Timed(bot), deck_of(seed, removed)
     # The generator of `nmbr9 simulate`, so that both play the same games.
@@ -101,7 +101,7 @@ def play_deck(name: str, bot: Bot, seed: int, removed: int = 0) -> Played:
 
 
 class _Timed:
-    """A bot with a stopwatch."""
+    """A bot whose choices are timed."""
 
     def __init__(self, bot: Bot) -> None:
         self.version = bot.version
@@ -120,10 +120,10 @@ class _Timed:
 
 @cache
 def _loaded(name: str) -> Bot:
-    """Load a bot, once in each process, and have it place a few tiles: loading and compiling is not thinking."""
+    """Load a bot, once in each process, and have it place a few tiles, so that loading and compiling are not timed."""
     bot = make_bot(name)
     game = Game(deck_of(0), 1)
-    with suppress(BotFailed):  # it will fail again, where it is told which deck that was
+    with suppress(BotFailed):  # it will fail again, where the deck is reported
         for _ in range(_WARM_UP):
             game.place(0, ask(bot, game.view_for(0), random.Random(0)))  # noqa: S311 - as above
     return bot

@@ -1,4 +1,4 @@
-"""Games in a Parquet file: in columns, compressed, with real types. Nobody imports pyarrow before it is needed."""
+"""Games in a Parquet file: in columns, compressed, with real types. pyarrow is imported when it is needed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nmbr9.arena.append_log import NotResults, in_a_sentence
+from nmbr9.arena.append_log import NotResults, os_errors_as_not_results
 from nmbr9.arena.dataset import JSON_LINES, JsonLines, Series, games_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _ROW_GROUP: Final = 50 * _BATCH  # what readers take at once: about 15 megabytes
 
 
 class ParquetAbsent(NotResults):
-    """Nothing reads or writes Parquet here; the text is a sentence."""
+    """pyarrow is not installed; the text is a sentence."""
 
 
 def _pyarrow(path: Path) -> Any:
@@ -39,7 +39,7 @@ def _pyarrow(path: Path) -> Any:
 def parquet_games(path: Path) -> tuple[Series, Iterator[SoloGame]]:
     """Return what the games of a file have in common, and the games."""
     pyarrow = _pyarrow(path)
-    path.open("rb").close()  # what the system has against it, it says more plainly than pyarrow
+    path.open("rb").close()  # an OSError says more plainly than pyarrow what is wrong
     try:
         file = pyarrow.parquet.ParquetFile(path)
     except pyarrow.ArrowInvalid:
@@ -70,7 +70,7 @@ def write_parquet(path: Path, series: Series, games: Iterable[SoloGame]) -> None
     place = Path(os.path.realpath(path))  # a link stays a link
     part = place.with_name(f".{place.name}.part")  # the same name each time: nothing piles up after crashes
     try:
-        with in_a_sentence(path):
+        with os_errors_as_not_results(path):
             with part.open("wb") as file:
                 schema = _schema(pyarrow, series)
                 with pyarrow.parquet.ParquetWriter(file, schema, compression="zstd") as writer:
@@ -121,7 +121,7 @@ class Parquet:
     def __init__(self, path: Path, series: Series) -> None:
         """Open what is there. First comes `kept`, to its end; then `begin`; then `append`; then `finish`."""
         _pyarrow(path)
-        with in_a_sentence(path):
+        with os_errors_as_not_results(path):
             if path.exists() and not path.is_file():
                 raise NotResults(f"{path} is not a file")
         self.games = 0
@@ -142,7 +142,7 @@ class Parquet:
             self.games += 1
 
     def _finished(self) -> Iterator[SoloGame]:
-        with in_a_sentence(self._path):
+        with os_errors_as_not_results(self._path):
             if not self._path.exists():
                 return iter(())
             series, games = parquet_games(self._path)
@@ -150,7 +150,7 @@ class Parquet:
         return games
 
     def begin(self) -> None:
-        """Make the journal ready for more games."""
+        """Prepare the journal for more games."""
         self._journal.begin()
         for game in islice(self._finished(), self._journal.games, None):
             self._journal.append(game)
@@ -162,20 +162,20 @@ class Parquet:
         self._journal.append(game)
         self.games += 1
 
-    def finish(self, tell: Callable[[float], None]) -> None:
-        """Make the Parquet file of the journal, if there is one, and tell now and then how much (0 to 1) is done."""
+    def finish(self, report: Callable[[float], None]) -> None:
+        """Make the Parquet file from the journal, if there is one; report how much (0 to 1) is done."""
         if not self._journal.exists:
             return
         games = self.games
 
-        def told() -> Iterator[SoloGame]:
+        def reported() -> Iterator[SoloGame]:
             for done, game in enumerate(self.kept()):
-                tell(done / games)
+                report(done / games)
                 yield game
 
-        write_parquet(self._path, self._series, told())
+        write_parquet(self._path, self._series, reported())
         self._journal.remove()
 
     def close(self) -> None:
-        """Let go of the journal."""
+        """Close the journal."""
         self._journal.close()

@@ -1,4 +1,4 @@
-"""The file that games are kept in: a line of JSON for each, appended when it ends, so that a run can go on later."""
+"""The file of an arena: a line of JSON for each game, appended when it ends, so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Results:
             raise
 
     def begin(self) -> None:
-        """Make the file ready to be appended to."""
+        """Prepare the file for appending."""
         self._lines.begin()
 
     def append(self, played: Played) -> None:
@@ -53,7 +53,7 @@ class Results:
         self.games[played.key] = played
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._lines.close()
 
     def _read(self) -> None:

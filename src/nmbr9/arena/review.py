@@ -55,7 +55,7 @@ class Effort:
     playouts: int = 200
     futures: int = 50
     bots: tuple[str, ...] = ("random", "beginner", "greedy", "planner")
-    """Who plays when there is no time limit."""
+    """The bots that play when there is no time limit."""
 
 
 class RoundReview(NamedTuple):
@@ -123,35 +123,35 @@ class SeatReview:
 
 
 def review(
-    record: Record, effort: Effort | None = None, tell: Callable[[str, float], None] = lambda _what, _share: None
+    record: Record, effort: Effort | None = None, report: Callable[[str, float], None] = lambda _what, _share: None
 ) -> list[SeatReview]:
-    """Review a finished game, seat by seat; `tell` hears what is being done, and how much of the work is done.
+    """Review a finished game, seat by seat; `report` is called with what is being done, and how much is done.
 
-    ValueError where a game is not finished; TooWide, which is one too, where a display is too long for the search.
+    Raises ValueError for a game that is not finished, and TooWide, which is one, for a display too wide to search.
     """
     if not record.finished:
         raise ValueError("the game is not finished")
     for display in record.displays:
         KernelGrid.around(Display(display.placements[:-1]))
-    return _Review(record, effort or Effort(), tell).run()
+    return _Review(record, effort or Effort(), report).run()
 
 
 class _Found:
-    """What is known about a deck: displays that were made with it, and what was proved about positions."""
+    """What is known about a deck: displays that were made with it, and upper bounds of positions."""
 
     def __init__(self, start: Display) -> None:
         self.start = start
         self.bots: tuple[tuple[str, int], ...] = ()
         self._displays: list[Display] = []
-        self._bounds: dict[Display, int] = {}
+        self._upper_bounds: dict[Display, int] = {}
 
     def add(self, display: Display) -> None:
         """Remember a display with all tiles."""
         self._displays.append(display)
 
-    def prove(self, position: Display, bound: int) -> None:
+    def prove(self, position: Display, upper_bound: int) -> None:
         """Remember that nothing that begins like this scores more."""
-        self._bounds[position] = bound
+        self._upper_bounds[position] = upper_bound
 
     def best(self, position: Display) -> Display:
         """Return the best display that begins like this. It need not lie like this: a lone tile can be turned."""
@@ -162,15 +162,15 @@ class _Found:
 
     def upper_bound(self, positions: Sequence[Display]) -> int:
         """Return the lowest upper bound of a position and of those that led to it."""
-        return min(self._bounds[position] for position in positions if position in self._bounds)
+        return min(self._upper_bounds[position] for position in positions if position in self._upper_bounds)
 
 
 class _Review:
     """A review that is being made."""
 
-    def __init__(self, record: Record, effort: Effort, tell: Callable[[str, float], None]) -> None:
+    def __init__(self, record: Record, effort: Effort, report: Callable[[str, float], None]) -> None:
         self._record, self._cards = record, record.cards
-        self._effort, self._tell, self._begun = effort, tell, time.monotonic()
+        self._effort, self._report, self._begun = effort, report, time.monotonic()
         starts = record.position.start
         self._first = len(starts[:1])
         boards = {number: _Found(started(number)) for number in starts}
@@ -192,9 +192,9 @@ class _Review:
         """Return the positions of a game, from before the first round to after the last."""
         return [Display(display.placements[:count]) for count in range(self._first, len(display) + 1)]
 
-    def _say(self, what: str, share: float) -> None:
+    def _report_progress(self, what: str, share: float) -> None:
         seconds = self._effort.seconds
-        self._tell(what, share if seconds is None else (time.monotonic() - self._begun) / seconds)
+        self._report(what, share if seconds is None else (time.monotonic() - self._begun) / seconds)
 
     def _until(self, share: float, parts: int) -> float | None:
         """Return the seconds for each of so many parts that end when this share of the time is used up."""
@@ -210,7 +210,7 @@ class _Review:
         for found in several:
             games = []
             for name in names:
-                self._say(f"{name} plays", 0)
+                self._report_progress(f"{name} plays", 0)
                 label, display = _played(name, self._cards, found.start)
                 found.add(display)
                 games.append((label, display.score))
@@ -223,7 +223,7 @@ class _Review:
             # All rotations of the first tile are alike, so that nothing is lost by looking at one.
             decks.setdefault(found, positions[0] or positions[1])
         for done, (found, position) in enumerate(decks.items()):
-            self._say("the best for this deck", 0.1)
+            self._report_progress("the best for this deck", 0.1)
             seconds = self._until(_DECK, len(decks) - done)
             self._search(found, position, seconds, self._effort.deck_nodes)
             found.prove(found.start, found.upper_bound([position]))
@@ -234,7 +234,7 @@ class _Review:
             if position not in decks.values()
         )
         for done, (found, position) in enumerate(later):
-            self._say("what could have been", 0.3 + 0.35 * done / len(later))
+            self._report_progress("what could have been", 0.3 + 0.35 * done / len(later))
             seconds = self._until(_HINDSIGHT, len(later) - done)
             self._search(found, position, seconds, self._effort.round_nodes)
 
@@ -254,7 +254,9 @@ class _Review:
             choices = []
             for index, (before, after) in enumerate(pairwise(positions)):
                 done = seat * rounds + index
-                self._say("what a strong player does", _HINDSIGHT + (1 - _HINDSIGHT) * done / (seats * rounds))
+                self._report_progress(
+                    "what a strong player does", _HINDSIGHT + (1 - _HINDSIGHT) * done / (seats * rounds)
+                )
                 seconds = self._until(1, seats * rounds - done)
                 known = known_at(self._cards, index, before)
                 generator = random.Random(f"review/{seat}/{index}")  # noqa: S311 - reproducible, not secret
@@ -301,14 +303,14 @@ def _choice(
         loss = float(known.number * (known.display.level_of(best) - known.display.level_of(made)))
         return (best, loss) if loss > 0 else (made, 0.0)
     share = None if seconds is None else seconds * (1 - _COMPARED)
-    thought = consider(known, generator, playouts=effort.playouts if share is None else _PLENTY, seconds=share)
-    best = thought[0].placement
+    considered = consider(known, generator, playouts=effort.playouts if share is None else _PLENTY, seconds=share)
+    best = considered[0].placement
     if best == made:
         return made, 0.0
     futures = effort.futures
     if share is not None:
         # As many as would be played out in the time that is left; two placements are compared.
-        enough = round(sum(each.futures for each in thought) * _COMPARED / (1 - _COMPARED) / 2)
+        enough = round(sum(each.futures for each in considered) * _COMPARED / (1 - _COMPARED) / 2)
         futures = min(max(enough, _FUTURES.start), _FUTURES.stop - 1)
     points, points_made = compare(known, [best, made], generator, futures=futures)
     return (best, points - points_made) if points > points_made else (made, 0.0)

@@ -1,4 +1,4 @@
-"""Hand games out, and bring the results in as they come."""
+"""Schedule games on a worker pool, and yield the results as they come."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Stopped(Exception):
 def run(tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool = False) -> Generator[Played]:
     """Play all games, and yield each when it ends: in any order, or in that of the tasks, which then are all different.
 
-    There may be millions of tasks: each is asked for when somebody is free to play it. The pool is stopped in the end,
-    whatever happens. Ctrl-C is KeyboardInterrupt here too, but between two games only.
+    There may be millions of tasks: each is taken when a worker is free to play it. The pool is always stopped in the
+    end. Ctrl-C is KeyboardInterrupt here too, but between two games only.
     """
     try:
         games = _Run(tasks, pool, in_order=in_order)
@@ -60,9 +60,9 @@ def _failed(task: Task, error: Exception) -> Stopped:
 
 @contextmanager
 def _called_on_interrupt(function: Callable[[], None]) -> Iterator[None]:
-    """Have Ctrl-C call a function: a KeyboardInterrupt that comes while Python destroys an object is lost."""
+    """Have Ctrl-C call a function: a KeyboardInterrupt that is raised while Python destroys an object is lost."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler or current_thread() is not main_thread():
-        yield  # somebody else has decided what Ctrl-C does
+        yield  # Ctrl-C has another handler already
         return
     usual = signal.signal(signal.SIGINT, lambda *_: function())
     try:
@@ -74,8 +74,8 @@ def _called_on_interrupt(function: Callable[[], None]) -> Iterator[None]:
 class _Run:
     """Games that wait, and games that are being played.
 
-    When a worker process dies, its pool is lost with all games in it, and nobody can say which of them was to blame.
-    So each of them is played again alone, and the one that takes its process with it once more is known.
+    When a worker process dies, its pool is lost with all games in it, and it is not known which of them was the cause.
+    So each of them is played again alone, and the one whose process dies once more is known.
     """
 
     def __init__(self, tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool) -> None:
@@ -97,15 +97,15 @@ class _Run:
 
     def play(self) -> Iterator[Played]:
         """Play, and yield games as they end."""
-        while self._some_wait() or self._playing:
+        while self._has_waiting() or self._playing:
             if self._broken and not self._playing:  # all games of a broken pool have come back
                 self._executor, self._broken = self._pool.start(), False
-            self._hand_out()
+            self._submit()
             if self._playing:
                 yield from self._next()
 
-    def _some_wait(self) -> bool:
-        """Say whether there is a game to hand out, and take the next task if so."""
+    def _has_waiting(self) -> bool:
+        """Say whether there is a game to submit, and take the next task if so."""
         if not self._waiting and len(self._due) < _AHEAD * self._pool.in_flight:
             for task in islice(self._tasks, 1):
                 self._waiting.append(task)
@@ -113,9 +113,9 @@ class _Run:
                     self._due.append(task)
         return bool(self._waiting)
 
-    def _hand_out(self) -> None:
+    def _submit(self) -> None:
         room = 1 if self._suspects else self._pool.in_flight
-        while not self._broken and len(self._playing) < room and self._some_wait():
+        while not self._broken and len(self._playing) < room and self._has_waiting():
             try:
                 future = self._executor.submit(play_task, self._waiting[0])
             except BrokenExecutor:  # a process died that had nothing to do

@@ -1,6 +1,6 @@
-"""Where games are played: processes of this machine, or the workers of a Dask cluster.
+"""Worker pools: where games are played, on processes of this machine or on a Dask cluster.
 
-Both are executors of `concurrent.futures`, so that `run` knows nothing of the difference.
+Both are executors of `concurrent.futures`, so that `run` does not depend on which it is.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 
 _SECONDS: Final = 10.0  # that a cluster has to answer
 _LOGS: Final = ("distributed", "distributed.client", "tornado.application")
-_GREETING: Final = 3.0  # seconds; a scheduler that is there and well needs milliseconds
+_HANDSHAKE: Final = 3.0  # seconds; a scheduler that works needs milliseconds
 
 
 class WorkerPool(Protocol):
-    """Who plays."""
+    """Workers that play games."""
 
     in_flight: int
-    """How many games are handed out at once: enough that nobody waits for the next."""
+    """How many games are submitted at once: enough that no worker waits for the next."""
 
     def start(self) -> Executor:
-        """Begin; or begin anew, when an executor has broken."""
+        """Start an executor; or a new one, when it has broken."""
         ...
 
     def stop(self) -> None:
-        """End, without waiting for games that are being played."""
+        """Stop, without waiting for games that are being played."""
         ...
 
 
 class LocalWorkerPool:
-    """So many processes of this machine."""
+    """Processes of this machine."""
 
     def __init__(self, workers: int) -> None:
         self.in_flight = 2 * workers
@@ -53,20 +53,20 @@ class LocalWorkerPool:
         self._alive: Connection | None = None
 
     def start(self) -> Executor:
-        """Start a pool in the place of the one that was."""
+        """Start a process pool that replaces the last one."""
         self.stop()
         # Not forked, because then what else this process has open would stay open as long as its workers live.
         context = multiprocessing.get_context("spawn")
-        # We alone hold the end that is written to: when we close it, or die, the workers see it.
+        # Only this process holds the end that is written to: when it closes it, or dies, the workers notice.
         over, self._alive = context.Pipe(duplex=False)
-        self._pool = ProcessPoolExecutor(self._workers, context, _obey, (over,))
+        self._pool = ProcessPoolExecutor(self._workers, context, _init_worker, (over,))
         with block_sigint():  # one process is started for each task
             for _ in range(self._workers):
                 self._pool.submit(int)
         return self._pool
 
     def stop(self) -> None:
-        """End the workers, whatever they are doing."""
+        """End the workers, even while they play."""
         pool, self._pool = self._pool, None
         if pool is None or self._alive is None:
             return
@@ -75,8 +75,8 @@ class LocalWorkerPool:
         pool.shutdown(wait=True)
 
 
-def _obey(over: Connection) -> None:
-    """Prepare a worker: it ends when its parent says so or dies, and leaves Ctrl-C to it."""
+def _init_worker(over: Connection) -> None:
+    """Initialise a worker: it ends with its parent, and ignores Ctrl-C."""
 
     def watch() -> None:
         with suppress(EOFError, OSError):
@@ -99,8 +99,8 @@ class ClusterWorkerPool:
             from distributed import Client  # noqa: PLC0415 - an extra
         except ImportError as error:
             raise ClusterAbsent(f"this needs more packages ({error.name}): pip install 'nmbr9[cluster]'") from None
-        _knock(address)
-        for name in _LOGS:  # what goes wrong we say ourselves, in a sentence
+        _check_scheduler(address)
+        for name in _LOGS:  # errors are reported as ClusterAbsent
             logging.getLogger(name).setLevel(logging.CRITICAL)
         connect: Any = Client  # whose functions have no types
         try:
@@ -118,20 +118,20 @@ class ClusterWorkerPool:
 
     def start(self) -> Executor:
         """Return the cluster as an executor."""
-        # Not pure: a game that is asked for again is played again, not looked up.
+        # Not pure: a game that is submitted again is played again, not looked up.
         executor: Executor = self._client.get_executor(pure=False)
         self._executor = executor
         return executor
 
     def stop(self) -> None:
-        """Leave the cluster; games that nobody has begun are not played."""
+        """Disconnect; games that have not begun are not played."""
         if self._executor is not None:
             self._executor.shutdown(wait=False)
         self._client.close()
 
 
-def _knock(address: str) -> None:
-    """See whether somebody is there: of an address that it can't use, Dask makes a long wait and a traceback."""
+def _check_scheduler(address: str) -> None:
+    """Check that a scheduler answers: with an address that it can't use, Dask waits long and prints a traceback."""
     try:
         parts = urlsplit(address if "://" in address else f"tcp://{address}")
         host, port = parts.hostname or "", parts.port or 0
@@ -145,15 +145,15 @@ def _knock(address: str) -> None:
         raise ClusterAbsent(f"nobody answers there ({error.strerror or error})") from None
     if parts.scheme == "tcp":
         try:
-            asyncio.run(_greet(address))
+            asyncio.run(_handshake(address))
         except Exception:
             raise ClusterAbsent("this is not a Dask scheduler") from None
 
 
-async def _greet(address: str) -> None:
-    """Do what Dask does first, which without a time limit would wait forever for a server of another kind."""
+async def _handshake(address: str) -> None:
+    """Connect as Dask does, with a timeout: it would wait forever for a server of another kind."""
     from distributed.comm import core  # noqa: PLC0415 - an extra
 
     connect: Any = core.connect
-    async with asyncio.timeout(_GREETING):
+    async with asyncio.timeout(_HANDSHAKE):
         await (await connect(address)).close()

@@ -1,4 +1,4 @@
-"""What a bot is, how bots play a game, and a check that somebody's bot is one."""
+"""What a bot is, how bots play a game, and a conformance check for bots."""
 
 from __future__ import annotations
 
@@ -21,10 +21,16 @@ if TYPE_CHECKING:
 class Bot(Protocol):
     """A player that is a program.
 
-    It is given what its seat may see and a generator for whatever it leaves to chance. It keeps nothing between
-    rounds: the same view and the same state of the generator give the same placement.
+    It is given what its seat may see and a random generator. It keeps no state between rounds: the same view and the
+    same state of the generator give the same placement. It may also have a `mean_score`, see `mean_score_of`.
 
-    It may also have a `mean_score`, see `mean_score_of`.
+    >>> class First:
+    ...     version = 1
+    ...     description = "takes the first legal placement"
+    ...
+    ...     def choose(self, view, generator):
+    ...         return view.legal_placements()[0]
+    >>> check_bot(First())
     """
 
     version: int
@@ -39,20 +45,20 @@ class Bot(Protocol):
 
 @runtime_checkable
 class TimedBot(Bot, Protocol):
-    """A bot that can be told how long it may think.
+    """A bot that accepts a time limit.
 
-    `choose` does a fixed amount of work, however long that takes, so that games can be played again. Where people wait,
-    `choose_within` is called instead, which stops when the time is up, and takes at most a tenth more.
+    `choose` does a fixed amount of work, however long that takes, so that games can be reproduced. Where people wait,
+    `choose_within` is called instead. It stops when the time is up, and takes at most a tenth more.
     """
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
-        """Choose a legal placement of this round's tile in so many seconds or less."""
+        """Choose a legal placement of this round's tile within this many seconds."""
         ...
 
 
 def mean_score_of(bot: Bot) -> float | None:
-    """Return how many points a bot makes alone, on average, if it says so: what a table sorts bots by."""
-    # Not in the protocol: bots from before it was asked for are bots still.
+    """Return the points that a bot makes alone, on average, or None if it has no `mean_score`."""
+    # Not in the protocol: bots that are older than this attribute still conform.
     score = getattr(bot, "mean_score", None)
     return float(score) if isinstance(score, int | float) and isfinite(score) else None
 
@@ -62,9 +68,15 @@ class BotFailed(Exception):
 
 
 def ask(bot: Bot, view: View, generator: random.Random, seconds: float | None = None) -> Placement:
-    """Have a bot choose, in so many seconds if it can be told.
+    """Have a bot choose a placement, and check it. A `TimedBot` gets the time limit, if there is one.
 
-    Whatever goes wrong in it, and an answer that is no legal placement, is BotFailed.
+    Raises BotFailed when the bot raises anything, or answers with something else than a legal placement.
+
+    >>> from nmbr9 import Deck, Game
+    >>> from nmbr9.bots import make_bot
+    >>> game = Game(Deck.parse("99"))
+    >>> ask(make_bot("random"), game.view_for(0), random.Random(1))
+    Placement(9, 'e', 0, 0)
     """
     try:
         if seconds is not None and isinstance(bot, TimedBot):
@@ -81,7 +93,13 @@ def ask(bot: Bot, view: View, generator: random.Random, seconds: float | None = 
 
 
 def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -> Game:
-    """Let bots play a whole game, each with a generator of its own."""
+    """Let bots play a whole game, each with a generator of its own. Raises BotFailed as `ask` does.
+
+    >>> from nmbr9.bots import make_bot
+    >>> game = play(Deck.parse("0123456789"), [make_bot("greedy")], [random.Random(1)])
+    >>> game.finished, len(game.displays[0])
+    (True, 10)
+    """
     game = Game(deck, len(bots))
     while not game.finished:
         for seat, (bot, generator) in enumerate(zip(bots, generators, strict=True)):
@@ -90,10 +108,20 @@ def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -
 
 
 def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
-    """Raise BotFailed with a sentence when a bot does not keep what `Bot` promises.
+    """Check that a bot conforms to `Bot`.
 
-    Plays games alone and with others, some with cards removed, and each of them twice; and one with hardly any time for
-    a bot that can be told.
+    Plays games alone and with others, some with cards removed, and each of them twice; for a `TimedBot` also one with
+    hardly any time. Raises BotFailed with a sentence that says what is wrong.
+
+    >>> class Absent:
+    ...     version = 1
+    ...     description = "never answers"
+    ...
+    ...     def choose(self, view, generator):
+    ...         return None
+    >>> check_bot(Absent())
+    Traceback (most recent call last):
+    nmbr9.bots.bot.BotFailed: round 1, card 4: None is not a Placement
     """
     for name, kind in (("version", int), ("description", str)):
         if not isinstance(getattr(bot, name, None), kind):

@@ -1,4 +1,4 @@
-"""The bots that need no search, so that a table always has somebody to play with."""
+"""The bots that need no search: they work without any extra."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class RandomBot:
 
 
 class BeginnerBot:
-    """Plays like somebody in their first games, and makes a beginner's mistakes.
+    """Plays like a person in their first games, with a beginner's mistakes.
 
-    It overlooks half of the spots, so that it may not see that a higher level is open. Of those that it sees it likes
-    high ones, but one time in eight it only wants to keep the display tidy, and lays a good number low.
+    It ignores a random half of the legal placements, so that it may miss a higher level. Of the others it prefers high
+    ones; but one time in eight it looks at contact only, and may place a high number low.
     """
 
     version = 1
@@ -38,21 +38,21 @@ class BeginnerBot:
     mean_score = 41.2  # nmbr9 arena beginner --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
-        """Choose one of the spots that it sees."""
+        """Choose the best placement of a random half of them."""
         display = view.display
-        options = view.legal_placements()
-        seen = generator.sample(options, (len(options) + 1) // 2)
+        legal = view.legal_placements()
+        seen = generator.sample(legal, (len(legal) + 1) // 2)
         tidy = generator.random() < 1 / 8
 
-        def liking(spot: Placement) -> tuple[int, int]:
-            level = display.level_of(spot)
-            return 0 if tidy else level, contact(display, spot, level)
+        def preference(placement: Placement) -> tuple[int, int]:
+            level = display.level_of(placement)
+            return 0 if tidy else level, contact(display, placement, level)
 
-        return max(seen, key=liking)
+        return max(seen, key=preference)
 
 
 class GreedyBot:
-    """The most points now, then the most contact; what is equal to the last is left to the generator."""
+    """The most points now, then the most contact; of equal placements, a random one."""
 
     version = 1
     description = "takes the most points now, and then lies as close to the other tiles as it can"

@@ -1,4 +1,4 @@
-"""Processes of our own, and Ctrl-C, which a terminal sends to all of them."""
+"""Worker processes and Ctrl-C, which a terminal sends to all processes of a command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def block_sigint() -> Iterator[None]:
-    """Hold Ctrl-C back. Processes that are started meanwhile never hear it, not even while they are starting."""
+    """Block SIGINT. Processes that are started meanwhile inherit the signal mask, and never receive Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -52,7 +52,14 @@ def bot_names() -> list[str]:
 def make_bot(name: str) -> Bot:
     """Return the bot with this name. A built-in one can't be replaced by another package's.
 
-    BotFailed says why another package's can't be loaded.
+    Raises UnknownBot when there is none, and BotFailed when it can't be loaded, or needs an extra that is not
+    installed.
+
+    >>> make_bot("greedy").description
+    'takes the most points now, and then lies as close to the other tiles as it can'
+    >>> make_bot("oracle")
+    Traceback (most recent call last):
+    nmbr9.bots.registry.UnknownBot: there is no bot called 'oracle'; there are: ...
     """
     if name in BUILT_IN:
         try:

@@ -1,4 +1,4 @@
-"""The bots that search. Their search is imported when one of them is made: it needs Numba, and half a second."""
+"""The bots that search. The search is imported when it is used: it needs Numba, and takes half a second."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SearchingBot:
-    """A bot that is made only where its search can be imported."""
+    """A bot that needs the search. Raises ModuleNotFoundError where Numba is not installed."""
 
     version = 1
 
@@ -32,7 +32,7 @@ class SearchingBot:
 
 
 class PlannerBot(SearchingBot):
-    """The placement that leaves the best display, with the points that it makes, and no look ahead."""
+    """The placement with the highest value of points and open squares, without looking ahead."""
 
     description = "judges where points can be made later, one tile at a time"
     mean_score = 72.3  # nmbr9 arena planner --games 1000 --seed 0
@@ -45,7 +45,7 @@ class PlannerBot(SearchingBot):
 
 
 class ThinkerBot(SearchingBot):
-    """Samples the cards to come, and lets the planner play on from each placement."""
+    """Monte Carlo playouts: samples the cards to come, and lets the planner play on from each placement."""
 
     description = "imagines how the cards may come, and plays each idea through a few dozen times"
     mean_score = 93.7  # nmbr9 arena thinker --games 200 --seed 0
@@ -65,14 +65,14 @@ class ThinkerBot(SearchingBot):
         from nmbr9.search.sampling import consider  # noqa: PLC0415 - see above
 
         known = self._known(view)
-        thought = consider(
+        considered = consider(
             known, generator, playouts=self.playouts, candidates=self.candidates, width=self.width, seconds=seconds
         )
-        return thought[0].placement
+        return considered[0].placement
 
 
 class MasterBot(ThinkerBot):
-    """As the thinker, with more ideas and many more futures."""
+    """As the thinker, with more candidates and many more playouts."""
 
     description = "as the thinker, with more ideas and many more games played to their end for every tile"
     mean_score = 97.4  # nmbr9 arena master --games 60 --seed 0

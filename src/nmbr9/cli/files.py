@@ -9,7 +9,7 @@ from nmbr9.cli.support import WrongUse
 
 
 def writable(path: str, flag: str) -> Path:
-    """Return where a file will be written, or say before any work is done that it can't be."""
+    """Return where a file will be written; WrongUse, before any work is done, where it can't be."""
     target = Path(os.path.realpath(path))  # a link stays a link
     try:
         if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Unsound as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever read our output has seen enough, as in `nmbr9 … | head`
+    except BrokenPipeError:  # the reader has closed the pipe, as in `nmbr9 … | head`
         _forget_output()
         return 0
     except OSError as error:  # a disk that is full, most likely

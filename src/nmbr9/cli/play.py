@@ -119,25 +119,25 @@ def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], player
 def _turned(view: View, colour: str) -> str:
     """Draw this round's tile in all its rotations."""
     empty = Display()
-    options = legal_placements(empty, view.cards[-1])
-    return side_by_side(f"{option.rotation}\n{draw(empty.place(option), colour)}" for option in options)
+    legal = legal_placements(empty, view.cards[-1])
+    return side_by_side(f"{each.rotation}\n{draw(empty.place(each), colour)}" for each in legal)
 
 
 def _chosen(view: View, players: list[str], colour: str) -> Placement:
     """Ask until a legal placement is confirmed."""
-    spots = _ranked(view)
-    _print_spots(view.display, spots[:_SHOWN], len(spots))
+    legal = _ranked(view)
+    _print_legal(view.display, legal[:_SHOWN], len(legal))
     answer = _answer(f"{view.card}> ")
     while True:
         if answer in ("?", "help"):
             print(_HELP)
         elif answer == "more":
-            _print_spots(view.display, spots, len(spots))
+            _print_legal(view.display, legal, len(legal))
         elif answer == "look":
             _print_displays(view, players, colour)
         elif answer in ("quit", "exit", "q"):
             raise _Left
-        elif answer and (placement := _read(answer, view, spots)):
+        elif answer and (placement := _read(answer, view, legal)):
             print(draw(view.display.place(placement), colour, rulers=True))
             level = view.display.level_of(placement)
             points = points_text(tile_points(placement.number, level))
@@ -165,19 +165,19 @@ def _ranked(view: View) -> list[Placement]:
     return sorted(view.legal_placements(), key=worth, reverse=True)
 
 
-def _print_spots(display: Display, spots: list[Placement], total: int) -> None:
-    for index, placement in enumerate(spots, start=1):
+def _print_legal(display: Display, legal: list[Placement], total: int) -> None:
+    for index, placement in enumerate(legal, start=1):
         level = display.level_of(placement)
         print(f"{index:>4}  {placement!s:<10} level {level}, +{tile_points(placement.number, level)}")
-    if len(spots) < total:
+    if len(legal) < total:
         print(f"      … {total} legal spots in all, type more to list them")
 
 
-def _read(answer: str, view: View, spots: list[Placement]) -> Placement | None:
+def _read(answer: str, view: View, legal: list[Placement]) -> Placement | None:
     if answer.isascii() and answer.isdigit() and len(answer) < 5:
-        if 1 <= int(answer) <= len(spots):
-            return spots[int(answer) - 1]
-        print(f"There are spots 1 to {len(spots)}.")
+        if 1 <= int(answer) <= len(legal):
+            return legal[int(answer) - 1]
+        print(f"There are spots 1 to {len(legal)}.")
         return None
     try:
         return view.display.read(answer, card=view.card).placements[-1]

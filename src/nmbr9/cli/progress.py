@@ -1,4 +1,4 @@
-"""A line in the terminal that says how far a long command is."""
+"""A progress line in the terminal, for commands that take long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BAR: Final = 24  # characters
 
 
 class ProgressLine:
-    """A line that is written over in place, and gone in the end. Where nobody would see it, nothing is written.
+    """A line that is updated in place, and removed in the end. Nothing is written unless the stream is a terminal.
 
     with ProgressLine() as progress:
         for done in range(1000):

@@ -59,7 +59,7 @@ def simulate(options: argparse.Namespace) -> int:
     if options.out is not None:
         _check_out(options)
     version = known_bot(options.bot).version
-    return _tell(options, version) if options.out is None else _keep(options, version)
+    return _print_games(options, version) if options.out is None else _keep(options, version)
 
 
 def _check_out(options: argparse.Namespace) -> None:
@@ -73,7 +73,7 @@ def _check_out(options: argparse.Namespace) -> None:
         raise WrongUse(f"--seed {options.seed}: with --out a seed is 0 to {LAST_SEED - options.games}")
 
 
-def _tell(options: argparse.Namespace, version: int) -> int:
+def _print_games(options: argparse.Namespace, version: int) -> int:
     """Play, and print what was played."""
     tally = Tally()
     in_sight = options.json and sys.stdout.isatty()  # games that appear in the terminal are progress enough

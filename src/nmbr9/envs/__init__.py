@@ -32,7 +32,7 @@ _LATER = {"SoloVectorEnv": "vector", "TableEnv": "table"}
 
 
 def __getattr__(name: str) -> object:
-    # Who wants one environment does not wait for Numba, or need PettingZoo.
+    # Loaded lazily: one environment needs neither Numba nor PettingZoo.
     if name not in _LATER:
         raise AttributeError(f"module 'nmbr9.envs' has no attribute {name!r}")
     try:

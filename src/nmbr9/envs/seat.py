@@ -51,8 +51,8 @@ def spaces_of(instance: Instance, size: int) -> tuple[spaces.Dict, spaces.Discre
 class Seat:
     """A display that an agent builds, with the cards of a game; in free order the cards have no meaning.
 
-    It is what the environments are made of, and the way back: with it a trained agent can play as a bot, which is given
-    a view of a game. `Seat.of(view)` has its `observation()`, its `mask`, and the `placement(action)` that it chooses.
+    The environments are made of it, and with it a trained agent can play as a bot, which is given a view of a game:
+    `Seat.of(view)` has its `observation()`, its `mask`, and the `placement(action)` that it chooses.
     """
 
     def __init__(self, instance: Instance, size: int, cards: Sequence[int]) -> None:
@@ -163,7 +163,7 @@ class Seat:
         return observation
 
     def info(self) -> dict[str, Any]:
-        """Return what an agent need not see, but whoever trains it may want to know."""
+        """Return what an agent does not observe, but training code may need."""
         return {"action_mask": self.mask.copy(), "outside": self.outside, "score": self.display.score}
 
     def _lay(self, placement: Placement) -> None:
@@ -179,10 +179,10 @@ class Seat:
         self._look()
 
     def _look(self) -> None:
-        """Lay the window, and find out what is legal."""
+        """Place the window, and compute the action mask."""
         legal = self._legal()
         self.window = (
-            ActionWindow.with_a_choice(self.display, legal, self.size)
+            ActionWindow.with_legal_action(self.display, legal, self.size)
             if legal
             else ActionWindow.around(self.display, self.size)
         )

@@ -164,7 +164,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         return self._begun().mask.astype(np.bool_)
 
     def action(self, placement: Placement | str) -> int:
-        """Return the action of a placement, as an object or in notation, for who knows what should be played.
+        """Return the action of a placement, given as an object or in notation.
 
         >>> env = SoloEnv()
         >>> _ = env.reset(options={"deck": "00112233445566778899"})
@@ -211,7 +211,7 @@ def drawing(seat: Seat, mode: str | None) -> Any:
     if mode == "svg":
         return display_svg(seat.display)
     if mode == "rgb_array":
-        from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+        from nmbr9.envs.picture import picture  # noqa: PLC0415 - Pillow is loaded only for pictures
 
         return picture(seat)
     return None
@@ -220,7 +220,7 @@ def drawing(seat: Seat, mode: str | None) -> Any:
 def checked(
     instance: object, reward: object, illegal: object, render_mode: object, rewards: tuple[str, ...] = get_args(Reward)
 ) -> Instance:
-    """Refuse arguments that are none, and return the instance, which was given by itself or by its name."""
+    """Check arguments, and return the instance, which was given as such or by its name."""
     check_choice("reward", reward, rewards)
     check_choice("illegal", illegal, get_args(Illegal))
     check_choice("render_mode", render_mode, (None, *SoloEnv.metadata["render_modes"]))
@@ -230,7 +230,7 @@ def checked(
 
 
 def unplaced(parse: Callable[[str], _Read], text: str) -> _Read:
-    """Read an argument; what is wrong with it is said without line and column, because it has none."""
+    """Parse an argument; errors are reported without line and column, because it has none."""
     try:
         return parse(text)
     except InvalidNotation as error:
@@ -238,7 +238,7 @@ def unplaced(parse: Callable[[str], _Read], text: str) -> _Read:
 
 
 def check_options(options: dict[str, Any] | None, *known: str) -> None:
-    """Refuse an option of `reset` that nobody knows: a slip of the pen would play another game."""
+    """Refuse an unknown option of `reset`: a typing error would play another game."""
     if not isinstance(options, dict | None):
         raise TypeError(f"options are a dictionary, not {options!r}")
     for name in options or {}:
@@ -247,13 +247,13 @@ def check_options(options: dict[str, Any] | None, *known: str) -> None:
 
 
 def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:
-    """Refuse what is not one of these."""
+    """Raise ValueError for a value that is not one of these."""
     if value not in choices:
         raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {value!r}")
 
 
 def refusal_of(seat: Seat, action: object) -> str:
-    """Say why an action is illegal, nothing when it is legal; what is no action at all is an error."""
+    """Say why an action is illegal, nothing when it is legal; ValueError when it is not an action at all."""
     actions = len(seat.mask)
     if isinstance(action, np.ndarray) and not action.shape:
         action = action[()]  # Stable-Baselines3 predicts arrays without dimensions

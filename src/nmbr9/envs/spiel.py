@@ -1,4 +1,4 @@
-"""NMBR 9 for OpenSpiel: when this module has been imported, `pyspiel.load_game` knows the game.
+"""NMBR 9 for OpenSpiel: importing this module registers the game for `pyspiel.load_game`.
 
 >>> import pyspiel
 >>> import nmbr9.envs.spiel
@@ -35,7 +35,7 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("nmbr9.envs.spiel needs pyspiel: pip install 'nmbr9[spiel]'", name="pyspiel") from None
 
 from nmbr9.core.instance import Instance
-from nmbr9.core.scoring import points_by_tile, tile_points
+from nmbr9.core.scoring import points_by_tile, tile_points, winners
 from nmbr9.envs.solo import THE_GAME, check_choice
 from nmbr9.envs.spiel_observer import Observer
 from nmbr9.envs.spiel_situation import CHANCE, Situation
@@ -143,7 +143,7 @@ class Nmbr9State(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return [(number, count / sum(left)) for number, count in enumerate(left) if count]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.situation.choices(player)[1])
+        return list(self.situation.legal_actions(player)[1])
 
     def _apply_action(self, action: int) -> None:
         drawn = self.situation.player == CHANCE
@@ -153,18 +153,19 @@ class Nmbr9State(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return f"Chance: card {action}" if player == CHANCE else str(self.situation.placement(player, action))
 
     def returns(self) -> list[float]:
-        """Return the scores, or shares in the win; before the end nothing, unless points are told round by round."""
+        """Return the scores, or shares in the win; before the end 0, unless the reward is the points of each round."""
         scores = [display.score for display in self.situation.shown]
         if self._reward != "points" and not self.is_terminal():
             return [0.0] * len(scores)
         if self._reward != "win":
             return list(map(float, scores))
-        return [1 / scores.count(score) if score == max(scores) else 0.0 for score in scores]
+        won = winners(scores)
+        return [1 / len(won) if player in won else 0.0 for player in range(len(scores))]
 
     def rewards(self) -> list[float]:
-        """Return the points of the round that has just ended; unless these are told, what is returned at the end.
+        """Return the points of the round that has just ended; with another reward, the returns at the end.
 
-        They stay until somebody places again: drawing a card changes nothing.
+        They stay until a player places again: drawing a card does not change them.
         """
         if self._reward != "points":
             return self.returns()

@@ -60,7 +60,7 @@ class Observer:
             raise ValueError(
                 f"nmbr9 can be observed by one player, with or without memory, or in public, not by {kind}"
             )
-        self._look, self._tell = looks[wanted]
+        self._look, self._describe = looks[wanted]
         pieces = self._look(game.new_initial_state(), 0)
         ends = np.cumsum([piece.size for piece in pieces.values()])
         self.tensor = np.zeros(ends[-1], np.float32)
@@ -74,7 +74,7 @@ class Observer:
 
     def string_from(self, state: Nmbr9State, player: int) -> str:
         """See in words."""
-        return self._tell(state, player)
+        return self._describe(state, player)
 
 
 def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
@@ -84,7 +84,7 @@ def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
     windows = [ActionWindow.around(display, situation.size) for display in seen]
     pieces = {}
     if player is not None:
-        windows[player] = situation.choices(player)[0]
+        windows[player] = situation.legal_actions(player)[0]
         pieces["player"] = np.eye(len(seen))[player]
     drawings = zip(*map(drawn, seen, windows), strict=True)
     pieces |= zip(("heights", "borders_right", "borders_below"), map(np.stack, drawings), strict=True)

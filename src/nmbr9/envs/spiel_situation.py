@@ -24,7 +24,7 @@ NOBODY: Final = int(pyspiel.PlayerId.TERMINAL)
 
 
 class Situation(NamedTuple):
-    """Everything there is to know. It never changes, so copies of a state can share it."""
+    """The whole state of a game. It is immutable, so copies of a state can share it."""
 
     instance: Instance
     size: int
@@ -104,15 +104,15 @@ class Situation(NamedTuple):
             return tuple(number for number, left in enumerate(self.left(numbers_of(display))) if left)
         return self.card
 
-    def choices(self, player: int) -> tuple[ActionWindow, Numbers]:
+    def legal_actions(self, player: int) -> tuple[ActionWindow, Numbers]:
         """Return a player's window, and the legal actions in it."""
-        return choices(self.displays[player], self.to_place(player), self.size, self.free)
+        return legal_actions(self.displays[player], self.to_place(player), self.size, self.free)
 
     def placement(self, player: int, action: int) -> Placement:
         """Return the placement that an action of a player stands for, legal or not."""
         if not self.to_place(player):
             raise ValueError(f"player {player} has nothing to place in {self}")
-        return self.choices(player)[0].placement(action, None if self.free else self.card[0])
+        return self.legal_actions(player)[0].placement(action, None if self.free else self.card[0])
 
     def draw(self, card: int) -> Situation:
         """Return the situation with one more card."""
@@ -125,7 +125,7 @@ class Situation(NamedTuple):
         player = self.player
         if player == NOBODY:
             raise ValueError(f"the game is over: {self}")
-        if action not in self.choices(player)[1]:
+        if action not in self.legal_actions(player)[1]:
             raise ValueError(f"action {action} is not legal for player {player} in {self}")
         placement = self.placement(player, action)
         displays = replaced(self.displays, player, self.displays[player].place(placement))
@@ -136,13 +136,13 @@ class Situation(NamedTuple):
         return written(self.cards, self.displays)
 
 
-@lru_cache(maxsize=1024)  # a search comes back to the same displays again and again
-def choices(display: Display, numbers: Numbers, size: int, free: bool) -> tuple[ActionWindow, Numbers]:
-    """Lay the window, and list the actions of all legal placements of these tiles inside it, in ascending order."""
+@lru_cache(maxsize=1024)  # memoisation: a search comes back to the same displays again and again
+def legal_actions(display: Display, numbers: Numbers, size: int, free: bool) -> tuple[ActionWindow, Numbers]:
+    """Return the window, and the actions of all legal placements of these tiles inside it, in ascending order."""
     legal = [placement for number in numbers for placement in legal_placements(display, number)]
     if not legal:
         return ActionWindow.around(display, size), ()
-    window = ActionWindow.with_a_choice(display, legal, size)
+    window = ActionWindow.with_legal_action(display, legal, size)
     return window, tuple(window.actions(legal, free=free).tolist())
 
 

@@ -22,6 +22,7 @@ from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 from pettingzoo.utils import parallel_to_aec
 
+from nmbr9.core.scoring import winners
 from nmbr9.drawing import display_text, displays_svg
 from nmbr9.drawing.text import side_by_side
 from nmbr9.envs.seat import Observation, Seat, deal, spaces_of
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 Reward: TypeAlias = Literal["points", "final", "win"]
 
 MOST_SEATS: Final = 4
-"""One box has tiles for so many."""
+"""One box has tiles for four."""
 
 
 class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] # PettingZoo does not share its types
@@ -129,7 +130,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         self.agents: list[str] = []
         # Spaces of their own: an agent's samples do not depend on what another one draws.
         both = {agent: spaces_of(self.instance, size) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._with_the_others(seen) for agent, (seen, _) in both.items()}
+        self.observation_spaces = {agent: self._with_others(seen) for agent, (seen, _) in both.items()}
         self.action_spaces = {agent: chosen for agent, (_, chosen) in both.items()}
         own: dict[str, spaces.Space[Any]] = {
             agent: spaces.Dict(_own(cast("spaces.Dict", seen["observation"]).spaces))
@@ -140,7 +141,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         self._reward = reward
         self._illegal = illegal
         self._generator: np.random.Generator | None = None
-        self._seats = self._sit_down(self.instance.cards)
+        self._seats = self._new_seats(self.instance.cards)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return what an agent sees: always the same object."""
@@ -167,7 +168,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
             self._generator, _ = seeding.np_random(seed)
         given = (options or {}).get("deck")
         cards = deal(self.instance, self._generator) if given is None else given_deck(self.instance, given)
-        self._seats = self._sit_down(cards)
+        self._seats = self._new_seats(cards)
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: seat.info() for agent, seat in self._seats.items()}
 
@@ -186,7 +187,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         seen = self._observations()
         return (
             {agent: seen[agent] for agent in playing},
-            self._rewards(points, refusals),
+            self._rewards(points),
             {agent: agent not in self.agents for agent in playing},
             dict.fromkeys(playing, False),
             {
@@ -196,7 +197,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         )
 
     def state(self) -> NDArray[Any]:
-        """Return everything there is to see."""
+        """Return the global state: everything there is to see."""
         seen = {agent: _own(all_of_it["observation"]) for agent, all_of_it in self._observations().items()}
         return np.asarray(spaces.flatten(self._everything, seen))
 
@@ -210,7 +211,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         if self.render_mode == "svg":
             return displays_svg(self.displays, captions=captions)
         if self.render_mode == "rgb_array":
-            from nmbr9.envs.picture import picture  # noqa: PLC0415 - who does not look does not load Pillow
+            from nmbr9.envs.picture import picture  # noqa: PLC0415 - Pillow is loaded only for pictures
 
             return _tiled([picture(seat, name) for name, seat in zip(captions, self._seats.values(), strict=True)])
         return None
@@ -218,10 +219,10 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
     def close(self) -> None:
         """Do nothing: no window is open."""
 
-    def _sit_down(self, cards: tuple[int, ...]) -> dict[str, Seat]:
+    def _new_seats(self, cards: tuple[int, ...]) -> dict[str, Seat]:
         return {agent: Seat(self.instance, self.size, cards) for agent in self.possible_agents}
 
-    def _with_the_others(self, seen: spaces.Dict) -> spaces.Dict:
+    def _with_others(self, seen: spaces.Dict) -> spaces.Dict:
         seats = len(self.possible_agents)
         # A tile lies at most as high as there are others.
         most = sum(self.instance.cards) * (self.instance.tiles - 1)
@@ -242,7 +243,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         return {agent: {"action_mask": parts.pop("action_mask"), "observation": parts} for agent, parts in seen.items()}
 
     def _refusals(self, actions: Mapping[str, np.int64 | int]) -> dict[str, str]:
-        """Say why actions are illegal. Who has left may be given an action all the same: many training loops do so."""
+        """Say why actions are illegal. Actions of agents that have left are ignored: many training loops send them."""
         if unknown := [name for name in actions if name not in self.possible_agents]:
             raise ValueError(f"there is no agent {unknown[0]!r}, only {', '.join(self.possible_agents)}")
         if missing := [agent for agent in self.agents if agent not in actions]:
@@ -250,24 +251,24 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         refusals = {agent: refusal_of(self._seats[agent], actions[agent]) for agent in self.agents}
         return {agent: refusal for agent, refusal in refusals.items() if refusal}
 
-    def _rewards(self, points: dict[str, int], refusals: dict[str, str]) -> dict[str, float]:
+    def _rewards(self, points: dict[str, int]) -> dict[str, float]:
         if self._reward == "points":
             return {agent: float(made) for agent, made in points.items()}
         ended = {agent: self._seats[agent].display.score for agent in points if agent not in self.agents}
         if self._reward == "final":
             return {agent: float(ended.get(agent, 0)) for agent in points}
-        finished = {agent: score for agent, score in ended.items() if agent not in refusals}
-        winners = [agent for agent, score in finished.items() if score == max(finished.values())]
-        return {agent: 1 / len(winners) if agent in winners else 0.0 for agent in points}
+        out = [index for index, seat in enumerate(self._seats.values()) if not seat.finished]
+        won = [self.possible_agents[seat] for seat in winners([display.score for display in self.displays], out)]
+        return {agent: 1 / len(won) if agent in won else 0.0 for agent in points}
 
 
 def parallel_env(**arguments: Any) -> TableEnv:
-    """Make a table, by the name that PettingZoo's environments have for it."""
+    """Make a `TableEnv`, by the name that PettingZoo's environments have for it."""
     return TableEnv(**arguments)
 
 
 def env(**arguments: Any) -> AECEnv[str, Observation, np.int64]:
-    """Make a table where agents act one after the other; what they do still counts when all have acted."""
+    """Make a `TableEnv` where agents act one after the other; a round still ends when all have acted."""
     return parallel_to_aec(TableEnv(**arguments))
 
 

@@ -143,7 +143,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             raise ResetNeeded("the games have not begun: call reset")
         return self._seen.masks.astype(np.bool_)
 
-    @property  # type: ignore[misc] # which nobody else sets
+    @property  # type: ignore[misc] # Gymnasium declares it with a setter
     def np_random(self) -> Any:
         """The generators of all games, as a SyncVectorEnv has them."""
         self._seed(None, self._all[:0])

@@ -1,8 +1,8 @@
-"""Placements as numbers: what an agent chooses from.
+"""Placements as actions: the discrete action space of the environments.
 
-The grid of the game has no borders; the actions of an environment have to be counted. So an agent sees and places in a
-*window* of `size` × `size` squares. It moves with the display, which lies in its middle, so that the border is equally
-far away on all sides. A legal placement that reaches beyond it can't be chosen.
+The grid of the game has no borders, but an action space is finite. So an agent sees and places in a *window* of `size`
+× `size` squares. It moves with the display, which lies in its centre, so that the border is equally far away on all
+sides. A legal placement that reaches beyond it can't be chosen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nmbr9.core.instance import Instance
 
 SIZE: Final = 20
-"""Squares on a side, if nothing else is asked for; docs/environments.md says what that leaves out."""
+"""Squares on a side by default; docs/environments.md says what that leaves out."""
 SMALLEST: Final = 8
 LARGEST: Final = 40
 """What the search kernel can hold with room on all sides."""
@@ -35,7 +35,7 @@ _HEIGHTS: Final = np.array([shape.height for shape in _TURNED])
 
 
 def check_size(size: object) -> None:
-    """Refuse what is no size of a window."""
+    """Raise ValueError for a size that a window can't have."""
     if not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
         raise ValueError(f"a window has {SMALLEST} to {LARGEST} squares on a side, not {size!r}")
 
@@ -46,7 +46,7 @@ def action_count(instance: Instance, size: int) -> int:
 
 
 class ActionWindow(NamedTuple):
-    """Where the window lies: the core's x and y of its top-left square."""
+    """The window in which an agent acts: the core's x and y of its top-left square, and its size."""
 
     left: int
     top: int
@@ -54,15 +54,15 @@ class ActionWindow(NamedTuple):
 
     @classmethod
     def around(cls, display: Display, size: int) -> ActionWindow:
-        """Lay the window so that the display is in its middle."""
+        """Centre the window on the display."""
         left, top, right, bottom = display.bounds
         return cls((left + right - size) // 2, (top + bottom - size) // 2, size)
 
     @classmethod
-    def with_a_choice(cls, display: Display, legal: Sequence[Placement], size: int) -> ActionWindow:
-        """Lay the window around the display; or around the legal placement that is nearest, should it hold none.
+    def with_legal_action(cls, display: Display, legal: Sequence[Placement], size: int) -> ActionWindow:
+        """Centre the window on the display; or on the nearest legal placement, where it would hold none.
 
-        So a game never gets stuck. It takes a small window, or somebody who tries.
+        So a game never gets stuck. That happens only with small windows, or on purpose.
         """
         window = cls.around(display, size)
         if any(map(window.holds, legal)):
@@ -92,7 +92,7 @@ class ActionWindow(NamedTuple):
         return (turned * self.size + y - self.top) * self.size + x - self.left
 
     def actions(self, placements: Sequence[Placement], *, free: bool = False) -> NDArray[np.int64]:
-        """Return the actions of all placements that lie inside: quicker than asking one by one."""
+        """Return the actions of all placements that lie inside: faster than one by one."""
         if not placements:
             return np.zeros(0, np.int64)
         turned, columns, rows = np.array(

@@ -1,4 +1,4 @@
-"""What a search may use: seconds, nodes, or as long as nobody stops it."""
+"""The budget of a search: seconds, nodes, or until it is stopped."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def _keep_touching(shape: int, scratch: NDArray[np.uint64], first: int, last: in
 def _remove_single_support(
     shape: int, level: int, codes: NDArray[np.int32], count: int, scratch: NDArray[np.uint64]
 ) -> None:
-    """Remove where a shape would rest on a single tile: where that tile's shape contains it, which a table knows."""
+    """Remove where a shape would rest on a single tile: where that tile's shape contains it (table `INSIDE`)."""
     for index in range(count):
         code = as_int(codes[index])
         if level_of(code) == level - 1:

@@ -145,7 +145,7 @@ def solve(
 
     >>> solved = solve([9, 9, 4, 1], nodes=10_000)
     >>> solved.score, solved.upper_bound, solved.optimal
-    (4, 4, True)
+    (5, 5, True)
     """
     if (seconds is None) == (nodes is None):
         raise ValueError("a budget is either some seconds or some nodes")

@@ -22,7 +22,7 @@ class Allowed(NamedTuple):
     top: Ints
     """By set of tiles: the greatest area of an allowed set that contains it.
 
-    So a search that holds a part of a level knows how much may still jut out.
+    So a search knows for a part of a level how much may still jut out.
     """
     keys: Ints
     """What was written, with how many in front, for the next call to clear."""
