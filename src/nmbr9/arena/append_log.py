@@ -152,6 +152,6 @@ class AppendLog:
             held = os.path.samestat(os.fstat(file.fileno()), self.path.stat())
         except (BlockingIOError, FileNotFoundError):
             held = False
-        if not held:  # or another run has just removed it, and ours is a file without a name
+        if not held:  # or another run has just removed it, and this is a file without a name
             file.close()
             raise NotResults(f"{self.path} is being written to by another run")

@@ -56,7 +56,7 @@ class Series(NamedTuple):
             raise NotResults(f"{path} is not a file of games from `nmbr9 simulate --out`")
         if header.get("version") != VERSION:
             raise NotResults(f"{path} is of version {header.get('version')}, which this nmbr9 does not know")
-        series = cls(*(header.get(name) for name in cls._fields))  # type: ignore[arg-type] # looked at below
+        series = cls(*(header.get(name) for name in cls._fields))  # type: ignore[arg-type] # checked below
         if (type(series.bot), type(series.seed), type(series.removed)) != (str, int, int):
             raise NotResults(f"{path} does not say which bot has played, with which decks")
         if not (0 <= series.seed <= LAST_SEED and 0 <= series.removed < CARDS):
@@ -108,7 +108,7 @@ class SoloGame:
 
     @property
     def display(self) -> Display:
-        """The display in the end. The referee looks at every placement: IllegalPlacement, or InvalidNotation."""
+        """The final display. Every placement is checked: raises IllegalPlacement, or InvalidNotation."""
         display = Display()
         for number, (card, word) in enumerate(zip(self.deck, self.placements, strict=True), start=1):
             try:
@@ -123,7 +123,7 @@ class SoloGame:
         return Record(Position(self.deck, (self.display,)), (f"bot:{self.bot}",), self.deck.removed)
 
     def check(self) -> None:
-        """Play the game again with the referee. ValueError, in one of its kinds, says what is not as it stands here."""
+        """Replay the game by the rules. Raises ValueError, or a subclass, where it differs from what it says."""
         display = self.display
         if " ".join(self.placements) != str(display):
             raise ValueError("the level marks are not those of the display")
@@ -165,7 +165,7 @@ def open_games(path: str | PathLike[str], series: Series) -> JsonLines | Parquet
 
 
 def is_parquet(path: Path) -> bool:
-    """Say which kind of file this is, by its name; NotResults for neither."""
+    """Return which kind of file this is, by its name; NotResults for neither."""
     if path.suffix not in (JSON_LINES, PARQUET):
         raise NotResults(f"{path}: games are in files that end in {JSON_LINES} or {PARQUET}")
     return path.suffix == PARQUET

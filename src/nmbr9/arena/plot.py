@@ -47,7 +47,7 @@ class _Scale(NamedTuple):
         return max(1, self.tick // 5)
 
     def x(self, score: float) -> float:
-        """Say where a score stands."""
+        """Return where a score stands."""
         return _LEFT + (score - self.least) / (self.most - self.least) * (_WIDTH - _LEFT - _RIGHT)
 
 

@@ -90,6 +90,6 @@ def _game(line: bytes) -> Played | None:
         slowest=value["slowest"],
     )
     rounds = len(value["placements"])
-    # Another deck would mean that its games and ours can't be compared.
+    # Games with another deck can't be compared.
     fits = 0 <= played.key.removed < 20 and rounds == len(played.cards)
     return played if fits and played.cards == str(deck_of(played.seed, played.key.removed)) else None

@@ -197,7 +197,7 @@ class _Review:
         self._report(what, share if seconds is None else (time.monotonic() - self._begun) / seconds)
 
     def _until(self, share: float, parts: int) -> float | None:
-        """Return the seconds for each of so many parts that end when this share of the time is used up."""
+        """Return the seconds for each of these parts, which end when this share of the time is used up."""
         if self._effort.seconds is None:
             return None
         return max(0.001, (self._begun + share * self._effort.seconds - time.monotonic()) / parts)

@@ -105,7 +105,7 @@ class _Run:
                 yield from self._next()
 
     def _has_waiting(self) -> bool:
-        """Say whether there is a game to submit, and take the next task if so."""
+        """Return whether there is a game to submit, and take the next task if so."""
         if not self._waiting and len(self._due) < _AHEAD * self._pool.in_flight:
             for task in islice(self._tasks, 1):
                 self._waiting.append(task)

@@ -13,7 +13,7 @@ from nmbr9.core.errors import InvalidNotation
 
 
 def check_games(path: str, *, as_json: bool) -> int:
-    """Say whether all games of a file are sound, or which one is not."""
+    """Return whether all games of a file are sound, or which one is not."""
     tally = Tally()
     try:
         with ProgressLine() as progress:

@@ -43,7 +43,7 @@ class ProgressLine:
         self._write(text if share is None else f"{_bar(share)} {text}")
 
     def left(self, share: float) -> str:
-        """Say how long the rest will take, if it goes on like this."""
+        """Return how long the rest will take, if it goes on like this."""
         if share <= 0:
             return ""
         return f"{duration((self._clock() - self._start) * (1 - share) / share)} left"
@@ -74,7 +74,7 @@ class ProgressLine:
 
 
 def duration(seconds: float) -> str:
-    """Say how long something takes, in a few characters.
+    """Return how long something takes, in a few characters.
 
     >>> duration(3.4), duration(75), duration(7300)
     ('3 s', '1 min 15 s', '2 h 1 min')

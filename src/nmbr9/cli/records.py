@@ -161,7 +161,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
 
 
 def _keeps_promise(record: Record) -> bool | None:
-    """Say whether the deck is the one that was promised; None when nothing was, or when it can't be known yet."""
+    """Return whether the deck is the one that was promised; None when nothing was, or when it can't be known yet."""
     promised, salt = record.tags.get("Commitment"), record.tags.get("Salt")
     if not record.finished or promised is None or salt is None:
         return None

@@ -220,7 +220,7 @@ def _print(solved: Solved, colour: str) -> None:
 
 
 def upper_bound_text(bound: int) -> str:
-    """Say what is proved."""
+    """Return what is proved."""
     return f"no more than {points_text(bound)} {'is' if bound == 1 else 'are'} possible"
 
 

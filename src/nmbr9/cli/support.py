@@ -126,7 +126,7 @@ def draw(display: Display, colour: str, *, rulers: bool = False) -> str:
 
 
 def can_show(text: str) -> bool:
-    """Say whether standard output can show these characters."""
+    """Return whether standard output can show these characters."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

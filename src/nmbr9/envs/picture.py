@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nmbr9.envs.window import ActionWindow
 
 _FINE: Final = 4  # how many times larger things are painted
-_BLOCK: Final = 16  # video encoders want width and height to be multiples of this
+_BLOCK: Final = 16  # video encoders need width and height that are multiples of this
 _STRIP: Final = 3 * _BLOCK  # above the window: round, card and points
 _MARGIN: Final = _BLOCK // 2
 _COLOURS: Final = THEMES["light"]

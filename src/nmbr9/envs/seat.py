@@ -116,7 +116,7 @@ class Seat:
         return self.window.placement(int(action), self.card)
 
     def refusal(self, action: int) -> IllegalPlacement | str | None:
-        """Say why an action is illegal; None for a legal one."""
+        """Return why an action is illegal; None for a legal one."""
         if self.mask[action]:
             return None
         placement = self.placement(action)

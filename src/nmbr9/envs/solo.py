@@ -253,7 +253,7 @@ def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:
 
 
 def refusal_of(seat: Seat, action: object) -> str:
-    """Say why an action is illegal, nothing when it is legal; ValueError when it is not an action at all."""
+    """Return why an action is illegal, nothing when it is legal; ValueError when it is not an action at all."""
     actions = len(seat.mask)
     if isinstance(action, np.ndarray) and not action.shape:
         action = action[()]  # Stable-Baselines3 predicts arrays without dimensions

@@ -50,7 +50,7 @@ def most_points(instance: Instance) -> int:
     """Return a score that no display surpasses.
 
     A tile above level 0 rests on two tiles of the level below, and so do these: level n needs 2n tiles that were placed
-    before. The highest numbers in ascending order would make the most of that. docs/records.md has a lower ceiling,
+    before. The highest numbers in ascending order would make the most of that. docs/records.md has a tighter bound,
     but this one needs no search.
 
     >>> most_points(Instance.parse("F-9-2-20")), most_points(Instance.parse("F-9-1-4"))
@@ -61,7 +61,7 @@ def most_points(instance: Instance) -> int:
 
 
 def game_type(players: int, instance: Instance, reward: str) -> Any:
-    """Say what kind of game this is."""
+    """Return what kind of game this is."""
     kind = pyspiel.GameType
     chance, information, utility, model = kind.ChanceMode, kind.Information, kind.Utility, kind.RewardModel
     return kind(
@@ -134,7 +134,7 @@ class Nmbr9State(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return self.situation.player
 
     def is_terminal(self) -> bool:
-        """Say whether all tiles are placed."""
+        """Return whether all tiles are placed."""
         return not self.situation.rounds_left
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

@@ -99,7 +99,7 @@ def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
 
 
 def observed_text(state: Nmbr9State, player: int | None = None) -> str:
-    """Say what lies on the table, whatever the order in which it was placed."""
+    """Return what lies on the table, whatever the order in which it was placed."""
     situation = state.situation
     words = [] if player is None else [f"player {player}"]
     if not situation.free:
@@ -134,7 +134,7 @@ def hidden(state: Nmbr9State, player: int) -> Pieces:
 
 
 def hidden_text(state: Nmbr9State, player: int) -> str:
-    """Say what nobody else sees; a player alone has no secrets."""
+    """Return what nobody else sees; a player alone has no secrets."""
     shown, display = state.situation.shown[player], state.situation.displays[player]
     return " ".join(map(str, display.placements[len(shown) :]))
 

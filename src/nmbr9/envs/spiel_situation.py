@@ -1,4 +1,4 @@
-"""What lies on the table at a node of the OpenSpiel game: cards, displays, and who has seen which of them."""
+"""The state at a node of the OpenSpiel game: cards, displays, and which of them have been revealed."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     Every display is seen in its own window. For one seat there are no `others`.
 
-    `state()` has everything there is to see in one array: the observations of all seats, without masks and `others`.
+    `state()` is the global state in one array: the observations of all seats, without masks and `others`.
 
     ## Rewards
 
@@ -243,7 +243,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         return {agent: {"action_mask": parts.pop("action_mask"), "observation": parts} for agent, parts in seen.items()}
 
     def _refusals(self, actions: Mapping[str, np.int64 | int]) -> dict[str, str]:
-        """Say why actions are illegal. Actions of agents that have left are ignored: many training loops send them."""
+        """Return why actions are illegal. Those of agents that have left are ignored: many training loops send them."""
         if unknown := [name for name in actions if name not in self.possible_agents]:
             raise ValueError(f"there is no agent {unknown[0]!r}, only {', '.join(self.possible_agents)}")
         if missing := [agent for agent in self.agents if agent not in actions]:

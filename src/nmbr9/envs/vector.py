@@ -279,7 +279,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         return array.astype(np.int64)
 
     def _refusals(self, indices: NDArray[np.int64], actions: NDArray[np.int64]) -> dict[int, str]:
-        """Say why actions are illegal, game by game."""
+        """Return why actions are illegal, game by game."""
         wrong = indices[self._seen.masks[indices, actions[indices]] == 0]
         refusals = {int(index): str(self._seat(index).refusal(int(actions[index]))) for index in wrong}
         if refusals and self._illegal == "raise":

@@ -80,7 +80,7 @@ class ActionWindow(NamedTuple):
         return cls((2 * nearest.x + shape.width - size) // 2, (2 * nearest.y + shape.height - size) // 2, size)
 
     def holds(self, placement: Placement) -> bool:
-        """Say whether all squares of a placement lie inside."""
+        """Return whether all squares of a placement lie inside."""
         _, _, x, y = placement
         shape = placement.shape
         return 0 <= x - self.left <= self.size - shape.width and 0 <= y - self.top <= self.size - shape.height

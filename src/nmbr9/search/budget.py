@@ -12,7 +12,7 @@ _UNLIMITED: Final = 10**18
 
 
 class Budget:
-    """A limit on seconds, on nodes, on both, or none; `stop` is asked, too, and ends the search when it says so.
+    """A limit on seconds, on nodes, on both, or none. `stop` is called, too, and ends the search when it returns True.
 
     Where only nodes are limited, the same search gives the same answer on every machine. ValueError for a limit that
     leaves nothing to do.
@@ -43,7 +43,7 @@ class Budget:
         self._stopped = False
 
     def spend(self, nodes: int) -> bool:
-        """Count these nodes, and say whether the search may go on."""
+        """Count these nodes, and return whether the search may go on."""
         self.nodes += nodes
         return not self.over
 

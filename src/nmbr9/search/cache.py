@@ -1,7 +1,7 @@
 """Where compiled code is kept, known without importing Numba.
 
 It is the user's cache directory, under a key made of these sources and of Numba's version. Numba's own key is the age
-of the file that a function stands in, and misses a change of what that function calls.
+of the file that defines a function, and misses a change of what that function calls.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 
 def installed() -> bool:
-    """Say whether there is a compiler."""
+    """Return whether there is a compiler."""
     return bool(_compiler())
 
 
@@ -26,7 +26,7 @@ def _compiler() -> str:
 
 
 def _directory() -> Path:
-    if chosen := os.environ.get("NUMBA_CACHE_DIR"):  # whoever sets it has a reason
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):  # set by the user
         return Path(chosen)
     digest = hashlib.sha256(_compiler().encode())
     for path in sorted(Path(__file__).parent.rglob("*.py")):

@@ -158,7 +158,7 @@ def finish(
     """Place the last cards, in this order, for the most points; `known` is a good way to do it, if there is one.
 
     Four tiles take less than a second, five up to half a minute, more of them hours. It gives up after `nodes`
-    displays, and when `stop`, which is asked now and then, returns True: without `known` there may be no answer then.
+    displays, and when `stop`, which is called now and then, returns True: without `known` there may be no answer then.
     """
     if not cards:
         return Finish(0, (), True, 0)
@@ -194,6 +194,6 @@ def _points_of(display: Display, placements: Sequence[Placement]) -> int:
 
 
 def _is_far_from_border(display: Display, cards: int) -> bool:
-    """Say whether the tiles to come stay inside the kernel's grid; where they could leave it, nothing is proved."""
+    """Return whether the tiles to come stay inside the kernel's grid; where they could leave it, nothing is proved."""
     left, top, right, bottom = display.bounds
     return max(right - left, bottom - top) + 2 * MARGIN * (cards + 1) <= SIZE

@@ -159,7 +159,7 @@ def _write_touching_runs(board: NDArray[np.uint64], scratch: NDArray[np.uint64],
 
 @inlined
 def _write_fits(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
-    """Write where all squares of a shape are open, and say whether that is anywhere."""
+    """Write where all squares of a shape are open, and return whether that is anywhere."""
     length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
     for y in range(first, last):
         scratch[_FITS, y] = scratch[_OPEN + length, y + dy] >> shift & _COLUMNS
@@ -214,8 +214,8 @@ def generate(
 ) -> int:
     """Write the codes of all legal placements of a tile on a display that has been laid out; return how many.
 
-    `levels` are the first and the last one to look at, and how many the display has. A tile is legal where all of its
-    squares are open, any of them touches a tile of its level, and it rests on two tiles or more.
+    `levels` are the first and the last level to generate for, and how many levels the display has. A tile is legal
+    where all of its squares are open, any of them touches a tile of its level, and it rests on two tiles or more.
     """
     found = 0
     least, most, top = levels

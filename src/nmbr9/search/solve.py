@@ -36,16 +36,16 @@ _GROWTH: Final = 4
 _WIDEST: Final = 400_000
 """A beam of this width takes two gigabytes."""
 _PLANS: Final = 100
-"""A beam has at least so many plans: none may have more than its share of the width."""
+"""The least number of plans in a beam: none may have more than its share of the width."""
 _LAST: Final = 0.95
 """How much of what is left of the budget the last beam takes."""
 _SHAKE: Final = 0.15
 _PART: Final = 5_000
-"""So many displays are expanded between two checks of the budget, in about 50 ms."""
+"""Displays that are expanded between two checks of the budget, in about 50 ms."""
 _PROOFS: Final = 200_000
-"""At least so many displays are searched in a second when few cards are solved exactly."""
+"""A low estimate of the displays that are searched in a second when few cards are solved exactly."""
 _EXACT: Final = 5
-"""Up to so many cards are solved exactly, in seconds."""
+"""The most cards that are solved exactly, in seconds."""
 
 
 class _Over(Exception):
@@ -139,9 +139,9 @@ def solve(
 ) -> Solved:
     """Place these cards in this order, from a display on, for the highest score.
 
-    The budget is in seconds, or in nodes (placements looked at), which always give the same answer for the same seed.
-    `stop` is asked now and then, and ends the search when it returns True. ValueError for a budget that is both or
-    neither, and for cards that no game has; TooWide, which is one, for a display that the search can't hold.
+    The budget is in seconds, or in nodes (placements evaluated), which always give the same answer for the same seed.
+    `stop` is called now and then, and ends the search when it returns True. Raises ValueError for a budget that is both
+    or neither, and for cards that no game has; TooWide, which is one, for a display that does not fit into the kernel.
 
     >>> solved = solve([9, 9, 4, 1], nodes=10_000)
     >>> solved.score, solved.upper_bound, solved.optimal

@@ -82,12 +82,12 @@ PARTS: Final = {
 
 
 def warmed(*names: str) -> bool:
-    """Say whether these parts are compiled."""
+    """Return whether these parts are compiled."""
     return all(_mark(name).exists() for name in names)
 
 
 def warm(name: str) -> bool:
-    """Compile a part, and say whether there was anything to compile."""
+    """Compile a part, and return whether there was anything to compile."""
     with _locked():
         before = _kept()
         PARTS[name].call()

@@ -1,7 +1,7 @@
-"""What open squares are worth: the weights of the evaluation.
+"""The weights of the evaluation: the value of open squares.
 
-A square that is open on a level is worth the more, the higher the level, the more tiles are to come, and the larger
-their numbers. So a table has weights by tiles to come, level and feature (see `kernel`), and all of them are scaled by
+A square that is open on a level is worth more on a higher level, with more tiles to come, and with larger numbers to
+come. So a table has weights by tiles to come, level and feature (see `kernel`), and all of them are scaled by
 a power of the mean number to come. When no tile is to come, only points count: those weights are 0.
 
 A table is made from a few parameters, which `benchmarks/tune.py` finds.
@@ -25,7 +25,7 @@ ROUNDS: Final = 21
 
 
 class Weights(NamedTuple):
-    """What makes an evaluation."""
+    """The parameters of an evaluation function."""
 
     table: NDArray[np.float64]
     """By tiles to come, level and feature."""

@@ -106,7 +106,7 @@ def test_stops_when_the_time_is_up():
     assert len(search(Instance(), seconds=0.001, seed=0).display) == 20
 
 
-def test_the_ceiling_is_never_below_a_proved_optimum():
+def test_the_upper_bound_is_never_below_a_proved_optimum():
     for instance, best in proved().items():
         assert upper_bound(instance) >= best, instance.name
 

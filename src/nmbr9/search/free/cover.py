@@ -168,7 +168,7 @@ def _squares_of_tiles(level: Ints, count: int) -> Words:
 
 @inlined
 def _contains_any(touched: np.uint64, tiles: Words) -> bool:
-    """Say whether all squares of any tile are among these."""
+    """Return whether all squares of any tile are among these."""
     result = False
     for tile in tiles:
         result |= tile & ~touched == 0
@@ -322,7 +322,7 @@ def _push(stack: _Stack, depth: int, outside: Words, together: np.uint64, key: i
 def _write_way(
     stack: _Stack, depth: int, key: int, region: Words, area: int, ranking: Ranking, buffers: Buffers, row: int
 ) -> bool:
-    """Write a complete cover if its rank is high enough, and say whether it is."""
+    """Write a complete cover if its rank is high enough, and return whether it is."""
     spot, ways = buffers.candidates.spot, buffers.ways
     rank = buffers.allowed.worth[key] - ranking.compact * (4 * area - 2 * _borders(region))
     if rank + ranking.noise < ranking.least:

@@ -94,7 +94,7 @@ def _list_pairs(left: int, above: int, small: Array, pairs: Ints) -> int:
 
 @inlined
 def _may_lie_above(key: int, left: int, played: int) -> bool:
-    """Say whether there are enough tiles for a level when these are left below it."""
+    """Return whether there are enough tiles for a level when these are left below it."""
     result = True
     for number in range(10):
         result &= _DIGITS[left, number] + _DIGITS[key, number] <= _DIGITS[played, number]

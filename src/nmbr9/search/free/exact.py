@@ -166,7 +166,7 @@ class _Proof:
         return node.score if self._plans.may_stand(node.plan[-1], node.used, node.left) else 0
 
     def _possible(self, node: _Node) -> bool:
-        """Say whether the levels of a plan can be laid on each other, and learn from it if not."""
+        """Return whether the levels of a plan can be laid on each other, and refute the last two where they can't."""
         pair = node.plan[-2:]
         if len(pair) == 2 and self._worthwhile(pair, node.plan[:-1]) and not len(self._lay(pair).tiles):
             self._plans.refute(*pair)
@@ -174,7 +174,7 @@ class _Proof:
         return len(self._lay(node.plan).tiles) > 0
 
     def _worthwhile(self, question: tuple[object, ...], above: Plan) -> bool:
-        """Say whether to decide the last level of a plan without what lies above it.
+        """Return whether to decide the last level of a plan without what lies above it.
 
         That decides it for all plans that have this level, but takes longer: it is done once about as much work has
         gone into single plans.
@@ -212,7 +212,7 @@ class _Proof:
             if len(node.plan) == 1 or not len(self._stand(node.plan[-1:], node.left).tiles):
                 self._plans.refute_ground(*question)
             else:
-                self._spent[question] = -(10**12)  # it is possible: do not ask again
+                self._spent[question] = -(10**12)  # it is possible: do not try again
 
     def _build(self, node: _Node, ground: Arrangements) -> Display:
         levels = [[placement(code) for code in ground.tiles[0].tolist() if code >= 0]]

@@ -98,7 +98,7 @@ class Plans:
         return carriers
 
     def grounded(self, upper: int, left: int) -> NDArray[np.bool_]:
-        """Say which sets of `upper` tiles may lie on level 1, with so many tiles left for level 0."""
+        """Return which sets of `upper` tiles may lie on level 1, with so many tiles left for level 0."""
         if (upper, left) not in self._grounded:
             above = self.sets(upper)
             self._grounded[upper, left] = above.area <= self.largest(self.limit - above.counts, left)
@@ -135,11 +135,11 @@ class Plans:
         return self._rest[key]
 
     def may_lie(self, upper: Tiles, lower: Tiles) -> bool:
-        """Say whether these tiles may lie on those, as far as it is known."""
+        """Return whether these tiles may lie on those, as far as it is known."""
         return bool(self._carriers(upper, len(lower))[self.sets(len(lower)).row_of[lower]])
 
     def may_stand(self, upper: Tiles, used: Ints, left: int) -> bool:
-        """Say whether these tiles may lie on level 1 with so many left for level 0, when so many are used already."""
+        """Return whether these tiles may lie on level 1 with `left` tiles for level 0, when some are used already."""
         known = self.grounded(len(upper), left)[self.sets(len(upper)).row_of[upper]]
         return bool(known and sum(AREA[number] for number in upper) <= self.largest(self.limit - used, left))
 

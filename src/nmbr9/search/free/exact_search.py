@@ -60,7 +60,7 @@ _NUMBER, _SHAPE, _SQUARES, _CORNER_X, _CORNER_Y = range(5)
 
 
 class Question(NamedTuple):
-    """What is asked, and tables for it."""
+    """The input of a search, and tables for it."""
 
     above: Ints
     """The arrangements of the level above, one a row."""
@@ -169,13 +169,13 @@ def _take_up(question: Question, state: State, depth: int) -> None:
 
 @inlined
 def _touches(lower: NDArray[np.int8], place: int, side: int) -> bool:
-    """Say whether a square has a neighbour on its level."""
+    """Return whether a square has a neighbour on its level."""
     return bool(lower[place - 1] or lower[place + 1] or lower[place - side] or lower[place + side])
 
 
 @inlined
 def _one_tile_can_reach(state: State, side: int) -> bool:
-    """Say whether all bare squares lie so close together that one tile may cover them."""
+    """Return whether all bare squares lie so close together that one tile may cover them."""
     west = north = side
     east = south = 0
     for index in range(state.job[_NEEDED]):
@@ -245,7 +245,7 @@ def _spare_squares(question: Question, state: State, depth: int, option: int, ta
 
 @inlined
 def _carries_one_alone(question: Question, state: State, option: int, target: int, covered: int) -> bool:
-    """Say whether a tile above would rest on this one alone."""
+    """Return whether a tile above would rest on this one alone."""
     above = question.above[state.job[_ROW]]
     for tile in range(len(above)):
         squares = question.shapes[shape_of(above[tile]), 0]
