@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.page.conftest import QUIET
 from tests.page.people import Person
-from tests.server.harness import Server
+from tests.server.processes import Server
 
 SECONDS: Final = 4
 

@@ -1,14 +1,17 @@
 import os
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
 
 from nmbr9.cli import main
 from tests import strange
-from tests.services import postgres, redis_server  # noqa: F401 - fixtures: each server is started once for all tests
+from tests.services import _postgres, _redis, own_postgres, postgres, redis_server  # noqa: F401 - fixtures
 
 # No deadline: the machine is noisy, and a slow moment is not a bug.
 settings.register_profile("nmbr9", deadline=None, print_blob=True)
+settings.register_profile("few", settings.get_profile("nmbr9"), max_examples=20)  # where only lines are counted
 settings.load_profile("nmbr9")
 
 
@@ -37,3 +40,18 @@ def strange_bots(tmp_path_factory, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
     monkeypatch.setenv(strange.GRAVES, str(graves))
     monkeypatch.setenv(strange.DEATHS, "0")
+
+
+LONG: Final = ("server/test_kill", "tools/test_notebooks", "server/test_cluster", "page/", "server/", "cli/", "store/")
+"""Files and folders of the slowest tests."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the slowest files first: with several test processes, none of them is left with a long one in the end."""
+    here = Path(__file__).parent
+
+    def rank(item: pytest.Item) -> int:
+        name = item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else ""
+        return next((index for index, long in enumerate(LONG) if name.startswith(long)), len(LONG))
+
+    items.sort(key=rank)

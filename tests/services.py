@@ -1,5 +1,6 @@
 """Real PostgreSQL and Redis for tests: on free ports of the loopback interface, in a temporary folder.
 
+Each is started once for a test process. A test that asks for one gets it running, whatever the test before did to it.
 They end with the tests, also when those are interrupted or killed: a shell starts the server and waits for the end of
 its standard input, a pipe that closes by itself when the test process is gone.
 """
@@ -7,13 +8,14 @@ its standard input, a pipe that closes by itself when the test process is gone.
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -21,20 +23,34 @@ import psycopg
 import pytest
 import redis
 
+from tests.waiting import STALLED
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SECONDS = 30  # more than a start or a stop ever takes
 USER = "nmbr9"
 
-# An interrupt is PostgreSQL's quick stop, which does not wait for clients, and an orderly stop for Redis.
-KEEPER = '"$@" & read -r _; kill -INT $!; wait $!'
+# An interrupt is PostgreSQL's fast shutdown, which does not wait for clients, and an orderly stop for Redis.
+# The shell ends with the server, so that a server that has died is noticed.
+KEEPER = """
+exec 3<&0
+"$@" 3<&- & server=$!
+{ read -r signal <&3; kill -s "${signal:-INT}" $server; } & reader=$!
+wait $server; status=$?
+kill $reader
+exit $status
+"""
+
+PORTS = range(20_000, 32_000)
+"""Below those that the system gives to outgoing connections, which would take a port between two starts."""
 
 
 class Service:
     """A server that can be stopped and started again on the same port."""
 
     url: str
+    last_signal = "INT"
+    """What ends it for good."""
 
     def __init__(self, command: list[str], folder: Path, owner: str | None = None) -> None:
         self._command = command
@@ -56,22 +72,23 @@ class Service:
                 user=self._owner,
                 start_new_session=True,  # Ctrl-C is for the tests, and they stop the server
             )
-        deadline = time.monotonic() + SECONDS
         while not self.is_ready():
-            if time.monotonic() > deadline:
+            if self._process.poll() is not None:
                 self.stop()
                 pytest.fail(f"{self._command[0]} did not start:\n{(self._folder / 'log').read_text()}")
-            time.sleep(0.01)  # neither server says when it is ready, other than by answering
+            time.sleep(0.01)  # neither server reports when it is ready, other than by answering
 
-    def stop(self) -> None:
+    def stop(self, signal_name: str = "INT") -> None:
         """Stop; nothing happens if it is stopped already."""
         process, self._process = self._process, None
         if process is None:
             return
         assert process.stdin is not None
-        process.stdin.close()
+        with suppress(BrokenPipeError):  # it has died
+            process.stdin.write(f"{signal_name}\n".encode())
+            process.stdin.close()
         try:
-            process.wait(SECONDS)
+            process.wait()
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
@@ -81,9 +98,16 @@ class Service:
         self.stop()
         self.start()
 
+    def ensure_running(self) -> None:
+        """Start again unless it answers."""
+        if self._process is None or self._process.poll() is not None or not self.is_ready():
+            self.restart()
+
 
 class Postgres(Service):
     """A PostgreSQL that syncs to disk, as a real one does. `url` is its default database."""
+
+    last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one, which takes half a minute
 
     def __init__(self, program: Path, folder: Path) -> None:
         # root may not run it: as root, everything of it belongs to the user that Debian's package made
@@ -107,10 +131,10 @@ class Postgres(Service):
         return True
 
     def create_database(self, name: str) -> str:
-        """Create an empty database and return its address."""
+        """Create an empty database and return its address. A server on a slow machine may take long to connect."""
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
-        return self.url.removesuffix("postgres") + name
+        return f"{self.url.removesuffix('postgres')}{name}?connect_timeout={STALLED:.0f}"
 
 
 class Redis(Service):
@@ -131,9 +155,11 @@ class Redis(Service):
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
+    """Return a port that nobody uses. It is random, so that test processes side by side choose different ones."""
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def absent(program: str) -> NoReturn:
@@ -152,7 +178,7 @@ def _running(kind: type[Postgres | Redis], program: Path) -> Iterator[Postgres |
             service.start()
             yield service
         finally:
-            service.stop()
+            service.stop(service.last_signal)
 
 
 @contextmanager
@@ -177,12 +203,33 @@ def running_redis() -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
+def _postgres() -> Iterator[Postgres]:
     with running_postgres() as service:
         yield service
 
 
 @pytest.fixture(scope="session")
-def redis_server() -> Iterator[Redis]:
+def _redis() -> Iterator[Redis]:
     with running_redis() as service:
         yield service
+
+
+@pytest.fixture
+def postgres(_postgres: Postgres) -> Postgres:
+    """The PostgreSQL of this test process, running."""
+    _postgres.ensure_running()
+    return _postgres
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for one test, which stops it: with few databases in it, that is quick."""
+    with running_postgres() as service:
+        yield service
+
+
+@pytest.fixture
+def redis_server(_redis: Redis) -> Redis:
+    """The Redis of this test process, running."""
+    _redis.ensure_running()
+    return _redis

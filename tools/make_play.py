@@ -16,13 +16,13 @@ from urllib.request import urlopen
 from nmbr9.server.page import STATIC, files_in
 
 ROOT: Final = Path(__file__).parent.parent
-PATIENCE: Final = 60
+LIMIT: Final = 1800  # seconds; a slow machine needs minutes, and only what hangs needs more
 
 
 def main() -> None:
-    """Raise an error unless everything is as it should be, and soon."""
+    """Raise an error unless everything is as it should be."""
     signal.signal(signal.SIGALRM, late)
-    signal.alarm(3 * PATIENCE)
+    signal.alarm(LIMIT)
     with tempfile.TemporaryDirectory() as folder:
         environment = {
             **os.environ, "NMBR9_PORT": "0", "NMBR9_OPEN": "false", "NMBR9_DATABASE": f"sqlite:///{folder}/nmbr9.db",
@@ -37,7 +37,7 @@ def main() -> None:
                 address = address_in(make)
                 look_at(address)
                 os.killpg(make.pid, signal.SIGINT)
-                make.wait(PATIENCE)
+                make.wait()
                 nobody_is_at(address)
             finally:
                 with contextlib.suppress(ProcessLookupError):
@@ -50,8 +50,8 @@ def main() -> None:
 
 
 def late(*_: object) -> None:
-    """Say that it takes too long."""
-    raise TimeoutError("make play takes too long")
+    """Report a hang."""
+    raise TimeoutError(f"make play hangs: it has not ended after {LIMIT} seconds")
 
 
 def address_in(make: subprocess.Popen[str]) -> str:
@@ -73,7 +73,7 @@ def look_at(address: str) -> None:
 
 def get(address: str) -> bytes:
     """Return what is there."""
-    with urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 - our own server
+    with urlopen(address) as answer:  # noqa: S310 - our own server
         content: bytes = answer.read()
     return content
 

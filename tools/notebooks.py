@@ -15,8 +15,6 @@ import nbformat
 from nbclient import NotebookClient
 
 FOLDER: Final = Path(__file__).parent.parent / "examples"
-_SECONDS: Final = 120
-"""For a cell."""
 _METADATA: Final = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -36,7 +34,7 @@ def executed(text: str) -> str:
     notebook = nbformat.reads(text, as_version=4)
     fresh = deepcopy(notebook)
     NotebookClient(
-        fresh, kernel_name="python3", timeout=_SECONDS, record_timing=False, coalesce_streams=True,
+        fresh, kernel_name="python3", timeout=None, record_timing=False, coalesce_streams=True,
         resources={"metadata": {"path": str(FOLDER)}}, extra_arguments=["--log-level=ERROR"],
     ).execute()  # fmt: skip
     fresh.metadata = nbformat.from_dict(_METADATA)

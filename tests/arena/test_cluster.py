@@ -13,9 +13,10 @@ from importlib.util import find_spec
 import pytest
 
 from nmbr9.arena import ClusterAbsent, ClusterWorkerPool, Task, play_task
-from tests.cli.test_arena import COMMAND, SECONDS, lines_of, results, until
+from tests.cli.test_arena import COMMAND, lines_of, results
 from tests.services import Service, absent, free_port
 from tests.strange import ROOT
+from tests.waiting import until
 
 GAMES = 40
 QUIET = ["--no-dashboard", "--dashboard-address", "127.0.0.1:0", "--host", "127.0.0.1"]
@@ -74,10 +75,10 @@ def test_a_worker_is_killed_half_way(cluster, tmp_path):
     with subprocess.Popen(
         [*COMMAND, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        until(lambda: lines_of(out_file) > GAMES)
+        until(lambda: lines_of(out_file) > GAMES, process)
         cluster.kill_a_worker()
         assert lines_of(out_file) < 2 * GAMES
-        out, err = process.communicate(timeout=SECONDS)
+        out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
     assert f"greedy@1     {GAMES}" in out
     assert cluster.scheduler.log().count("Register worker") == 2

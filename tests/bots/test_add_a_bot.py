@@ -48,7 +48,7 @@ def nmbr9(folder, *arguments, **more):
     """Run the command in a fresh process that finds the package, and return what it prints."""
     return subprocess.run(
         [sys.executable, "-m", "nmbr9", *arguments], env={**os.environ, "PYTHONPATH": str(folder)},
-        cwd=folder, capture_output=True, text=True, encoding="utf-8", check=True, timeout=120, **more,
+        cwd=folder, capture_output=True, text=True, encoding="utf-8", check=True, **more,
     ).stdout  # fmt: skip
 
 

@@ -49,15 +49,10 @@ def test_which_can_be_told_how_long_to_think():
 def test_it_keeps_to_its_time(tiles):
     view, bot, seconds = view_at(tiles), MasterBot(), 0.3
     bot.choose_within(view, random.Random(0), 0.01)  # loading is not thinking
-    taken = []
-    for seed in range(6):  # the machine has slow moments
-        begun = time.perf_counter()
-        placement = ask(bot, view, random.Random(seed), seconds)
-        taken.append(time.perf_counter() - begun)
-        assert placement in view.legal_placements()
-        if taken[-1] <= seconds * 1.1:
-            break
-    assert min(taken) <= seconds * 1.1, taken
+    begun = time.process_time()  # of this process alone: what other processes do to the wall clock is not its fault
+    placement = ask(bot, view, random.Random(0), seconds)
+    assert time.process_time() - begun <= seconds * 1.1
+    assert placement in view.legal_placements()
 
 
 def test_a_display_that_is_too_wide_is_a_bot_that_failed():

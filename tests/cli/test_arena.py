@@ -7,15 +7,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 
 import pytest
 
 from tests.strange import ROOT
+from tests.waiting import until
 
 COMMAND = [sys.executable, "-m", "nmbr9", "arena"]
-SECONDS = 60  # more than anything here ever takes
 
 
 def games_in(path):
@@ -27,14 +26,6 @@ def games_in(path):
 def results(games):
     """What does not depend on the machine."""
     return sorted((game["bot"], game["seed"], game["cards"], game["placements"], game["score"]) for game in games)
-
-
-def until(condition):
-    """Wait for another process, which does not say when it is so far."""
-    deadline = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.005)
 
 
 def lines_of(path):
@@ -118,7 +109,7 @@ class TestTables:
     def test_a_terminal_sees_how_far_it_is(self, start):
         ours, theirs = pty.openpty()
         process = start("random", "--games", 5, "--workers", 1, stderr=theirs, env={**os.environ, "TERM": "xterm"})
-        out, _ = process.communicate(timeout=SECONDS)
+        out, _ = process.communicate()
         os.close(theirs)
         seen = os.read(ours, 65536).decode()
         os.close(ours)
@@ -155,7 +146,7 @@ class TestGoingOn:
         out_file = tmp_path / "games.jsonl"
         arguments = ("random", "greedy", "--games", 40, "--workers", 1, "--json")
         first = start(*arguments, out_file)
-        until(lambda: lines_of(out_file) > 5)
+        until(lambda: lines_of(out_file) > 5, first)
         first.kill()
         first.wait()
         until(lambda: group_is_gone(first))  # its workers end by themselves
@@ -163,7 +154,7 @@ class TestGoingOn:
         assert 5 < kept.count(b"\n") < 81
         out_file.write_bytes(kept + b'{"seed": 39, "bot": "gre')  # as if killed while it wrote
         second = start(*arguments, out_file)
-        out, err = second.communicate(timeout=SECONDS)
+        out, err = second.communicate()
         assert (second.returncode, err) == (0, "")
         assert out_file.read_bytes().startswith(kept)
         wanted = {(bot, seed) for bot in ("random@1", "greedy@1") for seed in range(40)}
@@ -176,9 +167,9 @@ class TestGoingOn:
         out_file = tmp_path / "games.jsonl"
         # After greedy's games two workers are stuck, and the third has nothing to do.
         process = start("greedy", "stuck", "--games", 2, "--workers", 3, "--json", out_file)
-        until(lambda: lines_of(out_file) == 3)
+        until(lambda: lines_of(out_file) == 3, process)
         os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does: everybody gets it
-        out, err = process.communicate(timeout=SECONDS)
+        out, err = process.communicate()
         assert process.returncode == 130
         assert err == "nmbr9: stopped after 2 of 4 games; the same command goes on from there\n"
         assert "greedy@1      2" in out

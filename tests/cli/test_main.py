@@ -511,7 +511,7 @@ class TestAsAProcess:
     """What only a real process shows: pipes, terminals, encodings, signals."""
 
     def run_command(self, *arguments, **options):
-        options = {"capture_output": True, "timeout": 60, **options}
+        options = {"capture_output": True, **options}
         return subprocess.run([*COMMAND, *map(str, arguments)], check=False, **options)
 
     def test_standard_input(self):
@@ -524,7 +524,7 @@ class TestAsAProcess:
 
     def test_a_reader_that_has_seen_enough(self):
         command = f"{' '.join(COMMAND)} simulate --bot random --games 300 --json | head -n 1"
-        done = subprocess.run(command, shell=True, capture_output=True, check=False, timeout=60)  # noqa: S602 - a pipe
+        done = subprocess.run(command, shell=True, capture_output=True, check=False)  # noqa: S602 - a pipe
         assert done.stdout.count(b"\n") == 1
         assert b"Traceback" not in done.stderr
         assert b"Error" not in done.stderr
@@ -566,7 +566,7 @@ class TestAsAProcess:
     )
     def test_closed_and_full_streams(self, command, code):
         line = f"{' '.join(COMMAND)} {command}"
-        done = subprocess.run(line, shell=True, capture_output=True, check=False, timeout=60)  # noqa: S602 - redirections
+        done = subprocess.run(line, shell=True, capture_output=True, check=False)  # noqa: S602 - redirections
         assert done.returncode == code
         assert b"Traceback" not in done.stderr
         assert b"Exception" not in done.stderr

@@ -25,9 +25,10 @@ from nmbr9.cli.simulate_run import Tally
 from tests import oracle, strange
 from tests.arena.test_dataset import GAMES, KINDS, SHORT, journal_of, written
 from tests.cli import test_arena
-from tests.cli.test_arena import SECONDS, group_is_gone, lines_of, start, until  # noqa: F401 - one is a fixture
+from tests.cli.test_arena import group_is_gone, lines_of, start  # noqa: F401 - one is a fixture
 from tests.cli.test_progress import Terminal
 from tests.strange import ROOT
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -160,13 +161,13 @@ class TestGoingOn:
         lines = path if kind == ".jsonl" else journal_of(path)
         arguments = ("--bot", "random", "--games", 120, "--workers", 1, "--out")
         first = start_simulate(*arguments, path)
-        until(lambda: lines_of(lines) > 5)
+        until(lambda: lines_of(lines) > 5, first)
         first.kill()
         first.wait()
         until(lambda: group_is_gone(first))  # its workers end by themselves
         assert 5 < lines_of(lines) < 121
         second = start_simulate(*arguments, path)
-        out, err = second.communicate(timeout=SECONDS)
+        out, err = second.communicate()
         assert (second.returncode, err) == (0, "")
         assert out.startswith("random: 120 games")
         assert list(read_games(path)) == long_games
@@ -178,9 +179,9 @@ class TestGoingOn:
         path = tmp_path / f"games{kind}"
         lines = path if kind == ".jsonl" else journal_of(path)
         process = start_simulate("--bot", "random", "--games", 10_000, "--workers", 1, "--out", path)
-        until(lambda: lines_of(lines) > 3)
+        until(lambda: lines_of(lines) > 3, process)
         os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does: everybody gets it
-        out, err = process.communicate(timeout=SECONDS)
+        out, err = process.communicate()
         games = lines_of(lines) - 1
         assert process.returncode == 130
         assert out.startswith(f"random: {games} games, mean ")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.page.people import PHONE, Person
-from tests.server.harness import Server
+from tests.page.people import MILLISECONDS, PHONE, Person
+from tests.server.processes import Server
 from tests.services import absent
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         absent("chromium")
-    expect.set_options(timeout=15_000)  # the machine is noisy
+    expect.set_options(timeout=MILLISECONDS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=MILLISECONDS)
         yield browser
         browser.close()
 

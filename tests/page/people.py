@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
 
+from tests.waiting import STALLED
+
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect
+
+MILLISECONDS: Final = 1000 * STALLED
+"""How long a page may take to show what is expected."""
 
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
@@ -28,6 +33,7 @@ class Person:
     def __init__(self, browser: Browser, address: str, **context: Any) -> None:
         self.address = address
         self.context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **context})
+        self.context.set_default_timeout(MILLISECONDS)
         self.complaints: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.page = self.tab()

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from nmbr9.server.page import STATIC
 from tests.page.people import Person
-from tests.server.harness import Server
+from tests.server.processes import Server
 from tests.server.test_nginx import Nginx
 
 MOST = 60_000  # bytes of script on a first visit, compressed, without 3D

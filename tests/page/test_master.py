@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9.search.warm import warm
-from tests.server.harness import Server
+from tests.server.processes import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

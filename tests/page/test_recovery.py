@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.people import Person
-from tests.server.harness import Server
+from tests.server.processes import Server
 
 
 def begin(who):

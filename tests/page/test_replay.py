@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
+from tests.page.people import Person
 
 GAMES = Path(__file__).parent.parent / "games"
 RECORD = GAMES / "greedy.nmbr9"
@@ -30,21 +31,15 @@ def tiles(page):
 @pytest.fixture(scope="module")
 def finished(server, browser):
     """A short game of two that is over: three rounds, played by a person and a bot."""
-    context = browser.new_context()
-    options = {"seats": 2, "bots": ["greedy"], "removed": 17}
-    context.request.post(f"{server.address}/api/rooms", data={"name": "Ann", "options": options, "begin": True})
-    page = context.new_page()
-    room = context.request.post(
-        f"{server.address}/api/rooms", data={"name": "Ann", "options": options, "begin": True}
-    ).json()["room"]
-    page.goto(f"{server.address}/#/room/{room}")
+    ann = Person(browser, server.address)
+    body = {"name": "Ann", "options": {"seats": 2, "bots": ["greedy"], "removed": 17}, "begin": True}
+    room = ann.page.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
+    ann.open(f"#/room/{room}")
     for round_ in (1, 2, 3):
-        expect(page.get_by_role("heading", name=f"Round {round_} of 3")).to_be_visible()
-        expect(page.locator(".board-window")).to_be_focused()
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    expect(page.locator("main.end")).to_be_visible()
-    context.close()
+        ann.sees_round(round_, 3)
+        ann.place_by_keys()
+    ann.sees_round(4, 3)
+    ann.leave()
     return room
 
 

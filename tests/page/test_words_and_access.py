@@ -69,10 +69,10 @@ def obstacles(page):
 @pytest.fixture(scope="module")
 def rooms(server, browser):
     """Rooms in every state, all of one person."""
-    context = browser.new_context()
+    ann = Person(browser, server.address)
 
     def room(**body):
-        return context.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
+        return ann.page.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
 
     four = {"seats": 4, "bots": ["greedy", "random", "greedy"]}
     waiting = room(name="Ann", options={"seats": 4, "clock": "per_card", "seconds": 3600})
@@ -83,13 +83,11 @@ def rooms(server, browser):
         "class": f"#/room/{room(play=False, options={'seats': 50})}",
     }
     over = room(name="Ann", begin=True, options={**four, "removed": 19})
-    page = context.new_page()
-    page.goto(f"{server.address}/#/room/{over}")
-    expect(page.locator(".board-window")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("main.end")).to_be_visible()
-    state = context.storage_state()
-    context.close()
+    ann.open(f"#/room/{over}")
+    ann.place_by_keys()
+    ann.sees_round(2, 1)
+    state = ann.context.storage_state()
+    ann.leave()
     return {**found, "end": f"#/room/{over}", "room-replay": f"#/room/{over}/replay"}, state
 
 

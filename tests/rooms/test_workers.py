@@ -8,6 +8,7 @@ from nmbr9 import Deck, Game
 from nmbr9.bots import BotFailed
 from nmbr9.rooms import workers
 from nmbr9.rooms.workers import Workers
+from tests.waiting import STALLED
 
 VIEW = Game(Deck.shuffled(random.Random(1))).view_for(0)
 
@@ -35,6 +36,7 @@ def test_a_bot_that_never_answers_is_stopped_and_the_next_one_is_asked(monkeypat
         with pytest.raises(BotFailed, match="no answer after 3 seconds"):
             await pool.choose("greedy", VIEW)
         monkeypatch.undo()
+        pool._patience = STALLED  # a new process has to start first
         return await used(pool, pool.choose("greedy", VIEW))
 
     assert asyncio.run(story()) in VIEW.legal_placements()

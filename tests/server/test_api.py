@@ -19,7 +19,9 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from tests.server.harness import Server, open_room, request
+from tests.server.client import PATIENT, open_room, request
+from tests.server.processes import Server
+from tests.waiting import STALLED
 
 CHECKS = [
     not_a_server_error,
@@ -42,7 +44,7 @@ def exchange(
     server: Server, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
 ) -> Answer:
     """Send exactly this, and return everything that comes back."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=STALLED)
     try:
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
@@ -140,7 +142,7 @@ def resign_in(server, room):
     from websockets.sync.client import connect  # noqa: PLC0415 - only here
 
     path = f"ws://127.0.0.1:{server.port}/api/rooms/{room['room']}/socket"
-    with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, proxy=None) as socket:
+    with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, **PATIENT) as socket:
         socket.send(json.dumps({"id": "a", "command": {"type": "resign"}}))
         while json.loads(socket.recv(30))["frame"] != "ack":
             pass
@@ -289,7 +291,7 @@ def test_a_body_has_at_most_64_kib(server):
 
 
 def test_a_body_that_does_not_say_how_long_it_is_has_at_most_64_kib_too(server):
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=STALLED)
     pieces = (b'{"name":"' + b"a" * 1000 for _ in range(100))
     connection.request("POST", "/api/rooms", pieces, JSON, encode_chunked=True)
     assert connection.getresponse().status == 413
@@ -374,11 +376,11 @@ def test_a_server_that_runs_is_healthy_and_ready(server):
     assert request(f"{server.address}/ready") == (200, {"status": "ready"})
 
 
-def test_without_its_database_a_server_is_healthy_but_not_ready(postgres):
-    with Server(postgres.create_database("gone")) as server:
+def test_without_its_database_a_server_is_healthy_but_not_ready(own_postgres):
+    with Server(own_postgres.create_database("gone")) as server:
         room = open_room(server.address)
         assert request(f"{server.address}/ready")[0] == 200
-        postgres.stop()
+        own_postgres.stop()
         try:
             assert request(f"{server.address}/health")[0] == 200
             for path, body in (("/ready", None), ("/api/rooms", None), ("/api/rooms", {})):
@@ -393,6 +395,6 @@ def test_without_its_database_a_server_is_healthy_but_not_ready(postgres):
                 assert (answer.status, problem["code"]) == (503, "unavailable")
                 assert b"postgres" not in answer.body.lower()
         finally:
-            postgres.start()
+            own_postgres.start()
         assert request(f"{server.address}/ready")[0] == 200
         assert request(f"{server.address}/api/rooms/{room['room']}")[0] == 200

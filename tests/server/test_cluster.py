@@ -6,7 +6,8 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.harness import Crowd, WarmServer
+from tests.server.crowd import Crowd
+from tests.server.processes import WarmServer
 from tests.server.test_kill import LIMITS
 
 pytestmark = pytest.mark.anyio
@@ -29,9 +30,9 @@ def anyio_backend():
     return "asyncio"
 
 
-async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):
+async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server):
     generator = random.Random(9)
-    database = postgres.create_database("cluster")
+    database = own_postgres.create_database("cluster")
     logs = [tmp_path / "log 0", tmp_path / "log 1"]
     with ExitStack() as stack:
         servers = [
@@ -50,7 +51,7 @@ async def test_two_processes_killed_in_turn(tmp_path, postgres, redis_server):
                 if kill % 8 == 3:
                     await asyncio.to_thread(redis_server.restart)
                 if kill == KILLS // 2:
-                    await asyncio.to_thread(postgres.restart)
+                    await asyncio.to_thread(own_postgres.restart)
             crowd.going_home = True
         await crowd.check()
     assert any(len({player.addresses[0] for player in game}) == 2 for game in crowd.games)

@@ -7,13 +7,13 @@ import socketserver
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
 from nmbr9.cli import serve
-from tests.server.harness import request
+from tests.server.client import request
 from tests.services import free_port
+from tests.waiting import until
 
 NMBR9 = [sys.executable, "-m", "nmbr9"]
 
@@ -42,7 +42,7 @@ def running(home):
         assert line == f"nmbr9 is at http://127.0.0.1:{home['NMBR9_PORT']}/\n"
         yield line.split()[-1], said
         os.killpg(process.pid, signal.SIGINT)  # what Ctrl-C does
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate()
         said.update(code=process.returncode, out=out, err=err)
     finally:
         with contextlib.suppress(ProcessLookupError):
@@ -51,19 +51,14 @@ def running(home):
 
 
 def run(home, *arguments):
-    done = subprocess.run(
-        [*NMBR9, *arguments], env=home, capture_output=True, text=True, timeout=60, check=False
-    )  # fmt: skip
+    done = subprocess.run([*NMBR9, *arguments], env=home, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
 def opened(tmp_path, times):
     """Wait until the browser was opened so often, and return with which addresses."""
-    deadline = time.monotonic() + 30
     path = tmp_path / "opened"
-    while not path.exists() or len(path.read_text().splitlines()) < times:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)  # it is another process, which says nothing
+    until(lambda: path.exists() and len(path.read_text().splitlines()) >= times)
     return path.read_text().splitlines()
 
 

@@ -16,9 +16,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError
 from websockets.typing import Origin
 
-from tests.server.harness import Client, Server, first_legal, open_room, request, take_seat
+from tests.server.client import PATIENT, Client, first_legal, open_room, request, take_seat
+from tests.server.processes import Server
 from tests.server.test_play import ended
 from tests.services import Service, absent, free_port, running_postgres, running_redis
+from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
 
@@ -97,7 +99,7 @@ def proxy(request, stack):
 
 def ask(proxy, method, path, body=None, *, address="127.0.0.1", **headers):
     """Send a request from one of the loopback's many addresses."""
-    connection = http.client.HTTPConnection("127.0.0.1", proxy.port, timeout=30, source_address=(address, 0))
+    connection = http.client.HTTPConnection("127.0.0.1", proxy.port, timeout=STALLED, source_address=(address, 0))
     try:
         prefix = proxy.url.removeprefix(f"http://127.0.0.1:{proxy.port}")
         connection.request(method, prefix + path, body, {"Content-Type": "application/json", **headers})
@@ -130,9 +132,9 @@ async def test_people_play_through_nginx(proxy):
 async def test_a_page_of_the_same_site_may_connect_and_no_other(proxy):
     room = open_room(proxy.url, seats=1)["room"]
     address = f"{proxy.url.replace('http', 'ws', 1)}/api/rooms/{room}/socket"
-    async with connect(address, origin=Origin(f"http://127.0.0.1:{proxy.port}"), proxy=None) as socket:
+    async with connect(address, origin=Origin(f"http://127.0.0.1:{proxy.port}"), **PATIENT) as socket:
         assert json.loads(await socket.recv())["frame"] == "hello"
-    async with connect(address, origin=Origin("http://elsewhere.example"), proxy=None) as socket:
+    async with connect(address, origin=Origin("http://elsewhere.example"), **PATIENT) as socket:
         with pytest.raises(ConnectionClosedError, match="4403"):
             await socket.recv()
 

@@ -15,7 +15,8 @@ from websockets.sync.client import connect
 
 from nmbr9 import Record
 from nmbr9.server.socket import NOT_FOUND
-from tests.server.harness import Client, Server, first_legal, open_room, request, take_seat
+from tests.server.client import PATIENT, Client, first_legal, open_room, request, take_seat
+from tests.server.processes import Server
 
 pytestmark = pytest.mark.anyio
 
@@ -97,7 +98,6 @@ async def test_the_example_client_plays_against_the_server(server):
         [sys.executable, EXAMPLE, server.address],
         capture_output=True,
         text=True,
-        timeout=60,
         check=True,
     )
     assert done.stdout.startswith("scores [")

@@ -14,7 +14,8 @@ import nmbr9
 from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
 from nmbr9.server.context import LONG_TASKS_PER_MINUTE, REFEREE_REQUESTS_PER_SECOND
-from tests.server.harness import Server, open_room, request
+from tests.server.client import open_room, request
+from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
 from tools.golden import FOLDER

@@ -23,7 +23,9 @@ from nmbr9 import Deck
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import new_token
-from tests.server.harness import Server
+from tests.server.client import PATIENT
+from tests.server.processes import Server
+from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
 
@@ -62,7 +64,7 @@ class Watcher:
         return await asyncio.to_thread(self._fetch, path, body)
 
     def _fetch(self, path, body):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=STALLED)
         # From an address of its own: how much one address may ask for is not the question here.
         address = ".".join(str(byte) for byte in next(ADDRESSES).to_bytes(4, "big"))
         headers = {"Content-Type": "application/json", "X-Forwarded-For": address}
@@ -87,12 +89,12 @@ class Watcher:
     async def connect(self, stack, after=0):
         path = f"ws://127.0.0.1:{self.server.port}/api/rooms/{self.room}/socket?after={after}"
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        self.socket = await stack.enter_async_context(connect(path, additional_headers=headers, proxy=None))
+        self.socket = await stack.enter_async_context(connect(path, additional_headers=headers, **PATIENT))
         await self.hear()
 
     async def hear(self):
         """Read the next frame."""
-        text = await asyncio.wait_for(self.socket.recv(), 30)
+        text = await asyncio.wait_for(self.socket.recv(), STALLED)
         self.sent.append(text)
         frame = json.loads(text)
         if frame["frame"] == "event":

@@ -238,13 +238,13 @@ async def test_a_transaction_that_fails_tells_its_whole_group_and_the_next_is_tr
     await store.append("room 1", 1, [b"x"], index())
 
 
-async def test_a_database_that_goes_away_and_comes_back(postgres, index):
-    store = await Store.open(postgres.create_database("comes_back"))
+async def test_a_database_that_goes_away_and_comes_back(own_postgres, index):
+    store = await Store.open(own_postgres.create_database("comes_back"))
     try:
         await store.append("a", 1, [b"1"], index())
-        postgres.restart()
+        own_postgres.restart()
         await store.append("a", 2, [b"2"], index())  # nobody has noticed
-        postgres.stop()
+        own_postgres.stop()
         try:
             results = await asyncio.gather(
                 store.append("a", 3, [b"3"], index()), store.append("b", 1, [b"1"], index()), return_exceptions=True
@@ -254,7 +254,7 @@ async def test_a_database_that_goes_away_and_comes_back(postgres, index):
                 with pytest.raises(StoreUnavailable, match="can't be used"):
                     await ask
         finally:
-            postgres.start()
+            own_postgres.start()
         await store.ping()
         await store.append("a", 3, [b"3"], index())
         assert await store.read("a") == [(1, b"1"), (2, b"2"), (3, b"3")]

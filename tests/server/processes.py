@@ -1,0 +1,145 @@
+"""Real server processes: `nmbr9 serve`, which tests start, stop and kill."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Self
+
+from tests.services import free_port
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Server:
+    """One `nmbr9 serve` process. It can be killed and started again on the same port and database."""
+
+    def __init__(self, database: str, *flags: str, log: Path | None = None) -> None:
+        self.database = database
+        self.flags = flags
+        self.port = free_port()  # not 0: nobody else may take the port while a killed server is away
+        self.log = log
+        self.process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until the table is open."""
+        command = [sys.executable, "-m", "nmbr9", "serve", "--port", str(self.port), "--database", self.database]
+        errors = self.log.open("a") if self.log else subprocess.DEVNULL
+        # A group of its own, so that its workers die with it when it is killed.
+        self.process = subprocess.Popen(
+            [*command, *self.flags], stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+        )
+        if self.log:
+            errors.close()  # type: ignore[union-attr] # it is a file here
+        assert self.process.stdout is not None
+        self._check_open(self.process.stdout.readline())
+
+    def _check_open(self, line: str) -> None:
+        assert line == f"nmbr9 is at {self.address}/\n", f"the server did not start: {line!r}"
+
+    def kill(self) -> None:
+        """Kill the server itself without any warning, and whatever it has started with it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask the server to stop, and return its exit code."""
+        assert self.process is not None
+        self.process.terminate()
+        code = self.process.wait()
+        self._end(signal.SIGKILL)
+        return code
+
+    def _end(self, kind: signal.Signals) -> None:
+        if self.process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, kind)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+
+
+TEMPLATE = """
+import json, os, sys
+import nmbr9.server.run, aiosqlite, psycopg, redis.asyncio, websockets
+from nmbr9.cli import main
+
+for line in sys.stdin:
+    if not os.fork():
+        os.setsid()
+        print(os.getpid(), flush=True)
+        sys.exit(main(json.loads(line)))
+    os.wait()
+    print("ended", flush=True)
+"""
+
+
+class WarmServer(Server):
+    """A server that is forked from a process which has imported everything: it can be killed often in a short time."""
+
+    pid = 0
+    """Of the server that runs now; 0 between two."""
+
+    def __init__(self, database: str, *flags: str, log: Path | None = None) -> None:
+        super().__init__(database, *flags, log=log)
+        self._groups: set[int] = set()
+
+    def __exit__(self, *_: object) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.kill()
+        self.process.stdin.close()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def start(self) -> None:
+        if self.process is None:
+            command = [sys.executable, "-c", TEMPLATE]
+            with open(os.devnull, "a") if self.log is None else self.log.open("a") as errors:  # noqa: PTH123 - no folder is known
+                self.process = subprocess.Popen(
+                    command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True
+                )
+        assert self.process.stdin is not None
+        arguments = ["serve", "--port", str(self.port), "--database", self.database, *self.flags]
+        print(json.dumps(arguments), file=self.process.stdin, flush=True)
+        self.pid = int(self._line())
+        self._groups.add(self.pid)
+        self._check_open(self._line())
+
+    def kill(self) -> None:
+        """Kill the server's own process and nothing else: its workers must notice by themselves."""
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            assert self._line() == "ended\n"
+            self.pid = 0
+
+    def left_over(self) -> list[str]:
+        """List what killed servers had started and still runs."""
+        ps = ["/bin/ps", "-A", "-o", "pgid=,stat=,args="]
+        listed = subprocess.run(ps, capture_output=True, text=True, check=True).stdout.splitlines()
+        rows = [line.split(maxsplit=2) for line in listed]
+        gone = self._groups - {self.pid}
+        return [" ".join(row) for row in rows if int(row[0]) in gone and not row[1].startswith("Z")]
+
+    def _line(self) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
