@@ -8,10 +8,12 @@ RUN := $(UV) run --no-sync
 # --inexact: what is there already stays, a bot that somebody has installed beside us, too.
 SYNC := $(UV) sync --quiet --locked --inexact --compile-bytecode
 NODE_MODULES := web/node_modules/.package-lock.json
+# A test process for each core, up to four: each may have a PostgreSQL, a Redis, servers and a browser beside it.
+PYTEST := $(RUN) pytest -n auto --maxprocesses=4
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint docs page web format bench golden notebooks generated clean setup
+.PHONY: help play test quick coverage perft check lint docs page web format bench golden notebooks generated clean setup
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,7 +26,28 @@ play: $(UV) ## Play NMBR 9
 # The search is compiled ahead, because no test expects to wait for it.
 test: setup ## Run the tests
 	@$(RUN) nmbr9 warm
-	@$(RUN) pytest
+	@$(PYTEST)
+
+# The order is that of the shortest wait for an error. Vitest shares one page between its files here, not in `make page`.
+quick: setup ## In less than a minute: lint, types, the core, notation and rooms, the page's own tests
+	@$(RUN) ruff check
+	@$(RUN) ruff format --check
+	@$(RUN) mypy
+	@if [ -e $(NODE_MODULES) ]; then cd web && npm run --silent lint && npm run --silent types && \
+		npm run --silent test -- --no-isolate --reporter=dot; else echo "no Node packages, so not the page: make page"; fi
+	@$(PYTEST) -q $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))
+
+# A lane of its own: Python 3.11's tracer makes these tests more than twice as slow, so that few examples have to do.
+# Killed servers leave nothing to count.
+coverage: setup ## Measure which lines and branches the tests of the rules, rooms, store and server run
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	@$(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few \
+		--ignore=tests/server/test_kill.py --ignore=tests/server/test_cluster.py \
+		$(foreach package,core notation rooms store server,src/nmbr9/$(package) tests/$(package))
+	@$(RUN) python -m tools.coverage_table
+
+perft: setup ## Count placements, and compare with the counts of three generators
+	@$(PYTEST) -q tests/core/test_perft.py src/nmbr9/core/perft.py
 
 check: setup lint docs page test ## Lint, strict types, layers, the documentation, the page and its build, tests
 

@@ -36,7 +36,7 @@ def test_a_bot_that_never_answers_is_stopped_and_the_next_one_is_asked(monkeypat
         with pytest.raises(BotFailed, match="no answer after 3 seconds"):
             await pool.choose("greedy", VIEW)
         monkeypatch.undo()
-        pool._patience = STALLED  # a new process has to start first
+        pool._timeout = STALLED  # a new process has to start first
         return await used(pool, pool.choose("greedy", VIEW))
 
     assert asyncio.run(story()) in VIEW.legal_placements()
