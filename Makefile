@@ -37,14 +37,15 @@ quick: setup ## In less than a minute: lint, types, the core, notation and rooms
 		npm run --silent test -- --no-isolate --reporter=dot; else echo "no Node packages, so not the page: make page"; fi
 	@$(PYTEST) -q $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))
 
+MEASURED := core notation rooms store server
 # A lane of its own: Python 3.11's tracer makes these tests more than twice as slow, so that few examples have to do.
 # Killed servers leave nothing to count.
 coverage: setup ## Measure which lines and branches the tests of the rules, rooms, store and server run
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	@$(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few \
 		--ignore=tests/server/test_kill.py --ignore=tests/server/test_cluster.py \
-		$(foreach package,core notation rooms store server,src/nmbr9/$(package) tests/$(package))
-	@$(RUN) python -m tools.coverage_table
+		$(foreach package,$(MEASURED),src/nmbr9/$(package) tests/$(package))
+	@$(RUN) python -m tools.coverage_table $(MEASURED)
 
 perft: setup ## Count placements, and compare with the counts of three generators
 	@$(PYTEST) -q tests/core/test_perft.py src/nmbr9/core/perft.py

@@ -3,14 +3,14 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from nmbr9.cli import main
 from tests import strange
 from tests.services import _postgres, _redis, own_postgres, postgres, redis_server  # noqa: F401 - fixtures
 
-# No deadline: the machine is noisy, and a slow moment is not a bug.
-settings.register_profile("nmbr9", deadline=None, print_blob=True)
+# No deadline, and no complaint about slow generation: a slow machine is not a bug.
+settings.register_profile("nmbr9", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("few", settings.get_profile("nmbr9"), max_examples=20)  # where only lines are counted
 settings.load_profile("nmbr9")
 

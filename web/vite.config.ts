@@ -16,5 +16,10 @@ export default defineConfig({
     // `npm run dev` beside a running `nmbr9 serve`; the server must be told of the origin for websockets (--origins)
     proxy: { "/api": { target: process.env.NMBR9_SERVER ?? "http://127.0.0.1:9009", ws: true } },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: "src/i18n/for-tests.ts" },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: "src/i18n/for-tests.ts",
+    testTimeout: 600_000, // on a slow machine nothing is wrong; what hangs ends some day
+  },
 });
