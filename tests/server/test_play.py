@@ -291,7 +291,7 @@ def test_a_room_that_is_purged_while_somebody_is_connected(tmp_path):
     with Server(f"sqlite:///{database}") as server:
         room = open_room(server.address, seats=2)
         path = f"{server.address.replace('http', 'ws')}/api/rooms/{room['room']}/socket"
-        with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, proxy=None) as socket:
+        with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, **PATIENT) as socket:
             assert json.loads(socket.recv())["frame"] == "hello"
             with closing(sqlite3.connect(database)) as connection, connection:
                 for table in ("events", "rooms"):
