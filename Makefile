@@ -9,7 +9,8 @@ RUN := $(UV) run --no-sync
 SYNC := $(UV) sync --quiet --locked --inexact --compile-bytecode
 NODE_MODULES := web/node_modules/.package-lock.json
 # A test process for each core, up to four: each may have a PostgreSQL, a Redis, servers and a browser beside it.
-PYTEST := $(RUN) pytest -n auto --maxprocesses=4
+# Tests wait long before they fail, so that the rest is not tried when ten have failed.
+PYTEST := $(RUN) pytest -n auto --maxprocesses=4 --maxfail=10
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
