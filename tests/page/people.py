@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import FloatRect
 
 MILLISECONDS: Final = 300_000
-"""How long a page may take to show what is expected: 20 times what a busy machine has ever needed."""
+"""How long a page may take to show what is expected: 20 times what has been enough on a busy machine."""
 
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
