@@ -1,4 +1,4 @@
-"""Files that are made from the program: settings, the page's types and tiles. `make generated` writes them anew."""
+"""Files that are made from the program: settings, the page's types, limits and tiles. `make generated` writes them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 
+from nmbr9.core.deck import CARDS
 from nmbr9.core.tiles import SHAPES
 from nmbr9.drawing.digits import STROKES
 from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
-from nmbr9.rooms.options import Options
+from nmbr9.rooms.options import A_MINUTE, Options
+from nmbr9.rooms.seat import LONGEST_NAME
 from nmbr9.server import wire
 from nmbr9.server.settings import Settings, variable
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parent.parent
 SETTINGS_PAGE: Final = ROOT / "docs" / "settings.md"
 TYPES: Final = ROOT / "web" / "src" / "wire.ts"
+PAGE_LIMITS: Final = ROOT / "web" / "src" / "limits.ts"
 PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
 
 Schema = dict[str, Any]
@@ -36,7 +39,7 @@ Schema = dict[str, Any]
 def files() -> dict[Path, str]:
     """Make every generated file."""
     settings = with_settings(SETTINGS_PAGE.read_text(encoding="utf-8"))
-    return {SETTINGS_PAGE: settings, TYPES: typescript(), PAGE_TILES: tiles()}
+    return {SETTINGS_PAGE: settings, TYPES: typescript(), PAGE_LIMITS: limits(), PAGE_TILES: tiles()}
 
 
 # The table of settings
@@ -197,6 +200,34 @@ def _about(schema: Schema, docs: str) -> str:
 
 def _comment(text: str, indent: str = "") -> str:
     return f"{indent}/** {text} */\n" if text else ""
+
+
+# The limits of the page
+
+LIMITS_HEAD: Final = """\
+// What the server accepts, for forms and texts. The server checks it again.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+"""
+
+
+def limits() -> str:
+    """Write the bounds of a room's options, and the constants that the page shares with the server."""
+    _, schemas = msgspec.json.schema_components([Options], ref_template="{name}")
+
+    def bounds(field: str) -> str:
+        schema = schemas["Options"]["properties"][field]
+        return f"{{ least: {schema['minimum']}, most: {schema['maximum']} }} as const"
+
+    constants = {
+        "LONGEST_NAME": (LONGEST_NAME, "Characters of a player's name."),
+        "SEATS": (bounds("seats"), "Of a room, bots included. A server may allow fewer: `TableView.most_seats`."),
+        "REMOVED": (bounds("removed"), "Cards removed unseen."),
+        "SECONDS": (bounds("seconds"), "For each card, with the clock per_card."),
+        "CALLED_TIME": (A_MINUTE, "Seconds that the others have left when a player calls time."),
+        "CARDS": (CARDS, "In a whole deck."),
+    }
+    parts = (f"/** {about} */\nexport const {name} = {value};\n" for name, (value, about) in constants.items())
+    return "\n".join([LIMITS_HEAD, *parts])
 
 
 # The tiles of the page

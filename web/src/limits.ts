@@ -1,0 +1,20 @@
+// What the server accepts, for forms and texts. The server checks it again.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+
+/** Characters of a player's name. */
+export const LONGEST_NAME = 32;
+
+/** Of a room, bots included. A server may allow fewer: `TableView.most_seats`. */
+export const SEATS = { least: 1, most: 200 } as const;
+
+/** Cards removed unseen. */
+export const REMOVED = { least: 0, most: 19 } as const;
+
+/** For each card, with the clock per_card. */
+export const SECONDS = { least: 5, most: 2592000 } as const;
+
+/** Seconds that the others have left when a player calls time. */
+export const CALLED_TIME = 60;
+
+/** In a whole deck. */
+export const CARDS = 20;
