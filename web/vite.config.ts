@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: "src/i18n/for-tests.ts",
+    setupFiles: "src/testing/english.ts",
     testTimeout: 600_000, // on a slow machine nothing is wrong; what hangs ends some day
   },
 });

@@ -74,7 +74,7 @@ class Person:
 
     def place_by_keys(self) -> None:
         """Take the best spot, with the keyboard alone."""
-        board = self.page.locator(".board-window")
+        board = self.page.locator(".display-viewport")
         expect(board).to_be_focused()
         self.page.keyboard.press("Tab")
         expect(self.page.locator(".ghost.legal.set")).to_be_visible()
@@ -122,7 +122,7 @@ class Person:
     def shaded(self) -> list[tuple[float, float]]:
         """Return the middles of shaded squares that can be seen, high ones first."""
         self.page.locator(".legal-square").first.wait_for(state="attached")
-        window = self.page.locator(".board-window").bounding_box()
+        window = self.page.locator(".display-viewport").bounding_box()
         assert window is not None
         boxes: list[FloatRect] = self.page.eval_on_selector_all(
             ".legal-square.high, .legal-square",

@@ -102,7 +102,7 @@ def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, 
     ann.page.reload()
     expect(ann.page.get_by_text("This page keeps trying.")).to_be_visible()
     ann.open("#/")
-    expect(ann.page.get_by_text("does not answer")).to_be_visible()
+    expect(ann.page.get_by_text("not responding")).to_be_visible()
     ann.page.get_by_role("link", name="Rules").first.click()
     expect(ann.page.locator("main h1")).to_be_visible()
     ann.page.go_back()
@@ -118,7 +118,7 @@ def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, 
     [
         ("#/room/00000000000000000000", "There is no such room", "Play a new game"),
         ("#/room/%2e%2e%2f", "There is no such room", "Play a new game"),
-        ("#/no/where", "There is nothing here", "To the start"),
+        ("#/no/where", "There is nothing here", "Go to the start page"),
         ("#/game/1nonsense", "No replay", "Another replay"),
         ("#/room/00000000000000000000/replay", "There is no such room", "Another replay"),
     ],

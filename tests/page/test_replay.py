@@ -100,7 +100,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(person, text):
     page.locator("input[type=file]").set_input_files(
         {"name": "game.nmbr9", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    expect(page.get_by_text(re.compile("no record that can be read")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("not a game record that can be read")).first).to_be_visible()
 
 
 def test_from_the_compact_form_without_asking_the_server(person):

@@ -76,7 +76,7 @@ def test_a_tile_can_be_taken_back_until_the_next_card_and_a_round_waits(person):
     ann.page.get_by_role("button", name="Take back").click()
     expect(ann.page.locator(".ghost.legal")).to_be_visible()
     bo.place_by_keys()
-    ann.page.locator(".board-window").focus()
+    ann.page.locator(".display-viewport").focus()
     ann.place_by_keys()
     for who in (ann, bo):
         who.sees_round(2)
@@ -86,7 +86,7 @@ def test_a_tile_can_be_taken_back_until_the_next_card_and_a_round_waits(person):
 def test_the_host_removes_somebody_who_is_told_so(person):
     ann, bo = sit_down(person, seats=2)
     ann.page.get_by_role("button", name="Remove Bo").click()
-    expect(bo.page.get_by_role("heading", name="Your seat is gone")).to_be_visible()
+    expect(bo.page.get_by_role("heading", name="You have been removed")).to_be_visible()
     expect(bo.page.get_by_role("link", name="Open a room of your own")).to_be_visible()
 
 
@@ -144,7 +144,7 @@ def test_a_class_of_fifty_has_a_host_screen_with_a_ranking(person):
     page.get_by_role("radio", name="More").check(force=True)
     page.get_by_role("textbox", name="Number of seats").fill("50")
     page.get_by_text("More options").click()
-    page.get_by_role("checkbox", name="I only show the game").check()
+    page.get_by_role("checkbox", name="I host but don’t play").check()
     page.get_by_role("button", name="Open the room").click()
     expect(page.get_by_label("Link to this room")).to_be_visible()
     room = page.url.rpartition("/")[2]

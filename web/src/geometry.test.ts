@@ -10,7 +10,6 @@ import {
   scoreByLevel,
   shapeOf,
   turnedBy,
-  withLevels,
 } from "./geometry";
 
 describe("shapes", () => {
@@ -55,11 +54,6 @@ describe("notation", () => {
 
   it.each(["", "9", "9x@0,0", "9n@0", "99n@0,0", "9n@0,0^", "9n@0,0 "])("does not read %j", (text) => {
     expect(() => parsePlaced(text)).toThrow(SyntaxError);
-  });
-
-  it("finds levels by what lies below", () => {
-    const tiles = parseDisplay("9n@0,0 9n@3,0 1w@1,1^1");
-    expect(withLevels(tiles)).toEqual(tiles);
   });
 
   it("adds up points by level", () => {

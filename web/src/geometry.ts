@@ -18,7 +18,7 @@ export interface Placement {
   readonly y: number;
 }
 
-/** A tile that lies in a display. */
+/** A placement with its level: a tile in a display, or one that could be placed there. */
 export interface PlacedTile extends Placement {
   readonly level: number;
 }
@@ -151,15 +151,4 @@ export function sameAfterHalfTurn(number: number): boolean {
 /** The one of two equal rotations that is written. */
 export function half(rotation: Rotation): Rotation {
   return rotation === "s" ? "n" : rotation === "w" ? "e" : rotation;
-}
-
-/** Levels by the order of placing: what a tile covers lies below it. For forms of a game that leave levels out. */
-export function withLevels(placements: readonly Placement[]): PlacedTile[] {
-  const heights = new Map<string, number>();
-  return placements.map((placement) => {
-    const squares = footprint(placement).map(key);
-    const level = heights.get(squares[0] ?? "") ?? 0;
-    for (const square of squares) heights.set(square, level + 1);
-    return { ...placement, level };
-  });
 }

@@ -1,10 +1,11 @@
-/** What a player has chosen, kept in this browser, and put on the page's root element for the style sheets. */
+/** The settings of a player, stored in this browser, and put on the root element for the style sheets. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { LANGUAGES, type Language, languageOf } from "./i18n/languages";
+import { isObject, local, read, write } from "./storage";
 
 export interface Settings {
-  /** null: as the browser says */
+  /** null: the browser's */
   readonly language: Language | null;
   readonly look: "system" | "light" | "dark";
   readonly contrast: boolean;
@@ -12,7 +13,7 @@ export interface Settings {
   readonly motion: "system" | "less";
   readonly leftHanded: boolean;
   readonly sound: boolean;
-  /** what the player is called; empty until they say */
+  /** the player's name; empty until they choose one */
   readonly name: string;
 }
 
@@ -29,7 +30,7 @@ const USUAL: Settings = {
 
 const flag = (value: unknown) => typeof value === "boolean";
 
-/** What each may be: storage can hold what another version of the page has left there. */
+/** Valid values: another version of the page may have stored something else. */
 const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
   language: (value) => value === null || (typeof value === "string" && Object.hasOwn(LANGUAGES, value)),
   look: (value) => value === "system" || value === "light" || value === "dark",
@@ -41,31 +42,25 @@ const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
   name: (value) => typeof value === "string",
 };
 
-const KEPT = "nmbr9.settings";
+const KEY = "nmbr9.settings";
 
-function kept(): Settings {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
-    const fitting = Object.entries(found).filter(([name, value]) => ALLOWED[name as keyof Settings]?.(value));
-    return { ...USUAL, ...Object.fromEntries(fitting) };
-  } catch {
-    return USUAL; // storage is switched off, or holds nonsense
-  }
+function stored(): Settings {
+  const found = read(local, KEY);
+  const valid = Object.entries(isObject(found) ? found : {}).filter(([name, value]) =>
+    ALLOWED[name as keyof Settings]?.(value),
+  );
+  return { ...USUAL, ...Object.fromEntries(valid) };
 }
 
-export const settings = signal<Settings>(kept());
+export const settings = signal<Settings>(stored());
 
 export function choose(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(settings.value));
-  } catch {
-    // Storage is full or switched off: the choice holds until the page is closed.
-  }
+  write(local, KEY, settings.value);
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === KEPT) settings.value = kept(); // another tab has changed it
+  if (event.key === KEY) settings.value = stored(); // another tab has changed it
 });
 
 function watched(query: string) {

@@ -1,22 +1,22 @@
-/** What a player does with the tile in hand: turn it, nudge it, confirm, take back; and what there is to know about it. */
+/** What a player does with the ghost: turn it, nudge it, confirm, take back; and one sentence about it. */
 
 import { useEffect, useState } from "preact/hooks";
 import { points } from "../geometry";
 import { t } from "../i18n";
-import { problemText } from "../room/problem";
-import { levelOf } from "../widget/hand";
+import { Arrow, type Direction, TurnIcon } from "../ui/icons";
+import { problemText } from "../ui/problem";
+import { levelOf } from "../widget/ghost";
 import type { Problem } from "../wire";
 import { Clock } from "./clock";
-import { Arrow, type Direction, TurnIcon } from "./icons";
-import { MoreTime } from "./menu";
+import { CallTime } from "./menu";
 import { waitingText } from "./people";
 import { type Part, wide } from "./play";
 
 /** Keeps its place and its focus, whether there is something to confirm or not. */
 export function Confirm({ play: { mine } }: Pick<Part, "play">) {
-  const hand = mine.hand.value;
+  const ghost = mine.ghost.value;
   const placed = mine.placed.value;
-  const level = hand && levelOf(hand);
+  const level = ghost && levelOf(ghost);
   const sending = mine.sending.value;
   const slow = useSlow(sending);
   const words = t().game;
@@ -24,7 +24,7 @@ export function Confirm({ play: { mine } }: Pick<Part, "play">) {
   if (slow) text = words.sending;
   else if (placed && !sending) text = words.placedAt(placed.level, points(placed));
   else if (placed) text = words.confirmAt(placed.level, points(placed));
-  else if (hand && level !== null) text = words.confirmAt(level, hand.number * level);
+  else if (ghost && level !== null) text = words.confirmAt(level, ghost.number * level);
   return (
     <button
       type="button"
@@ -50,7 +50,7 @@ function useSlow(sending: boolean): boolean {
   return sending && slow;
 }
 
-/** Buttons for the tile in hand; while it lies, the way to take it back, and to hurry the others. */
+/** Buttons for the ghost; while it lies, the way to take it back, and to hurry the others. */
 export function Handle({ play, state }: Part) {
   // Alone and against bots the next card comes with the answer: nothing is to flicker until then.
   if (play.mine.placed.value && !play.mine.sending.value)
@@ -59,7 +59,7 @@ export function Handle({ play, state }: Part) {
         <button type="button" class="button" onClick={play.mine.lift}>
           {t().game.takeBack}
         </button>
-        <MoreTime play={play} state={state} />
+        <CallTime play={play} state={state} />
       </div>
     );
   return wide.value ? (
@@ -139,23 +139,23 @@ export function Status({ play, state }: Part) {
       <p id="game-status" role="status">
         {problem ? problemText(problem) : placed ? !sending && waitingText(state) : <Reason play={play} />}
       </p>
-      {placed && !problem && !sending && <Clock table={play.table} />}
+      {placed && !problem && !sending && <Clock connection={play.connection} />}
     </div>
   );
 }
 
 /** A refusal, until the next command or the next round. */
 function useProblem({ play, state }: Part): Problem | null {
-  const problem = play.table.refused.value;
+  const problem = play.connection.refused.value;
   const [old, forget] = useState<Problem | null>(problem);
-  useEffect(() => forget(play.table.refused.peek()), [state.round]);
+  useEffect(() => forget(play.connection.refused.peek()), [state.round]);
   return problem === old ? null : problem;
 }
 
 function Reason({ play: { mine } }: Pick<Part, "play">) {
-  const hand = mine.hand.value;
+  const ghost = mine.ghost.value;
   const reason = mine.reason.value;
-  if (hand && levelOf(hand) === null) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
-  if (hand && mine.missed.value) return t().game.timeWasUp;
-  return <span class="muted">{hand ? t().game.hint : ""}</span>;
+  if (ghost && levelOf(ghost) === null) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
+  if (ghost && mine.missed.value) return t().game.timeWasUp;
+  return <span class="muted">{ghost ? t().game.hint : ""}</span>;
 }

@@ -1,6 +1,6 @@
 /** The best solo score of this browser. */
 
-import { isRecord, type Keep, local, read, write } from "../room/kept";
+import { isObject, local, read, type Store, write } from "../storage";
 
 const KEY = "nmbr9.best";
 
@@ -11,10 +11,10 @@ export interface Best {
 }
 
 /** The best score, this one included. */
-export function bestWith(room: string, score: number, keep: () => Keep = local): Best {
-  const kept = read(keep, KEY);
-  if (isRecord(kept) && typeof kept.score === "number" && kept.score >= score)
-    return { score: kept.score, isNew: kept.room === room };
-  write(keep, KEY, { room, score });
+export function bestWith(room: string, score: number, store: () => Store = local): Best {
+  const stored = read(store, KEY);
+  if (isObject(stored) && typeof stored.score === "number" && stored.score >= score)
+    return { score: stored.score, isNew: stored.room === room };
+  write(store, KEY, { room, score });
   return { score, isNew: true };
 }

@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FakeConnection, secondRound } from "../testing/rooms";
 import { Clock } from "./clock";
-import { FakeTable, stateOf } from "./fake";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,19 +10,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shown(table: FakeTable) {
+function shown(connection: FakeConnection) {
   const root = document.body.appendChild(document.createElement("div"));
-  void act(() => render(<Clock table={table} said />, root));
+  void act(() => render(<Clock connection={connection} said />, root));
   const pass = (seconds: number) =>
     act(() => {
-      table.time += seconds;
+      connection.time += seconds;
       vi.advanceTimersByTime(1000 * seconds);
     });
   return { pass, timer: () => root.querySelector(".game-clock"), said: () => root.querySelector("[role=status]") };
 }
 
 it("counts down, says so now and then, and looks urgent at the end", async () => {
-  const clock = shown(new FakeTable(stateOf({ deadline: 1032 })));
+  const clock = shown(new FakeConnection(secondRound({ deadline: 1032 })));
   expect(clock.timer()?.textContent).toBe("0:32");
   expect(clock.said()?.textContent).toBe("");
   await clock.pass(2);
@@ -36,9 +36,9 @@ it("counts down, says so now and then, and looks urgent at the end", async () =>
 });
 
 it("is not there without a deadline, and comes with one", async () => {
-  const table = new FakeTable();
-  const clock = shown(table);
+  const connection = new FakeConnection();
+  const clock = shown(connection);
   expect(clock.timer()).toBeNull();
-  await act(() => table.change({ deadline: table.time + 60 }));
+  await act(() => connection.change({ deadline: connection.time + 60 }));
   expect(clock.timer()?.textContent).toBe("1:00");
 });

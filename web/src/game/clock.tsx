@@ -2,26 +2,26 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { Table } from "../room/table";
+import type { RoomConnection } from "../live/connection";
 import { sounded } from "./sound";
 import { clockText, DAY, passed, URGENT } from "./time";
 
 /** Whole seconds until the deadline by the server's clock; null when there is none. */
-export function useRemaining(table: Table, deadline: number | null): number | null {
-  const remaining = () => (deadline === null ? null : Math.max(0, Math.ceil(deadline - table.now())));
+export function useRemaining(connection: RoomConnection, deadline: number | null): number | null {
+  const remaining = () => (deadline === null ? null : Math.max(0, Math.ceil(deadline - connection.now())));
   const [, shown] = useState<number | null>(null);
   useEffect(() => {
     if (deadline === null) return;
     const timer = setInterval(() => shown(remaining()), 250); // drawn anew only when the second has changed
     return () => clearInterval(timer);
-  }, [table, deadline]);
+  }, [connection, deadline]);
   return remaining();
 }
 
 /** `said`: this clock is the one that those who hear the page are told of. */
-export function Clock({ table, said = false }: { table: Table; said?: boolean }) {
-  const deadline = table.state.value?.deadline ?? null;
-  const left = useRemaining(table, deadline);
+export function Clock({ connection, said = false }: { connection: RoomConnection; said?: boolean }) {
+  const deadline = connection.state.value?.deadline ?? null;
+  const left = useRemaining(connection, deadline);
   if (left === null) return null;
   const urgent = left <= URGENT;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseDisplay, score } from "../geometry";
-import type { Keep } from "../room/kept";
+import type { Store } from "../storage";
 import { bestWith } from "./best";
 import { countDown, paceOf, standing } from "./count";
 
@@ -42,7 +42,7 @@ it("a score has its place on the scale", () => {
   ]);
 });
 
-function drawer(): () => Keep {
+function drawer(): () => Store {
   const kept = new Map<string, string>();
   return () => ({
     getItem: (key) => kept.get(key) ?? null,
@@ -65,7 +65,7 @@ it("nonsense in the store, or none, is no hindrance", () => {
   const keep = drawer();
   keep().setItem("nmbr9.best", "{");
   expect(bestWith("a", 5, keep)).toEqual({ score: 5, isNew: true });
-  const broken = (): Keep => {
+  const broken = (): Store => {
     throw new Error("switched off");
   };
   expect(bestWith("a", 5, broken)).toEqual({ score: 5, isNew: true });

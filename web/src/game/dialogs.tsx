@@ -3,9 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { problemText } from "../room/problem";
 import { go } from "../route";
 import { Dialog } from "../ui/dialog";
+import { problemText } from "../ui/problem";
 import type { Command } from "../wire";
 import { Help } from "./help";
 import { Menu } from "./menu";
@@ -107,7 +107,7 @@ interface AskProps extends Part {
 
 /** A question that stays until the command it asks about is done, and says why when it is not. */
 function Ask({ play, title, yes, command, onDone, children }: AskProps) {
-  const { pending, refused } = play.table;
+  const { pending, refused } = play.connection;
   const [asked, ask] = useState(false);
   const sending = asked && pending.value.some(({ type }) => type === command.type);
   const problem = asked && !sending ? refused.value : null;
@@ -132,7 +132,7 @@ function Ask({ play, title, yes, command, onDone, children }: AskProps) {
           aria-disabled={sending}
           onClick={() => {
             if (sending) return;
-            play.table.send(command);
+            play.connection.send(command);
             ask(true);
           }}
         >

@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import type { PlacedTile } from "../geometry";
 import { t } from "../i18n";
-import { Crown } from "../replay/crown";
-import { LargeDisplay } from "../replay/large";
-import type { RoomState } from "../room/state";
+import type { RoomState } from "../live/state";
+import { Crown } from "../ui/crown";
+import { LargeDisplay } from "../ui/large-display";
 import { Picture } from "../widget/picture";
 import { countDown, type LevelCount } from "./count";
 import type { Place } from "./people";
@@ -30,6 +30,7 @@ export function EndDisplays({ state, places, level }: EndDisplaysProps) {
               tiles={tilesOf(place.seat)}
               level={level}
               won={state.seats.length > 1 && state.winners.includes(place.seat)}
+              resigned={state.seats[place.seat]?.resigned === true}
             />
             <button
               type="button"
@@ -48,8 +49,15 @@ export function EndDisplays({ state, places, level }: EndDisplaysProps) {
   );
 }
 
-function Head(props: { place: Place; tiles: readonly PlacedTile[]; level: number | null; won: boolean }) {
-  const { place, tiles, level, won } = props;
+interface HeadProps {
+  readonly place: Place;
+  readonly tiles: readonly PlacedTile[];
+  readonly level: number | null;
+  readonly won: boolean;
+  readonly resigned: boolean;
+}
+
+function Head({ place, tiles, level, won, resigned }: HeadProps) {
   const counted = countDown(tiles).filter((count) => level === null || count.level >= level);
   return (
     <div class="end-head">
@@ -57,6 +65,7 @@ function Head(props: { place: Place; tiles: readonly PlacedTile[]; level: number
         {place.name}
       </h2>
       {won && level === null && <Crown label={t().end.wins} />}
+      {resigned && <span class="tag">{t().end.resigned}</span>}
       <b class="end-points number">{t().common.points(counted.at(-1)?.total ?? 0)}</b>
     </div>
   );

@@ -1,22 +1,22 @@
 /** After a game: play again, look at it again, keep it, show it to others. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { createRoom, pictureUrl, recordUrl } from "../api";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { createRoom, pictureUrl, recordUrl, showReplay } from "../api";
 import { t } from "../i18n";
-import { writeCompact } from "../replay/compact";
-import { errorText, problemText } from "../room/problem";
-import type { RoomState } from "../room/state";
-import type { Table } from "../room/table";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { addressOf, go, linkTo } from "../route";
 import { theme } from "../settings";
 import { CopyLink } from "../ui/copy";
+import { errorText, problemText } from "../ui/problem";
+import { useRequest } from "../ui/requests";
 
-export function Next({ table, state }: { table: Table; state: RoomState }) {
-  // Whoever played alone or against bots needs nobody's leave for a new room.
+export function Next({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+  // After a game alone or against bots, a new room needs no host.
   const alone = state.seat !== null && state.seats.length - state.options.bots.length <= 1;
   return (
     <>
-      {alone ? <Again state={state} /> : <Rematch table={table} state={state} />}
+      {alone ? <Again state={state} /> : <Rematch connection={connection} state={state} />}
       <Keep state={state} />
     </>
   );
@@ -49,10 +49,10 @@ function Again({ state }: { state: RoomState }) {
 }
 
 /** The host opens the next room, for all who were here; then everybody can go there. */
-function Rematch({ table, state }: { table: Table; state: RoomState }) {
+function Rematch({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   const [asked, ask] = useState(false);
-  const [before, remember] = useState(table.refused.peek());
-  const refused = table.refused.value !== before ? table.refused.value : null;
+  const [before, remember] = useState(connection.refused.peek());
+  const refused = connection.refused.value !== before ? connection.refused.value : null;
   const busy = asked && !refused;
   useEffect(() => {
     if (asked && state.rematch) go({ screen: "room", room: state.rematch });
@@ -68,9 +68,9 @@ function Rematch({ table, state }: { table: Table; state: RoomState }) {
     );
   if (!state.host) return state.seat === null ? null : <p class="muted">{t().end.waiting}</p>;
   const again = () => {
-    remember(table.refused.peek());
+    remember(connection.refused.peek());
     ask(true);
-    table.send({ type: "rematch" });
+    connection.send({ type: "rematch" });
   };
   return (
     <>
@@ -94,7 +94,6 @@ function Keep({ state }: { state: RoomState }) {
   const words = t().end;
   const canShare = "share" in navigator;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
-  const compact = useMemo(() => compactOf(state), [state]);
   return (
     <div class="stack tight">
       <div class="end-keep">
@@ -103,7 +102,7 @@ function Keep({ state }: { state: RoomState }) {
         </a>
         {canShare && <ShareButton address={addressOf(replay)} />}
         <CopyLink text={words.copyReplay} address={addressOf(replay)} />
-        <CopyLink text={words.copyGame} address={addressOf({ screen: "game", compact, round: null })} />
+        <CopyGame room={state.room} />
         <a class="button" href={recordUrl(state.room)} download>
           {words.record}
         </a>
@@ -116,8 +115,17 @@ function Keep({ state }: { state: RoomState }) {
   );
 }
 
-function compactOf({ start, cards, displays, options }: RoomState): string {
-  return writeCompact({ start, cards, displays, removed: options.removed });
+/** The link with the game as one word, which the server makes. A click after a failure asks for it again. */
+function CopyGame({ room }: { room: string }) {
+  const { value, failure, again } = useRequest(useCallback(() => showReplay(room), [room]));
+  const text = t().end.copyGame;
+  if (value)
+    return <CopyLink text={text} address={addressOf({ screen: "game", compact: value.compact, round: null })} />;
+  return (
+    <button type="button" class="button" aria-disabled={!failure} onClick={again}>
+      {text}
+    </button>
+  );
 }
 
 function ShareButton({ address }: { address: string }) {

@@ -1,56 +1,46 @@
-import { type Signal, signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseDisplay } from "../geometry";
-import { OPTIONS } from "../room/fixtures";
-import type { RoomState } from "../room/state";
-import type { Table } from "../room/table";
-import type { Command, SeatView } from "../wire";
+import type { RoomState } from "../live/state";
+import { FakeConnection, OPTIONS, replayView, seat as seatOf, secondRound } from "../testing/rooms";
+import { settled } from "../testing/world";
+import type { SeatView } from "../wire";
 import { EndScreen } from "./end";
 
 const HIGH = "9n@0,0 9n@3,0 1w@1,1^1";
 const LOW = "9n@0,0 9n@3,0 1n@6,0";
 
-function seat(name: string, more: Partial<SeatView> = {}): SeatView {
-  return { name, bot: "", resigned: false, placed: true, score: 1, ...more };
-}
+const seat = (name: string, more: Partial<SeatView> = {}) => seatOf(name, { placed: true, score: 1, ...more });
 
-function stateOf(more: Partial<RoomState>): RoomState {
+function finished(more: Partial<RoomState>): RoomState {
   const seats = more.seats ?? [seat("Ann")];
   return {
+    ...secondRound(),
     room: crypto.randomUUID(),
-    sequence: 9,
     state: "finished",
     options: { ...OPTIONS, seats: seats.length, removed: 17 },
     seats,
-    seat: 0,
-    host: true,
     round: 3,
     rounds: 3,
-    start: [],
     cards: [9, 9, 1],
-    left: [],
     displays: seats.map(({ score }) => parseDisplay(score > 0 ? HIGH : LOW)),
     placements: seats.map(() => null),
     legal: null,
-    deadline: null,
     winners: [0],
-    rematch: "",
     ...more,
   };
 }
 
 let root: HTMLElement;
-let sent: Command[];
-let state: Signal<RoomState | null>;
+let connection: FakeConnection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   localStorage.clear();
   location.hash = "";
-  sent = [];
+  vi.stubGlobal("fetch", async () => Response.json(replayView()));
   root = document.body.appendChild(document.createElement("div"));
 });
 
@@ -58,24 +48,12 @@ afterEach(() => {
   render(null, root);
   root.remove();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 async function show(more: Partial<RoomState>): Promise<void> {
-  state = signal<RoomState | null>(stateOf(more));
-  const table: Table = {
-    state,
-    link: signal("open"),
-    failure: signal(null),
-    pending: signal([]),
-    refused: signal(null),
-    removed: signal(false),
-    now: () => 0,
-    send: (command) => sent.push(command),
-    join: () => Promise.resolve(),
-    retry: () => {},
-    close: () => {},
-  };
-  await act(() => render(<EndScreen table={table} />, root));
+  connection = new FakeConnection(finished(more));
+  await act(() => render(<EndScreen connection={connection} />, root));
 }
 
 const heading = () => root.querySelector("h1")?.textContent;
@@ -125,13 +103,23 @@ it.each([
   expect(root.querySelectorAll(".end-ranking .crown")).toHaveLength(more.winners.length);
 });
 
+it("a player who has resigned is marked, beside the display and in the ranking", async () => {
+  await show({ seats: [seat("Ann"), seat("Bo", { resigned: true, score: 9 })], winners: [0] });
+  await skip();
+  const marked = (selector: string) =>
+    [...root.querySelectorAll(selector)].map((row) => row.textContent?.includes("resigned"));
+  expect(marked(".end-head")).toEqual([false, true]);
+  expect(marked(".end-ranking li")).toEqual([false, true]);
+  expect(heading()).toBe("You win with 1 point");
+});
+
 it("the host who asks for a rematch goes there", async () => {
   await show({ seats: [seat("Ann"), seat("Bo")] });
   await skip();
   await act(() => button("Play again")?.click());
-  expect(sent).toEqual([{ type: "rematch" }]);
+  expect(connection.sent).toEqual([{ type: "rematch" }]);
   await act(() => {
-    state.value = stateOf({ seats: [seat("Ann"), seat("Bo")], rematch: "next" });
+    connection.state.value = finished({ seats: [seat("Ann"), seat("Bo")], rematch: "next" });
   });
   expect(location.hash).toBe("#/room/next");
 });
@@ -141,7 +129,7 @@ it("others are told that there is a rematch, and stay until they follow", async 
   await skip();
   expect(root.textContent).toContain("The host can open the next game.");
   await act(() => {
-    state.value = stateOf({ seats: [seat("Ann"), seat("Bo")], seat: 1, host: false, rematch: "next" });
+    connection.state.value = finished({ seats: [seat("Ann"), seat("Bo")], seat: 1, host: false, rematch: "next" });
   });
   expect(root.querySelector(".end-rail .notice a")?.getAttribute("href")).toBe("#/room/next");
   expect(location.hash).toBe("");
@@ -173,4 +161,20 @@ it("the scale and the best score are for whole solo games of one's own", async (
   await show({ rounds: 3 });
   await skip();
   expect(root.querySelector(".end-scale")).toBeNull();
+});
+
+it("the link with the whole game holds the word that the server makes; after a failure a click asks again", async () => {
+  const copied = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("no network");
+  });
+  await show({});
+  await skip();
+  await act(settled);
+  vi.stubGlobal("fetch", async () => Response.json(replayView()));
+  await act(() => button("Copy whole game")?.click());
+  await act(settled);
+  await act(() => button("Copy whole game")?.click());
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining(`#/game/${replayView().compact}`));
 });

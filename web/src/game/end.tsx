@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { Crown } from "../replay/crown";
-import { read, session, write } from "../room/kept";
-import type { RoomState } from "../room/state";
-import type { Table } from "../room/table";
+import { CARDS } from "../limits";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { calm, language } from "../settings";
+import { read, session, write } from "../storage";
+import { Crown } from "../ui/crown";
 import { Bar, useTitle } from "../ui/frame";
 import { shownName } from "../ui/names";
 import { type Best, bestWith } from "./best";
@@ -21,12 +22,12 @@ const FEW = 4;
 const PODIUM = 3;
 const LEAD = 500; // milliseconds in which the whole display is seen
 
-export function EndScreen({ table }: { table: Table }) {
-  const state = table.state.value;
-  return state && <End table={table} state={state} />;
+export function EndScreen({ connection }: { connection: RoomConnection }) {
+  const state = connection.state.value;
+  return state && <End connection={connection} state={state} />;
 }
 
-function End({ table, state }: { table: Table; state: RoomState }) {
+function End({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   useTitle(t().end.title);
   const places = ranking(state.seats);
   const many = places.length > FEW;
@@ -56,7 +57,7 @@ function End({ table, state }: { table: Table; state: RoomState }) {
             <>
               {places.length === 1 && <Solo state={state} />}
               {!many && list}
-              <Next table={table} state={state} />
+              <Next connection={connection} state={state} />
             </>
           )}
         </div>
@@ -119,7 +120,7 @@ function headline({ seats, seat: mine, winners }: RoomState): string {
 /** A score alone says little: what others reach, and one's own best. Both are for games of all twenty rounds. */
 function Solo({ state }: { state: RoomState }) {
   const score = state.seats[0]?.score ?? 0;
-  const usual = state.rounds === 20 && state.start.length === 0 && state.winners.length > 0;
+  const usual = state.rounds === CARDS && state.start.length === 0 && state.winners.length > 0;
   const mine = state.seat === 0 && state.seats[0]?.bot === "";
   const [best] = useState<Best | null>(() => (usual && mine ? bestWith(state.room, score) : null));
   if (!usual) return null;
@@ -168,8 +169,8 @@ function Ranking({ state, places }: { state: RoomState; places: readonly Place[]
             <span class="end-name ellipsis" title={name}>
               {name}
             </span>
-            {seat === state.seat && <span class="end-tag">{t().common.you}</span>}
-            {state.seats[seat]?.resigned && <span class="end-tag">{words.resigned}</span>}
+            {seat === state.seat && <span class="tag">{t().common.you}</span>}
+            {state.seats[seat]?.resigned && <span class="tag">{words.resigned}</span>}
             {state.winners.includes(seat) && <Crown label={words.wins} />}
             <b class="end-points number">{t().common.points(score)}</b>
           </li>

@@ -2,12 +2,12 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n";
-import { ConnectionBanner } from "../room/banner";
-import type { Table } from "../room/table";
+import { ConnectionBanner } from "../live/banner";
+import type { RoomConnection } from "../live/connection";
 import { useTitle } from "../ui/frame";
+import { Announcer } from "./announcer";
 import { Dialogs } from "./dialogs";
 import { HostScreen } from "./host";
-import { Announcer } from "./live";
 import { SMALL_TABLE } from "./people";
 import { open, type Play, playOf } from "./play";
 import { PlayerScreen } from "./player";
@@ -17,9 +17,9 @@ import "./table.css";
 import "./narrow.css";
 import "./watch.css";
 
-export function GameScreen({ table }: { table: Table }) {
-  const play = useMemo(() => playOf(table), [table]);
-  const state = table.state.value;
+export function GameScreen({ connection }: { connection: RoomConnection }) {
+  const play = useMemo(() => playOf(connection), [connection]);
+  const state = connection.state.value;
   useEffect(() => () => play.mine.close(), [play]);
   useTitle(state ? t().game.round(state.round, state.rounds) : t().common.title);
   useFocus(play);
@@ -29,16 +29,16 @@ export function GameScreen({ table }: { table: Table }) {
     state.seat !== null ? PlayerScreen : state.host || state.seats.length > SMALL_TABLE ? HostScreen : WatchScreen;
   return (
     <>
-      <Screen play={play} state={state} banner={<ConnectionBanner table={table} />} />
-      <Announcer table={table} />
+      <Screen play={play} state={state} banner={<ConnectionBanner connection={connection} />} />
+      <Announcer connection={connection} />
       <Dialogs play={play} state={state} />
     </>
   );
 }
 
 /** The focus comes back to the display with every card, and when what had it is gone, unless it is somewhere on purpose. */
-function useFocus({ table, mine }: Play): void {
-  const { round = 0, deadline = null } = table.state.value ?? {};
+function useFocus({ connection, mine }: Play): void {
+  const { round = 0, deadline = null } = connection.state.value ?? {};
   const placed = mine.placed.value !== null;
   useEffect(() => {
     if (document.activeElement?.matches(".game-confirm, .game-turn *")) toBoard();
@@ -51,7 +51,7 @@ function useFocus({ table, mine }: Play): void {
 }
 
 function toBoard(): void {
-  document.querySelector<HTMLElement>(".game-stage .board-window")?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(".game-stage .display-viewport")?.focus({ preventScroll: true });
 }
 
 /** Keys that work wherever the focus is, unless somebody types or a dialog is open. */

@@ -26,7 +26,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
     return (
       <Bar>
         <RoundName state={state} />
-        <Clock table={play.table} said />
+        <Clock connection={play.connection} said />
         <span class="grow" />
         {state.seat !== null && button(t().game.help, "help", "quiet", "?")}
         {button(t().game.menu, "menu", "quiet")}
@@ -35,7 +35,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
   return (
     <header class="game-top">
       <RoundName state={state} short={state.seats.length > 1 || state.deadline !== null} />
-      <Clock table={play.table} said />
+      <Clock connection={play.connection} said />
       {state.seats.length > 1 && (
         <span class="muted small ellipsis">
           <PlacedCount state={state} />

@@ -26,7 +26,7 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
               {t().game.round(state.round, state.rounds)}
             </p>
             <Card state={state} />
-            <Clock table={play.table} />
+            <Clock connection={play.connection} />
             <p class="game-host-placed number">{t().game.havePlaced(placed, of)}</p>
             <progress value={placed} max={of} aria-hidden="true" />
             <Numbers state={state} />

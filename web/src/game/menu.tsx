@@ -1,20 +1,21 @@
 /** What can be done besides placing. */
 
 import { t } from "../i18n";
+import { CALLED_TIME } from "../limits";
 import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
 import { plays } from "./controller";
 import { awaited } from "./people";
 import { type Opened, open, type Part, wide } from "./play";
 
-/** Who has placed may give those who have not one more minute, unless they have less. */
-export function MoreTime({ play, state }: Part) {
+/** A player who has placed may call time: the others have one minute left, unless they have less. */
+export function CallTime({ play, state }: Part) {
   const placed = state.seat !== null && state.seats[state.seat]?.placed === true;
-  const enough = state.deadline === null || state.deadline - play.table.now() > 60;
-  if (!plays(state) || !placed || !enough || awaited(state).length === 0) return null;
+  const longer = state.deadline === null || state.deadline - play.connection.now() > CALLED_TIME;
+  if (!plays(state) || !placed || !longer || awaited(state).length === 0) return null;
   return (
-    <button type="button" class="button" onClick={() => play.table.send({ type: "more_time" })}>
-      {t().game.moreTime}
+    <button type="button" class="button" onClick={() => play.connection.send({ type: "more_time" })}>
+      {t().game.callTime}
     </button>
   );
 }

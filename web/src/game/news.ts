@@ -1,7 +1,7 @@
 /** What has just happened in a game, to be said, heard and shown. Pure. */
 
 import { score } from "../geometry";
-import type { RoomState } from "../room/state";
+import type { RoomState } from "../live/state";
 import { SMALL_TABLE } from "./people";
 
 export type News =

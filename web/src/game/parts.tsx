@@ -1,4 +1,4 @@
-/** Small parts of the game screen: the card, the score, the numbers that are left, the discard pile. */
+/** Small parts of the game screen: the card, the score, the cards not seen yet, the discard pile. */
 
 import { type PlacedTile, score, scoreByLevel } from "../geometry";
 import { t } from "../i18n";
@@ -56,22 +56,22 @@ export function MyScore({ play }: Pick<Part, "play">) {
   return <Score tiles={play.mine.tiles.value} />;
 }
 
-/** The ten numbers with how many cards are left of each. */
-export function Numbers({ state: { left } }: Pick<Part, "state">) {
+/** The ten numbers, each with how many of its cards have not been seen. */
+export function Numbers({ state: { unseen } }: Pick<Part, "state">) {
   return (
-    <section class="stack tight" aria-labelledby="game-left">
-      <h2 id="game-left" class="eyebrow">
-        {t().game.left}
+    <section class="stack tight" aria-labelledby="game-unseen">
+      <h2 id="game-unseen" class="eyebrow">
+        {t().game.unseen}
       </h2>
       <ul class="game-numbers">
-        {left.map((count, number) => (
+        {unseen.map((count, number) => (
           <li key={number} class={count ? "" : "gone"}>
             <TilePicture number={number} />
             <span class="game-pips" aria-hidden="true">
               <i class={count > 0 ? "on" : ""} />
               <i class={count > 1 ? "on" : ""} />
             </span>
-            <span class="hidden">{t().game.leftOf(number, count)}</span>
+            <span class="hidden">{t().game.unseenOf(number, count)}</span>
           </li>
         ))}
       </ul>

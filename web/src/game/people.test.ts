@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parsePlaced } from "../geometry";
-import { seatOf, stateOf } from "./fake";
+import { seat, secondRound } from "../testing/rooms";
 import { awaited, leading, ranking, visible, waitingText } from "./people";
 
 describe("ranking", () => {
   const seats = [
-    seatOf("Ann", { score: 12 }),
-    seatOf("Bo", { score: 20 }),
-    seatOf("Cy", { score: 12 }),
-    seatOf("Di", { score: 40, resigned: true }),
-    seatOf("Ed", { score: 5 }),
+    seat("Ann", { score: 12 }),
+    seat("Bo", { score: 20 }),
+    seat("Cy", { score: 12 }),
+    seat("Di", { score: 40, resigned: true }),
+    seat("Ed", { score: 5 }),
   ];
 
   it("shares ranks, and leaves out the ranks after them", () => {
@@ -32,7 +32,7 @@ describe("ranking", () => {
 
 describe("waiting", () => {
   const waiting = (...names: string[]) =>
-    waitingText(stateOf({ seats: [seatOf("Me", { placed: true }), ...names.map((name) => seatOf(name))] }));
+    waitingText(secondRound({ seats: [seat("Me", { placed: true }), ...names.map((name) => seat(name))] }));
 
   it("says for whom", () => {
     expect(waiting("Ann")).toBe("Waiting for Ann");
@@ -48,20 +48,20 @@ describe("waiting", () => {
   });
 
   it("says that only the clock is awaited", () => {
-    const seats = [seatOf("Me", { placed: true }), seatOf("Ann", { placed: true })];
-    expect(waitingText(stateOf({ seats, deadline: 2000 }))).toBe(
-      "All have placed. The next card comes when time is up.",
+    const seats = [seat("Me", { placed: true }), seat("Ann", { placed: true })];
+    expect(waitingText(secondRound({ seats, deadline: 2000 }))).toBe(
+      "Everybody has placed. The next card comes when time is up.",
     );
-    expect(waitingText(stateOf({ seats }))).toBe("");
+    expect(waitingText(secondRound({ seats }))).toBe("");
   });
 
   it("does not wait for seats that nobody has", () => {
-    expect(awaited(stateOf({ seats: [seatOf("Me"), seatOf("")] }))).toEqual([0]);
+    expect(awaited(secondRound({ seats: [seat("Me"), seat("")] }))).toEqual([0]);
   });
 });
 
 it("shows a tile of this round only where it is open", () => {
-  const state = stateOf({ placements: [null, parsePlaced("9n@3,0")] });
+  const state = secondRound({ placements: [null, parsePlaced("9n@3,0")] });
   expect(visible(state, 0).length).toBe(1);
   expect(visible(state, 1).length).toBe(2);
 });

@@ -2,7 +2,7 @@
 
 import type { PlacedTile } from "../geometry";
 import { t } from "../i18n";
-import type { RoomState } from "../room/state";
+import type { RoomState } from "../live/state";
 import { shownName } from "../ui/names";
 import type { SeatView } from "../wire";
 

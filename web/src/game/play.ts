@@ -1,8 +1,8 @@
 /** What the parts of the game screen share: the table, the tile in hand, and what only this page knows. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { RoomState } from "../room/state";
-import type { Table } from "../room/table";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { type Controller, controllerOf } from "./controller";
 
 /** The dialog that is open. */
@@ -11,7 +11,7 @@ export type Opened =
   | { readonly dialog: "display"; readonly seat: number };
 
 export interface Play {
-  readonly table: Table;
+  readonly connection: RoomConnection;
   readonly mine: Controller;
   readonly opened: Signal<Opened | null>;
   /** Tiles above this level are not drawn; null for all. */
@@ -27,10 +27,10 @@ export interface Part {
   readonly state: RoomState;
 }
 
-export function playOf(table: Table): Play {
+export function playOf(connection: RoomConnection): Play {
   return {
-    table,
-    mine: controllerOf(table),
+    connection,
+    mine: controllerOf(connection),
     opened: signal(null),
     peel: signal(null),
     showLegal: signal(false),

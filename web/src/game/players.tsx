@@ -2,10 +2,10 @@
 
 import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
-import type { RoomState } from "../room/state";
+import type { RoomState } from "../live/state";
 import { Dialog } from "../ui/dialog";
+import { Display } from "../ui/display";
 import { shownName } from "../ui/names";
-import { Board } from "../widget/board";
 import { Picture } from "../widget/picture";
 import type { SeatView } from "../wire";
 import { Score } from "./parts";
@@ -26,7 +26,7 @@ function Name({ state, seat }: { state: RoomState; seat: number }) {
   return (
     <span class="game-name">
       <span class="ellipsis">{seat === state.seat ? t().common.you : shownName(view.name)}</span>
-      {tookOver && <span class="game-tag">{t().game.bot}</span>}
+      {tookOver && <span class="tag">{t().game.bot}</span>}
     </span>
   );
 }
@@ -140,15 +140,15 @@ export function Places({ state, places }: { state: RoomState; places: readonly P
 
 /** Somebody's display, large. */
 export function DisplayDialog({ play, seat, onClose }: { play: Play; seat: number; onClose: () => void }) {
-  const state = play.table.state.value;
+  const state = play.connection.state.value;
   const view = state?.seats[seat];
   if (!state || !view) return null;
   const tiles = visible(state, seat);
-  const title = seat === state.seat ? t().board.label : t().board.labelOf(shownName(view.name));
+  const title = seat === state.seat ? t().display.label : t().display.labelOf(shownName(view.name));
   return (
     <Dialog title={title} onClose={onClose} wide>
       <div class="game-large">
-        <Board label={title} tiles={tiles} />
+        <Display label={title} tiles={tiles} />
       </div>
       <Score tiles={tiles} />
     </Dialog>

@@ -2,8 +2,8 @@
 
 import type { PlacedTile, Square } from "../geometry";
 import { t } from "../i18n";
+import { Display } from "../ui/display";
 import { loadSolid, useLater } from "../ui/later";
-import { Board } from "../widget/board";
 import { plays } from "./controller";
 import type { Part, Play } from "./play";
 
@@ -12,16 +12,16 @@ const NONE: readonly Square[] = [];
 export function Stage({ play }: { play: Play }) {
   const { mine, solid, peel, showLegal } = play;
   const tiles = mine.tiles.value;
-  if (solid.value) return <Solid tiles={tiles} label={t().board.label} onBack={() => (solid.value = false)} />;
+  if (solid.value) return <Solid tiles={tiles} label={t().display.label} onBack={() => (solid.value = false)} />;
   return (
-    <Board
-      label={t().board.label}
+    <Display
+      label={t().display.label}
       tiles={tiles}
-      hand={mine.hand}
+      ghost={mine.ghost}
       onConfirm={mine.confirm}
       onLift={mine.lift}
       offending={mine.reason.value?.squares ?? NONE}
-      settled={mine.placed.value && plays(play.table.state.value) ? tiles.length - 1 : null}
+      settled={mine.placed.value && plays(play.connection.state.value) ? tiles.length - 1 : null}
       fresh={mine.fresh.value}
       peel={peel.value}
       showLegal={showLegal.value}
@@ -34,10 +34,10 @@ export function Peel({ play: { mine, peel } }: Pick<Part, "play">) {
   const height = mine.tiles.value.reduce((most, tile) => Math.max(most, tile.level), 0);
   if (height === 0) return null;
   const shown = Math.min(peel.value ?? height, height);
-  const text = shown === height ? t().board.allLevels : t().board.upToLevel(shown);
+  const text = shown === height ? t().display.allLevels : t().display.upToLevel(shown);
   return (
     <label class="game-peel">
-      <span class="small">{t().board.levels}</span>
+      <span class="small">{t().display.levels}</span>
       <span class="small muted" aria-hidden="true">
         {text}
       </span>

@@ -3,42 +3,43 @@
 import { useState } from "preact/hooks";
 import { listBots } from "../api";
 import { t } from "../i18n";
+import { REMOVED } from "../limits";
 import { settings } from "../settings";
+import { Failure, MoreOptions, Segmented, Submit, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { useNewRoom, useRequest } from "../ui/requests";
 import { BotFields, ClockField, RuleFields } from "./fields";
-import { Failure, Folded, Segmented, Submit, useMistakes } from "./parts";
-import { useAnswer, useOpening } from "./server";
-import { fitting, inRange, MOST_REMOVED, newRoomOf, remember, remembered, type Wishes, withOpponents } from "./wishes";
+import { inRange, newRoomOf, type RoomForm, storedForm, storeForm, withKnownBots, withOpponents } from "./room-form";
 
 const COUNTS = [1, 2, 3].map((count): [number, string] => [count, String(count)]);
 
 export function NewBots() {
-  const kinds = useAnswer(listBots);
-  const opening = useOpening();
-  const mistakes = useMistakes();
-  const [kept, wish] = useState(() => remembered("bots"));
-  const wishes = kinds.value ? fitting(kept, kinds.value) : kept;
+  const kinds = useRequest(listBots);
+  const opening = useNewRoom();
+  const validation = useValidation();
+  const [stored, onChange] = useState(() => storedForm("bots"));
+  const form = kinds.value ? withKnownBots(stored, kinds.value) : stored;
   const start = (event: Event) => {
     event.preventDefault();
-    if (!inRange(wishes.removed, 0, MOST_REMOVED)) return mistakes.point();
-    remember("bots", wishes);
-    opening.open(newRoomOf(wishes, settings.value.name || t().home.guest, true));
+    if (!inRange(form.removed, REMOVED.least, REMOVED.most)) return validation.report();
+    storeForm("bots", form);
+    opening.open(newRoomOf(form, settings.value.name || t().home.guest, true));
   };
   return (
     <Sheet title={t().newBots.title} narrow>
-      <form class="stack" noValidate onSubmit={start} ref={mistakes.form}>
-        <div class="panel stack home-form">
+      <form class="stack" noValidate onSubmit={start} ref={validation.form}>
+        <div class="panel stack form">
           <Segmented
             label={t().newBots.howMany}
-            value={wishes.bots.length}
+            value={form.bots.length}
             choices={COUNTS}
-            onChange={(count) => wish(withOpponents(wishes, count))}
+            onChange={(count) => onChange(withOpponents(form, count))}
           />
-          <BotFields wishes={wishes} wish={wish} kinds={kinds.value ?? []} />
-          <Folded label={t().newBots.more} inUse={special(wishes)}>
-            <ClockField wishes={wishes} wish={wish} />
-            <RuleFields wishes={wishes} wish={wish} />
-          </Folded>
+          <BotFields form={form} onChange={onChange} kinds={kinds.value ?? []} />
+          <MoreOptions label={t().newBots.more} inUse={special(form)}>
+            <ClockField form={form} onChange={onChange} />
+            <RuleFields form={form} onChange={onChange} />
+          </MoreOptions>
         </div>
         <Failure failure={kinds.failure} again={kinds.again} />
         <Failure failure={opening.failure} />
@@ -48,6 +49,6 @@ export function NewBots() {
   );
 }
 
-function special({ clock, removed, startTiles, openDisplays }: Wishes): boolean {
+function special({ clock, removed, startTiles, openDisplays }: RoomForm): boolean {
   return clock !== "none" || removed !== 0 || startTiles || openDisplays;
 }

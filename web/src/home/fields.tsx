@@ -2,18 +2,19 @@
 
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
+import { REMOVED } from "../limits";
+import { Check, Segmented, Select, Stepper } from "../ui/form";
 import type { BotView } from "../wire";
-import { Check, Segmented, Select, Stepper } from "./parts";
-import { CLOCKS, inRange, MOST_OPPONENTS, MOST_REMOVED, type Wishes } from "./wishes";
+import { CLOCKS, inRange, LEAST_SEATS, MOST_OPPONENTS, type RoomForm, roundsOf } from "./room-form";
 import { botWords, clockWords } from "./words";
 
 export interface FieldProps {
-  readonly wishes: Wishes;
-  readonly wish: (wishes: Wishes) => void;
+  readonly form: RoomForm;
+  readonly onChange: (form: RoomForm) => void;
 }
 
-export function ClockField({ wishes, wish }: FieldProps) {
-  const { clock } = wishes;
+export function ClockField({ form, onChange }: FieldProps) {
+  const { clock } = form;
   const { options } = t();
   const about =
     clock === "none"
@@ -27,45 +28,45 @@ export function ClockField({ wishes, wish }: FieldProps) {
       about={about}
       value={clock}
       choices={CLOCKS.map((choice) => [choice, clockWords(choice)])}
-      onChange={(chosen) => wish({ ...wishes, clock: chosen })}
+      onChange={(chosen) => onChange({ ...form, clock: chosen })}
     />
   );
 }
 
 /** The rules that a room can play by. */
-export function RuleFields({ wishes, wish }: FieldProps) {
+export function RuleFields({ form, onChange }: FieldProps) {
   const { options, friends } = t();
-  const fine = inRange(wishes.removed, 0, MOST_REMOVED);
+  const valid = inRange(form.removed, REMOVED.least, REMOVED.most);
   return (
     <>
       <Stepper
         label={options.removed}
-        about={options.removedAbout(20 - (fine ? wishes.removed : 0))}
-        error={fine ? undefined : friends.range(0, MOST_REMOVED)}
-        value={wishes.removed}
-        least={0}
-        most={MOST_REMOVED}
-        onChange={(removed) => wish({ ...wishes, removed })}
+        about={options.removedAbout(roundsOf(form))}
+        error={valid ? undefined : friends.range(REMOVED.least, REMOVED.most)}
+        value={form.removed}
+        least={REMOVED.least}
+        most={REMOVED.most}
+        onChange={(removed) => onChange({ ...form, removed })}
       />
       <Check
         label={options.startTiles}
         about={options.startTilesAbout}
-        value={wishes.startTiles}
-        onChange={(startTiles) => wish({ ...wishes, startTiles })}
+        value={form.startTiles}
+        onChange={(startTiles) => onChange({ ...form, startTiles })}
       />
       <Check
         label={options.openDisplays}
         about={options.openDisplaysAbout}
-        value={wishes.openDisplays}
-        onChange={(openDisplays) => wish({ ...wishes, openDisplays })}
+        value={form.openDisplays}
+        onChange={(openDisplays) => onChange({ ...form, openDisplays })}
       />
     </>
   );
 }
 
 /** How strong each bot is; many are all alike. */
-export function BotFields({ wishes, wish, kinds }: FieldProps & { kinds: readonly BotView[] }) {
-  const { bots } = wishes;
+export function BotFields({ form, onChange, kinds }: FieldProps & { kinds: readonly BotView[] }) {
+  const { bots } = form;
   if (kinds.length === 0) return null; // the server has not answered
   const alike = bots.length > MOST_OPPONENTS;
   const choices = kinds.map((kind): [string, string] => {
@@ -83,7 +84,9 @@ export function BotFields({ wishes, wish, kinds }: FieldProps & { kinds: readonl
             about={kind && bots.indexOf(bot) === index ? botWords(kind).about : undefined}
             value={bot}
             choices={choices}
-            onChange={(chosen) => wish({ ...wishes, bots: alike ? bots.map(() => chosen) : bots.with(index, chosen) })}
+            onChange={(chosen) =>
+              onChange({ ...form, bots: alike ? bots.map(() => chosen) : bots.with(index, chosen) })
+            }
           />
         );
       })}
@@ -111,9 +114,9 @@ export function SeatFields(props: { seats: number; most: number; onChange: (seat
       {many && (
         <Stepper
           label={friends.seatNumber}
-          error={inRange(seats, 2, most) ? undefined : friends.range(2, most)}
+          error={inRange(seats, LEAST_SEATS, most) ? undefined : friends.range(LEAST_SEATS, most)}
           value={seats}
-          least={2}
+          least={LEAST_SEATS}
           most={most}
           onChange={onChange}
         />

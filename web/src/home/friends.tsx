@@ -3,54 +3,58 @@
 import { useState } from "preact/hooks";
 import { listBots, showTable } from "../api";
 import { t } from "../i18n";
+import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
 import { choose, settings } from "../settings";
+import { Check, Failure, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { useNewRoom, useRequest } from "../ui/requests";
 import type { BotView } from "../wire";
 import { BotFields, ClockField, type FieldProps, RuleFields, SeatFields } from "./fields";
-import { Check, Failure, Folded, Stepper, Submit, TextField, useMistakes } from "./parts";
-import { useAnswer, useOpening } from "./server";
 import {
-  fitting,
   inRange,
-  MOST_REMOVED,
-  MOST_SEATS,
+  LEAST_SEATS,
   nameFrom,
   newRoomOf,
-  remember,
-  remembered,
-  type Wishes,
+  type RoomForm,
+  storedForm,
+  storeForm,
   withBots,
+  withKnownBots,
   withSeats,
-} from "./wishes";
+} from "./room-form";
 
 const askServer = async () => ({ kinds: await listBots(), table: await showTable() });
 
 export function NewRoom() {
-  const server = useAnswer(askServer);
-  const opening = useOpening();
-  const mistakes = useMistakes();
-  const [kept, wish] = useState(() => remembered("friends"));
+  const server = useRequest(askServer);
+  const opening = useNewRoom();
+  const validation = useValidation();
+  const [stored, onChange] = useState(() => storedForm("friends"));
   const [name, setName] = useState(settings.value.name);
-  const most = server.value?.table.most_seats ?? MOST_SEATS;
-  const wishes = server.value ? fitting(kept, server.value.kinds) : kept;
+  const most = server.value?.table.most_seats ?? SEATS.most;
+  const form = server.value ? withKnownBots(stored, server.value.kinds) : stored;
   const create = (event: Event) => {
     event.preventDefault();
-    const called = wishes.plays ? nameFrom(name) : "";
-    if (called === null || !inRange(wishes.seats, 2, most) || !inRange(wishes.removed, 0, MOST_REMOVED))
-      return mistakes.point();
-    remember("friends", wishes);
+    const called = form.plays ? nameFrom(name) : "";
+    if (
+      called === null ||
+      !inRange(form.seats, LEAST_SEATS, most) ||
+      !inRange(form.removed, REMOVED.least, REMOVED.most)
+    )
+      return validation.report();
+    storeForm("friends", form);
     if (called) choose({ name: called });
-    opening.open(newRoomOf(wishes, called));
+    opening.open(newRoomOf(form, called));
   };
   return (
     <Sheet title={t().friends.title} narrow>
       <p class="muted">{t().friends.about}</p>
-      <form class="stack" noValidate onSubmit={create} ref={mistakes.form}>
-        <div class="panel stack home-form">
-          {wishes.plays && <NameField name={name} onChange={setName} tried={mistakes.pointed} />}
-          <People wishes={wishes} wish={wish} most={most} kinds={server.value?.kinds ?? []} />
-          <ClockField wishes={wishes} wish={wish} />
-          <MoreFields wishes={wishes} wish={wish} />
+      <form class="stack" noValidate onSubmit={create} ref={validation.form}>
+        <div class="panel stack form">
+          {form.plays && <NameField name={name} onChange={setName} tried={validation.reported} />}
+          <People form={form} onChange={onChange} most={most} kinds={server.value?.kinds ?? []} />
+          <ClockField form={form} onChange={onChange} />
+          <MoreFields form={form} onChange={onChange} />
         </div>
         <Failure failure={server.failure} again={server.again} />
         <Failure failure={opening.failure} />
@@ -66,6 +70,7 @@ function NameField(props: { name: string; onChange: (name: string) => void; trie
     <TextField
       label={t().friends.name}
       autocomplete="nickname"
+      maxLength={LONGEST_NAME}
       error={bad ? t().errors.bad_name : undefined}
       value={props.name}
       onChange={props.onChange}
@@ -74,43 +79,43 @@ function NameField(props: { name: string; onChange: (name: string) => void; trie
 }
 
 /** How many seats there are, and how many of them are for bots. */
-function People({ wishes, wish, most, kinds }: FieldProps & { most: number; kinds: readonly BotView[] }) {
-  const mostBots = Number.isInteger(wishes.seats) ? Math.max(wishes.seats - 1, 0) : 0;
+function People({ form, onChange, most, kinds }: FieldProps & { most: number; kinds: readonly BotView[] }) {
+  const mostBots = Number.isInteger(form.seats) ? Math.max(form.seats - 1, 0) : 0;
   return (
     <>
-      <SeatFields seats={wishes.seats} most={most} onChange={(seats) => wish(withSeats(wishes, seats))} />
+      <SeatFields seats={form.seats} most={most} onChange={(seats) => onChange(withSeats(form, seats))} />
       <Stepper
         label={t().friends.botSeats}
-        value={wishes.bots.length}
+        value={form.bots.length}
         least={0}
         most={mostBots}
-        onChange={(count) => wish(withBots(wishes, Math.min(count || 0, mostBots)))}
+        onChange={(count) => onChange(withBots(form, Math.min(count || 0, mostBots)))}
       />
-      <BotFields wishes={wishes} wish={wish} kinds={kinds} />
+      <BotFields form={form} onChange={onChange} kinds={kinds} />
     </>
   );
 }
 
-function MoreFields({ wishes, wish }: FieldProps) {
+function MoreFields({ form, onChange }: FieldProps) {
   return (
-    <Folded label={t().newBots.more} inUse={special(wishes)}>
-      <RuleFields wishes={wishes} wish={wish} />
+    <MoreOptions label={t().newBots.more} inUse={special(form)}>
+      <RuleFields form={form} onChange={onChange} />
       <Check
         label={t().options.public}
         about={t().options.publicAbout}
-        value={wishes.public}
-        onChange={(listed) => wish({ ...wishes, public: listed })}
+        value={form.public}
+        onChange={(listed) => onChange({ ...form, public: listed })}
       />
       <Check
         label={t().friends.hostOnly}
         about={t().friends.hostOnlyAbout}
-        value={!wishes.plays}
-        onChange={(only) => wish({ ...wishes, plays: !only })}
+        value={!form.plays}
+        onChange={(only) => onChange({ ...form, plays: !only })}
       />
-    </Folded>
+    </MoreOptions>
   );
 }
 
-function special({ removed, startTiles, openDisplays, public: listed, plays }: Wishes): boolean {
+function special({ removed, startTiles, openDisplays, public: listed, plays }: RoomForm): boolean {
   return removed !== 0 || startTiles || openDisplays || listed || !plays;
 }

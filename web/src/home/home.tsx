@@ -4,12 +4,12 @@ import { listRooms, showTable } from "../api";
 import { score } from "../geometry";
 import { t } from "../i18n";
 import { settings } from "../settings";
+import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { type Request, useNewRoom, useRequest } from "../ui/requests";
+import { FINISHED } from "../ui/samples";
 import { Picture } from "../widget/picture";
-import { FINISHED } from "./display";
 import { MyGames, OpenRooms } from "./lists";
-import { Failure } from "./parts";
-import { type Answer, useAnswer, useOpening } from "./server";
 import "./home.css";
 
 const REFRESH = 10_000;
@@ -17,7 +17,7 @@ const REFRESH = 10_000;
 const askServer = async () => ({ rooms: await listRooms(), table: await showTable() });
 
 export function Home() {
-  const server = useAnswer(askServer, REFRESH);
+  const server = useRequest(askServer, REFRESH);
   return (
     <Sheet title={t().common.title} showTitle={false}>
       <div class="home-hero">
@@ -41,8 +41,8 @@ export function Home() {
 }
 
 /** Ways to begin. */
-function Ways({ server }: { server: Pick<Answer<unknown>, "failure" | "again"> }) {
-  const opening = useOpening();
+function Ways({ server }: { server: Pick<Request<unknown>, "failure" | "again"> }) {
+  const opening = useNewRoom();
   const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <nav class="stack" aria-label={t().home.play}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused, showRoom } from "../api";
 import { t } from "../i18n";
-import { forget, type Mine, mine } from "../room/mine";
+import { forgetRoom, type MyRoom, myRooms } from "../live/my-rooms";
 import { linkTo } from "../route";
 import { shownName } from "../ui/names";
 import type { RoomSummary, RoomView } from "../wire";
@@ -13,24 +13,24 @@ const MOST_MINE = 5;
 const MOST_OPEN = 12;
 
 /** What can be gone on with comes first; the newest first in each part. */
-export function inOrder(games: readonly Mine[]): Mine[] {
-  const over = (game: Mine) => Number(game.state === "finished");
+export function inOrder(games: readonly MyRoom[]): MyRoom[] {
+  const over = (game: MyRoom) => Number(game.state === "finished");
   return games.toSorted((one, other) => over(one) - over(other));
 }
 
 /** A game as the server knows it now; null when there is nothing there for this browser any more. */
-export function verified(game: Mine, view: RoomView): Mine | null {
+export function verified(game: MyRoom, view: RoomView): MyRoom | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
   return { ...game, players, state: view.state, round: view.round, rounds: view.rounds };
 }
 
 /** My games, first as this browser remembers them, then as the server knows them. */
-function useMine() {
-  const [games, show] = useState(() => inOrder(mine()));
+function useMyRooms() {
+  const [games, show] = useState(() => inOrder(myRooms()));
   const asked = useRef(new Set<string>());
   const drop = (room: string) => {
-    forget(room);
+    forgetRoom(room);
     show((before) => before.filter((game) => game.room !== room));
   };
   useEffect(() => {
@@ -53,7 +53,7 @@ function useMine() {
 }
 
 export function MyGames() {
-  const { games, drop } = useMine();
+  const { games, drop } = useMyRooms();
   const [said, say] = useState("");
   const section = useRef<HTMLElement>(null);
   const remove = (room: string) => {
@@ -78,7 +78,7 @@ export function MyGames() {
   );
 }
 
-function MyGame({ game, onForget }: { game: Mine; onForget: () => void }) {
+function MyGame({ game, onForget }: { game: MyRoom; onForget: () => void }) {
   const names = game.players.map(shownName).join(", ") || t().home.nobody;
   const title = game.players.length < 2 && game.state !== "waiting" ? t().home.soloGame : names;
   return (
@@ -102,7 +102,7 @@ function MyGame({ game, onForget }: { game: Mine; onForget: () => void }) {
   );
 }
 
-function stateWords({ state, round, rounds }: Mine): string {
+function stateWords({ state, round, rounds }: MyRoom): string {
   if (state === "playing") return t().home.round(round, rounds);
   return state === "waiting" ? t().home.waiting : t().home.finished;
 }
@@ -110,7 +110,7 @@ function stateWords({ state, round, rounds }: Mine): string {
 /** Rooms in which strangers are welcome and a seat is free. */
 export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
   const [all, showAll] = useState(false);
-  const known = new Set(mine().map(({ room }) => room));
+  const known = new Set(myRooms().map(({ room }) => room));
   const free = rooms.filter(({ room, seats, players }) => !known.has(room) && players.length < seats);
   if (free.length === 0) return null;
   return (

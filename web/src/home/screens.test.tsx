@@ -115,7 +115,7 @@ test("without a server the page says so, and comes back by itself", async () => 
   answers = {};
   vi.useFakeTimers();
   await shown(<Home />);
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("does not answer");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("not responding");
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
   answers = healthy;
   await act(async () => {
@@ -182,7 +182,7 @@ test("friends: what was chosen is sent, and remembered", async () => {
   await shown(<NewRoom />);
   await fill("Your name", " Ann ");
   await tick("4");
-  await fill("Bots in some seats", "1");
+  await fill("Seats for bots", "1");
   await fill("Bot 1", "random");
   await fill("Clock", "300");
   await tick("Open to strangers");
@@ -217,7 +217,7 @@ test("friends: mistakes are told at their fields, and nothing is sent", async ()
 
 test("friends: who only shows the game needs no name", async () => {
   await shown(<NewRoom />);
-  await tick("I only show the game");
+  await tick("I host but don’t play");
   await press("Open the room");
   expect(posted[0]).toMatchObject({ play: false });
 });

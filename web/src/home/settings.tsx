@@ -3,23 +3,24 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { LANGUAGES, type Language } from "../i18n/languages";
+import { LONGEST_NAME } from "../limits";
 import { choose, type Settings, settings } from "../settings";
+import { Check, Segmented, TextField } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { BEGINNING } from "../ui/samples";
 import { Picture } from "../widget/picture";
-import { BEGINNING } from "./display";
-import { Check, Segmented, TextField } from "./parts";
-import { nameFrom } from "./wishes";
+import { nameFrom } from "./room-form";
 
 export function SettingsScreen() {
   return (
     <Sheet title={t().settings.title} narrow>
       <p class="muted">{t().settings.kept}</p>
-      <div class="panel stack home-form">
+      <div class="panel stack form">
         <NameField />
         <LanguageField />
       </div>
       <div class="panel home-look">
-        <div class="stack home-form">
+        <div class="stack form">
           <LookFields />
         </div>
         <figure class="home-preview">
@@ -27,7 +28,7 @@ export function SettingsScreen() {
           <figcaption class="small muted">{t().settings.preview}</figcaption>
         </figure>
       </div>
-      <div class="panel stack home-form">
+      <div class="panel stack form">
         <Switch which="leftHanded" label={t().settings.leftHanded} about={t().settings.leftHandedAbout} />
         <Switch which="sound" label={t().settings.sound} about={t().settings.soundAbout} />
       </div>
@@ -45,6 +46,7 @@ function NameField() {
       about={t().settings.nameAbout}
       error={name === null ? t().errors.bad_name : undefined}
       autocomplete="nickname"
+      maxLength={LONGEST_NAME}
       value={text}
       onChange={(typed) => {
         type(typed);

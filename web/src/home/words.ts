@@ -3,7 +3,7 @@
 import { t } from "../i18n";
 import { language } from "../settings";
 import type { BotView, Options } from "../wire";
-import type { Clock } from "./wishes";
+import type { Clock } from "./room-form";
 
 export function clockWords(clock: Clock): string {
   if (clock === "none") return t().options.clockNone;

@@ -3,6 +3,7 @@
  * One game that is played is "die Partie"; the host is "die Spielleitung", which fits everybody.
  */
 
+import { LONGEST_NAME } from "../limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
 import { pluralsOf } from "./plural";
@@ -50,7 +51,7 @@ export const de: Messages = {
   },
 
   /** The display widget: what it says to people who hear it, and on the ghost. */
-  board: {
+  display: {
     label: "Deine Auslage",
     labelOf: (name: string) => `Auslage von ${name}`,
     /** On the ghost. */
@@ -58,7 +59,7 @@ export const de: Messages = {
     notHere: "nicht hier",
     help: "Die Pfeiltasten bewegen das Plättchen, R dreht es, Tab geht die erlaubten Züge durch, die beste Ebene zuerst, Enter bestätigt. Mit Esc und dann Tab kommst du hier heraus.",
     walk: "Felder der Auslage",
-    walkHelp: "Mit den Pfeiltasten gehst du von Feld zu Feld. Enter setzt das Plättchen in deiner Hand dorthin.",
+    walkHelp: "Mit den Pfeiltasten gehst du von Feld zu Feld. Enter setzt dein Plättchen dorthin.",
     /** A square of the grid. */
     bare: (x: number, y: number) => `${x}, ${y}: Tisch`,
     square: (x: number, y: number, number: number, level: number) =>
@@ -149,7 +150,7 @@ export const de: Messages = {
     nobody: "noch niemand",
     footer:
       "Inoffiziell. NMBR 9 ist ein Spiel von Peter Wichmann, erschienen bei ABACUSSPIELE. Zeichnungen und Texte hier sind unsere eigenen.",
-    programs: "Für Programme",
+    programs: "API für Entwickler",
     version: (version: string) => `Version ${version}`,
   },
 
@@ -173,8 +174,8 @@ export const de: Messages = {
     seatNumber: "Anzahl der Plätze",
     range: (least: number, most: number) => `Eine ganze Zahl von ${least} bis ${most}.`,
     botSeats: "Plätze für Bots",
-    hostOnly: "Ich zeige die Partie nur",
-    hostOnlyAbout: "Du leitest den Raum und zeigst ihn allen, hast aber keinen Platz.",
+    hostOnly: "Ich leite nur und spiele nicht mit",
+    hostOnlyAbout: "Du startest die Partie und kannst sie auf einem großen Bildschirm zeigen, hast aber keinen Platz.",
     create: "Raum öffnen",
     less: (what: string) => `${what}: eins weniger`,
     oneMore: (what: string) => `${what}: eins mehr`,
@@ -230,7 +231,7 @@ export const de: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Das hat der Server nicht verstanden.",
-    bad_name: "Ein Name hat 1 bis 32 Zeichen und kein /.",
+    bad_name: `Ein Name hat 1 bis ${LONGEST_NAME} Zeichen und kein /.`,
     bad_options: "Diese Optionen gibt es nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
     not_seated: "Das geht nur, wenn du mitspielst. Du schaust zu.",
@@ -247,7 +248,7 @@ export const de: Messages = {
     illegal_placement: "Da darf das Plättchen nicht liegen.",
     wrong_round: "Das kam zu spät: Die Runde ist vorbei.",
     nothing_to_take_back: "In dieser Runde gibt es nichts zurückzunehmen.",
-    not_placed_yet: "Lege zuerst dein Plättchen. Dann kannst du den anderen noch eine Minute geben.",
+    not_placed_yet: "Lege zuerst dein Plättchen. Dann kannst du den anderen eine Minute geben.",
     nobody_to_wait_for: "Alle haben schon gelegt.",
     too_many_commands: "Das war zu viel auf einmal. Warte einen Moment.",
     too_many_requests: "Zu viele Anfragen aus deinem Netz. Versuch es in ein paar Minuten noch einmal.",
@@ -287,7 +288,7 @@ export const de: Messages = {
     full: "Du kannst zuschauen, wenn die Partie beginnt, oder selbst einen Raum öffnen.",
     ownRoom: "Eigenen Raum öffnen",
     watching: "Du schaust zu. Die Partie erscheint hier, wenn sie beginnt.",
-    showing: "Du zeigst die Partie und spielst nicht mit.",
+    showing: "Du leitest die Partie und spielst nicht mit.",
     playToo: "Mitspielen",
     invite: "Einladen",
     inviteText: "Wer diesen Link öffnet, kann sich dazusetzen.",
@@ -310,6 +311,9 @@ export const de: Messages = {
       plural(free, { one: "# freier Platz fällt weg.", other: "# freie Plätze fallen weg." }),
     startNobody: "Du kannst starten, sobald jemand einen Platz hat.",
     startByHost: "Die Spielleitung startet die Partie.",
+    startBy: (name: string) => `${name} hat die Spielleitung und startet die Partie.`,
+    newHost: (name: string) => `${name} hat jetzt die Spielleitung.`,
+    youHost: "Du hast jetzt die Spielleitung.",
     leave: "Raum verlassen",
     options: "Diese Partie",
     unlisted: "Nur mit dem Link",
@@ -376,12 +380,10 @@ export const de: Messages = {
     open: "Öffnen",
     noLink: "Das führt zu keiner Partie: Füge einen Link zu einem Raum oder einer Wiederholung ein.",
     badRecord: (detail: string) => `Diese Datei enthält keine lesbare Partie: ${detail}`,
+    badLink:
+      "Die Partie in diesem Link lässt sich nicht lesen. Vielleicht fehlt ein Teil des Links, oder er stammt von einer neueren Version dieser Seite.",
     tooLarge: "Für eine Partie ist diese Datei zu groß.",
     unreadable: "Diese Datei lässt sich nicht lesen.",
-    wordVersion:
-      "Dieser Link stammt von einer anderen Version dieser Seite. Lade die Seite neu oder bitte um einen neuen Link.",
-    wordShort: "Dieser Link bricht ab: Sein Ende fehlt.",
-    wordNonsense: "Dieser Link enthält keine Partie. Ein Teil fehlt oder wurde verändert.",
     noRoom: "Diesen Raum gibt es nicht: Im Link ist ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
     notOver: "Diese Partie ist noch nicht vorbei. Erst danach gibt es eine Wiederholung.",
     unreachable: "Der Server antwortet nicht.",
@@ -422,8 +424,8 @@ export const de: Messages = {
     before: "Vor der ersten Karte",
     roundCard: (round: number, rounds: number, card: number) => `Runde ${round} von ${rounds}: Karte ${card}`,
     cards: "Bisherige Karten",
-    left: "Noch nicht gezogen",
-    leftOf: (number: number, count: number) => `${number}: noch ${count}`,
+    unseen: "Noch nicht gezogen",
+    unseenOf: (number: number, count: number) => `${number}: noch ${count}`,
     rounds: "Runden",
     round: "Runde",
     card: "Karte",
@@ -475,13 +477,13 @@ export const de: Messages = {
     help: "Hilfe",
     table: "Tisch",
     copyLink: "Link zum Zuschauen kopieren",
-    moreTime: "Nur noch eine Minute geben",
+    callTime: "Den anderen eine Minute geben",
 
     /** After the number, which stands alone. */
     pointsWord: (count: number) => plural(count, { one: "Punkt", other: "Punkte" }),
     byLevel: "Punkte nach Ebenen",
-    left: "Kommt noch",
-    leftOf: (number: number, count: number) => `${number}: noch ${count}`,
+    unseen: "Kommt noch",
+    unseenOf: (number: number, count: number) => `${number}: noch ${count}`,
     pile: (count: number) => `Ablagestapel: ${count}`,
     scale: "Deine Punkte",
     scaleAbout: "In den ersten Partien sind es oft 50 bis 60 Punkte. 100 oder mehr sind hervorragend.",

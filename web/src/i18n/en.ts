@@ -5,6 +5,7 @@
  * Each screen has its own section. Words are those of the rulebooks; CONTRIBUTING.md has a table of them.
  */
 
+import { LONGEST_NAME } from "../limits";
 import { durationsOf } from "./duration";
 import { pluralsOf } from "./plural";
 
@@ -24,7 +25,7 @@ export const en = {
     tryAgain: "Try again",
     copy: "Copy link",
     copied: "Copied",
-    copyFailed: "Copy the marked link by hand.",
+    copyFailed: "It could not be copied. The link is selected: copy it yourself.",
     loading: "One moment…",
     level: (level: number) => `level ${level}`,
     points,
@@ -40,16 +41,16 @@ export const en = {
     settings: "Settings",
     language: "Language",
     notFoundTitle: "There is nothing here",
-    notFound: "This address leads nowhere. Perhaps a part of the link got lost.",
+    notFound: "This address leads nowhere. Part of the link may be missing.",
     toGame: "Back to the game",
-    toHome: "To the start",
+    toHome: "Go to the start page",
     newGame: "Play a new game",
-    crash: "Something went wrong on this page. Nothing of your game is lost: load the page again.",
-    reload: "Load again",
+    crash: "Something went wrong on this page. Your game is safe: reload the page.",
+    reload: "Reload",
   },
 
   /** The display widget: what it says to people who hear it, and on the ghost. */
-  board: {
+  display: {
     label: "Your display",
     labelOf: (name: string) => `Display of ${name}`,
     /** On the ghost. */
@@ -57,7 +58,7 @@ export const en = {
     notHere: "not here",
     help: "Arrow keys move the tile, R turns it, Tab goes through the legal spots from the best level, Enter confirms. Press Escape, then Tab, to leave.",
     walk: "Squares of the display",
-    walkHelp: "Arrow keys walk from square to square. Enter puts the tile in your hand there.",
+    walkHelp: "Arrow keys walk from square to square. Enter puts your tile there.",
     /** A square of the grid. */
     bare: (x: number, y: number) => `${x}, ${y}: table`,
     square: (x: number, y: number, number: number, level: number) =>
@@ -96,9 +97,9 @@ export const en = {
     clockNone: "No clock",
     clockPerCard: (seconds: number) => `${duration(seconds)} a card`,
     clockCardAMinute: "A card a minute",
-    clockNoneAbout: "A round lasts until everybody has placed, for days if need be.",
+    clockNoneAbout: "A round lasts until everybody has placed, even if that takes days.",
     clockPerCardAbout: "When time is up, the tile is placed for you, on level 0. It scores nothing there.",
-    clockCardAMinuteAbout: "A new card every minute, also when all have placed. Good with cardboard tiles.",
+    clockCardAMinuteAbout: "A new card every minute, even when everybody has placed. Good with cardboard tiles.",
     removed: "Cards removed",
     removedCount: (count: number) => plural(count, { one: "# card removed unseen", other: "# cards removed unseen" }),
     removedAbout: (rounds: number) =>
@@ -107,11 +108,11 @@ export const en = {
         other: "Before the game, unseen: nobody knows which. The game has # rounds.",
       }),
     startTiles: "Different start tiles",
-    startTilesAbout: "Everybody begins with another tile, so that nobody can copy.",
+    startTilesAbout: "Everybody starts with a different tile, so nobody can copy.",
     openDisplays: "Open displays",
-    openDisplaysAbout: "Placements are seen at once, not only when all have placed.",
+    openDisplaysAbout: "Placements are shown at once, not only when everybody has placed.",
     public: "Open to strangers",
-    publicAbout: "Listed on the start page. Otherwise only those who have the link can come.",
+    publicAbout: "Listed on the start page. Otherwise only people with the link can join.",
   },
 
   /** The start page. */
@@ -130,14 +131,14 @@ export const en = {
     opening: "Opening a room…",
     mine: "Your games",
     soloGame: "Solo game",
-    waiting: "has not begun",
+    waiting: "not started yet",
     round: (round: number, rounds: number) => `round ${round} of ${rounds}`,
     finished: "finished",
     goOn: "Continue",
     look: "Result",
     forget: "Forget",
     forgetGame: (players: string) => `Forget the game: ${players}`,
-    forgotten: "Taken off this list. The room's link still works.",
+    forgotten: "Removed from this list. The room’s link still works.",
     openRooms: "Open rooms",
     allRooms: (count: number) => `Show all ${count}`,
     join: "Join",
@@ -146,7 +147,7 @@ export const en = {
     nobody: "nobody yet",
     footer:
       "Unofficial. NMBR 9 is a game by Peter Wichmann, published by ABACUSSPIELE. Drawings and texts here are our own.",
-    programs: "For programs",
+    programs: "API for developers",
     version: (version: string) => `Version ${version}`,
   },
 
@@ -164,14 +165,14 @@ export const en = {
   /** A room with friends. */
   friends: {
     title: "Play with friends",
-    about: "You get a link to send. Whoever opens it can sit down.",
+    about: "You get a link to share. Anyone who opens it can take a seat.",
     name: "Your name",
     moreSeats: "More",
     seatNumber: "Number of seats",
     range: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
-    botSeats: "Bots in some seats",
-    hostOnly: "I only show the game",
-    hostOnlyAbout: "You run the room and show it to all, but have no seat.",
+    botSeats: "Seats for bots",
+    hostOnly: "I host but don’t play",
+    hostOnlyAbout: "You start the game and can show it on a big screen, but take no seat.",
     create: "Open the room",
     less: (what: string) => `${what}: one less`,
     oneMore: (what: string) => `${what}: one more`,
@@ -182,21 +183,21 @@ export const en = {
     random: { name: "Random", about: "Places anywhere the rules allow." },
     beginner: {
       name: "Beginner",
-      about: "Plays like somebody in their first games: wants to go up, and overlooks a lot.",
+      about: "Plays like somebody in their first games: wants to build up, and overlooks a lot.",
     },
     greedy: {
       name: "Greedy",
-      about: "Takes the most points now, and then lies as close to the other tiles as it can.",
+      about: "Takes the most points now, and keeps its tiles close together.",
     },
     planner: { name: "Planner", about: "Looks for spots where points can be made later, one tile at a time." },
-    thinker: { name: "Thinker", about: "Imagines how the cards may come, and plays every idea through many times." },
+    thinker: { name: "Thinker", about: "Imagines which cards may come, and plays every idea through many times." },
     master: { name: "Master", about: "Like the Thinker, with more ideas and many more games played in its head." },
   },
 
   /** The settings. */
   settings: {
     title: "Settings",
-    kept: "Kept in this browser only.",
+    kept: "Saved in this browser only.",
     preview: "How it looks",
     name: "Your name",
     nameAbout: "Others see it in a room. You can leave it empty.",
@@ -209,7 +210,7 @@ export const en = {
     contrast: "High contrast",
     contrastAbout: "Black on white, or white on black.",
     patterns: "Patterns on tiles",
-    patternsAbout: "Each number has its own, besides its colour.",
+    patternsAbout: "Each number has its own pattern as well as its colour.",
     motion: "Motion",
     lessMotion: "Less",
     leftHanded: "Left-handed",
@@ -221,8 +222,8 @@ export const en = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "The server did not understand that.",
-    bad_name: "A name has 1 to 32 characters, and no /.",
-    bad_options: "These options can't be had, or not together.",
+    bad_name: `A name has 1 to ${LONGEST_NAME} characters, and no /.`,
+    bad_options: "These options are not possible, or not together.",
     unknown_bot: "There is no such bot on this server.",
     not_seated: "Only players can do that. You are watching.",
     not_host: "Only the host can do that.",
@@ -234,21 +235,21 @@ export const en = {
     game_over: "The game is over.",
     not_over: "A rematch comes after the game.",
     no_such_seat: "Nobody sits there any more.",
-    illegal_placement: "The tile can't lie there.",
+    illegal_placement: "The tile can’t go there.",
     wrong_round: "That came too late: the round is over.",
     nothing_to_take_back: "There is nothing to take back in this round.",
-    not_placed_yet: "Place your tile first. Then you can give the others one more minute.",
-    nobody_to_wait_for: "All have placed already.",
-    too_many_commands: "That was too much at once. Wait a moment.",
+    not_placed_yet: "Place your tile first. Then you can give the others one minute.",
+    nobody_to_wait_for: "Everybody has placed already.",
+    too_many_commands: "That was too fast. Wait a moment.",
     too_many_requests: "Too many requests from your network. Try again in a few minutes.",
     unavailable: "The server can't reach its database. Nothing is lost: try again soon.",
-    not_found: "The server has nothing there.",
+    not_found: "There is nothing there.",
     too_large: "That is too large for the server.",
-    internal: "The server made a mistake. Try again.",
+    internal: "Something went wrong on the server. Try again.",
     /** For a code that is not in this list. */
     other: "The server refused that.",
     /** Nobody answered. */
-    unreachable: "The server does not answer. Check your connection and try again.",
+    unreachable: "The server is not responding. Check your connection and try again.",
   },
 
   /** A room before its game, and the connection to it. */
@@ -256,15 +257,16 @@ export const en = {
     opening: "Opening the room…",
     goneTitle: "There is no such room",
     gone: "A part of the link may be missing. Rooms in which nothing happens for a long time are deleted.",
-    downTitle: "The server does not answer",
+    downTitle: "The server is not responding",
     down: "This page keeps trying. Your games are safe on the server.",
     tryNow: "Try now",
-    lost: "Connection lost. Trying again… Nothing is lost.",
-    lostOrigin: "This server does not let pages of this address connect. Whoever runs it must set its origins.",
+    lost: "Connection lost. Reconnecting… Your game is safe.",
+    lostOrigin:
+      "This server does not accept connections from this address. Its operator must add it to the allowed origins.",
     lostCrowded: "Too many connections from your network. Trying again…",
     back: "Connected again.",
-    removedTitle: "Your seat is gone",
-    removed: "The host has freed it. You can watch, or open a room of your own.",
+    removedTitle: "You have been removed",
+    removed: "The host has removed you from your seat. You can watch, or open a room of your own.",
     /** The tab's title. */
     tab: (taken: number, seats: number) => `${taken}/${seats} · Room`,
     title: "Waiting for players",
@@ -276,10 +278,10 @@ export const en = {
     full: "You can watch when the game begins, or open a room of your own.",
     ownRoom: "Open a room of your own",
     watching: "You are watching. The game appears here when it begins.",
-    showing: "You show the game and don't play.",
+    showing: "You are hosting and not playing.",
     playToo: "Play too",
     invite: "Invite",
-    inviteText: "Whoever opens this link can sit down.",
+    inviteText: "Anyone who opens this link can take a seat.",
     inviteLocal:
       "This link works on this computer only. For others, start nmbr9 serve --host 0.0.0.0 and open the page by this computer’s address.",
     link: "Link to this room",
@@ -292,13 +294,16 @@ export const en = {
     host: "host",
     remove: "Remove",
     removePlayer: (name: string) => `Remove ${name}`,
-    came: (name: string) => `${name} has come.`,
-    went: (name: string) => `${name} has gone.`,
+    came: (name: string) => `${name} has joined.`,
+    went: (name: string) => `${name} has left.`,
     start: "Start the game",
     startFree: (free: number) =>
       plural(free, { one: "# free seat will be left out.", other: "# free seats will be left out." }),
     startNobody: "You can start when somebody has a seat.",
     startByHost: "The host starts the game.",
+    startBy: (name: string) => `${name} is the host and starts the game.`,
+    newHost: (name: string) => `${name} is the host now.`,
+    youHost: "You are the host now.",
     leave: "Leave the room",
     options: "This game",
     unlisted: "Only for those who have the link",
@@ -320,10 +325,10 @@ export const en = {
     yourScore: (score: number) => `You have ${points(score)}`,
     /** Where a solo score lies. */
     scale: {
-      below: "Adults reach 50 to 60 points in their first games.",
-      first: "As adults in their first games: they reach 50 to 60 points.",
-      above: "More than the 50 to 60 points of first games. 100 or more is excellent.",
-      record: "The records of many regular players lie between 82 and 100 points.",
+      below: "In their first games, adults score 50 to 60 points.",
+      first: "A good first game: adults usually score 50 to 60 points.",
+      above: "Better than a first game, which scores 50 to 60 points. 100 or more is excellent.",
+      record: "Many regular players have their record between 82 and 100 points.",
       excellent: "Excellent: 100 points or more.",
     },
     scaleFirst: "first games",
@@ -363,16 +368,15 @@ export const en = {
     drop: "Drop it here to watch the game",
     paste: "Or paste a link",
     open: "Open",
-    noLink: "This leads to no game: paste a link to a room or a replay.",
-    badRecord: (detail: string) => `This is no record that can be read: ${detail}`,
+    noLink: "There is no game at this link. Paste a link to a room or a replay.",
+    badRecord: (detail: string) => `This file is not a game record that can be read: ${detail}`,
+    badLink:
+      "The game in this link can’t be read. Part of the link may be missing, or it was made by a newer version of this site.",
     tooLarge: "This file is too large to be a record.",
     unreadable: "This file can’t be read.",
-    wordVersion: "This link was made by another version of this page. Load the page again, or ask for a new link.",
-    wordShort: "This link breaks off: its end is missing.",
-    wordNonsense: "This link holds no game. A part of it is missing, or was changed.",
     noRoom: "There is no such room: the link is mistyped, or the room was deleted after a long time.",
-    notOver: "This game is not over. There is a replay when it is.",
-    unreachable: "The server does not answer.",
+    notOver: "This game is not over yet. You can replay it when it is.",
+    unreachable: "The server is not responding.",
     nothing: "No replay",
     toRoom: "To the room",
     another: "Another replay",
@@ -407,8 +411,8 @@ export const en = {
     before: "Before the first card",
     roundCard: (round: number, rounds: number, card: number) => `Round ${round} of ${rounds}: card ${card}`,
     cards: "Cards so far",
-    left: "Not drawn yet",
-    leftOf: (number: number, count: number) => `${number}: ${count} left`,
+    unseen: "Not drawn yet",
+    unseenOf: (number: number, count: number) => `${number}: ${count} left`,
     rounds: "Rounds",
     round: "Round",
     card: "Card",
@@ -444,7 +448,7 @@ export const en = {
     placedAt: (level: number, gained: number) => `Placed ✓ level ${level} · +${gained}`,
     timeWasUp: "Time was up: your last tile was placed for you.",
     hint: "Nothing counts until you confirm.",
-    notHere: "It may not lie here.",
+    notHere: "The tile can’t go here.",
     takeBack: "Take back",
     turnLeft: "Rotate left",
     turnRight: "Rotate right",
@@ -459,16 +463,16 @@ export const en = {
     help: "Help",
     table: "Table",
     copyLink: "Copy the link to watch",
-    moreTime: "Allow only one more minute",
+    callTime: "Give the others one minute",
 
     /** After the number, which stands alone. */
     pointsWord: (count: number) => plural(count, { one: "point", other: "points" }),
     byLevel: "Points by level",
-    left: "Still to come",
-    leftOf: (number: number, count: number) => `${number}: ${count} left`,
+    unseen: "Still to come",
+    unseenOf: (number: number, count: number) => `${number}: ${count} left`,
     pile: (count: number) => `Discard pile · ${count}`,
     scale: "Your score",
-    scaleAbout: "First games often make 50 to 60 points. 100 or more is excellent.",
+    scaleAbout: "First games often score 50 to 60 points. 100 or more is excellent.",
 
     players: "At the table",
     ranking: "Ranking",
@@ -487,10 +491,10 @@ export const en = {
     waitingForTwo: (first: string, second: string) => `Waiting for ${first} and ${second}`,
     waitingForMore: (first: string, others: number) =>
       `Waiting for ${first} and ${plural(others, { one: "# other", other: "# others" })}`,
-    allPlaced: "All have placed. The next card comes when time is up.",
+    allPlaced: "Everybody has placed. The next card comes when time is up.",
     watching: "You are watching",
     youResigned: "You have resigned. Your tiles are placed for you, on level 0.",
-    botPlays: "A bot plays on for you.",
+    botPlays: "A bot has taken over for you.",
 
     timeLeft: "Time left",
     days: (count: number) => plural(count, { one: "# day", other: "# days" }),
@@ -503,7 +507,7 @@ export const en = {
       `Round ${round} is over: plus ${points(gained)}, ${points(total)} in all.`,
     minePlaced: "Your tile is placed.",
     othersPlaced: (count: number, of: number) => `Others who have placed: ${count} of ${of}.`,
-    onlyYou: "All others have placed.",
+    onlyYou: "Everybody else has placed.",
 
     resign: {
       title: "Resign",
@@ -512,16 +516,16 @@ export const en = {
     },
     leave: {
       title: "Leave the game",
-      about: "A bot plays on for you. You can watch, but you can’t have your seat back.",
+      about: "A bot takes over for you. You can watch, but you can’t get your seat back.",
       yes: "Leave",
     },
     handOver: {
-      title: "Let a bot play on",
-      about: "For somebody who is away. The tiles and points stay; the seat is the bot’s for the rest of the game.",
+      title: "Let a bot take over",
+      about: "For a player who is away. Tiles and points stay; the bot keeps the seat for the rest of the game.",
       who: "For whom?",
       notPlaced: (name: string) => `${name} (placing…)`,
-      nobody: "There is nobody for whom a bot could play on.",
-      yes: "Let a bot play on",
+      nobody: "There is nobody a bot could take over for.",
+      yes: "Let a bot take over",
     },
 
     helpText: {
@@ -563,11 +567,11 @@ export const en = {
         title: "Place a tile",
         text: "In every round a card says which tile to place. Move it with the mouse, a finger or the arrow keys.",
         task: "Place the 9 in the middle of the table, and confirm.",
-        done: "There it lies. Once a round is over, a tile never moves again.",
+        done: "Well placed. Once a round is over, a tile never moves again.",
       },
       touch: {
         title: "Side by side",
-        text: "Tiles on one level touch along a side. A corner is not enough: try it, and you are told why.",
+        text: "Tiles on one level touch along a side. A corner is not enough: try it, and see why.",
         task: "Place the second 9 so that it touches the first.",
         done: "They touch, so every level stays in one piece.",
       },
@@ -605,7 +609,7 @@ export const en = {
     go: {
       title: "Now play",
       text: "A game has 20 cards, two of each number. Everybody places the same tile at the same time, each in a display of their own.",
-      aim: "The highest total wins. First games often make 50 to 60 points; 100 or more is excellent.",
+      aim: "The highest total wins. First games often score 50 to 60 points; 100 or more is excellent.",
     },
   },
 
@@ -673,7 +677,8 @@ export const en = {
     },
     solo: {
       title: "Alone",
-      about: "The same rules, for the highest total. First games often make 50 to 60 points; 100 or more is excellent.",
+      about:
+        "The same rules, for the highest total. First games often score 50 to 60 points; 100 or more is excellent.",
     },
     variants: {
       title: "Variants",

@@ -4,6 +4,7 @@
  * A room is a "sala", a seat a "plaza", the host "quien organiza" (which has no gender), a record a "registro".
  */
 
+import { LONGEST_NAME } from "../limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
 import { pluralsOf } from "./plural";
@@ -13,7 +14,7 @@ const plural = pluralsOf<"one" | "other">("es");
 const duration = durationsOf("es");
 
 const points = (count: number) => plural(count, { one: "# punto", other: "# puntos" });
-const leftOf = (number: number, count: number) =>
+const unseenOf = (number: number, count: number) =>
   plural(count, { one: `${number}: queda #`, other: `${number}: quedan #` });
 
 export const es: Messages = {
@@ -52,7 +53,7 @@ export const es: Messages = {
   },
 
   /** The display widget: what it says to people who hear it, and on the ghost. */
-  board: {
+  display: {
     label: "Tu despliegue",
     labelOf: (name) => `Despliegue de ${name}`,
     /** On the ghost. */
@@ -60,7 +61,7 @@ export const es: Messages = {
     notHere: "aquí no",
     help: "Las flechas mueven la loseta, R la gira, Tab recorre los sitios válidos desde el mejor nivel e Intro confirma. Para salir, pulsa Esc y luego Tab.",
     walk: "Cuadrados del despliegue",
-    walkHelp: "Las flechas van de cuadrado en cuadrado. Intro deja ahí la loseta que tienes en la mano.",
+    walkHelp: "Las flechas van de cuadrado en cuadrado. Intro deja ahí tu loseta.",
     /** A square of the grid. */
     bare: (x, y) => `${x}, ${y}: mesa`,
     square: (x, y, number, level) => `${x}, ${y}: ${number} × nivel ${level} = ${number * level}`,
@@ -148,7 +149,7 @@ export const es: Messages = {
     nobody: "aún no hay nadie",
     footer:
       "No oficial. NMBR 9 es un juego de Peter Wichmann publicado por ABACUSSPIELE. Los dibujos y textos de esta página son nuestros.",
-    programs: "Para otros programas",
+    programs: "API para desarrolladores",
     version: (version) => `Versión ${version}`,
   },
 
@@ -172,8 +173,8 @@ export const es: Messages = {
     seatNumber: "Número de plazas",
     range: (least, most) => `Un número entero del ${least} al ${most}.`,
     botSeats: "Plazas para bots",
-    hostOnly: "Solo muestro la partida",
-    hostOnlyAbout: "Diriges la sala y la muestras a todos, pero sin ocupar plaza.",
+    hostOnly: "Organizo, pero no juego",
+    hostOnlyAbout: "Empiezas la partida y puedes mostrarla en una pantalla grande, pero sin ocupar plaza.",
     create: "Abrir la sala",
     /** Without "uno" or "una": what is counted has either gender. */
     less: (what) => `${what}: menos`,
@@ -227,7 +228,7 @@ export const es: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "El servidor no lo ha entendido.",
-    bad_name: "El nombre debe tener de 1 a 32 caracteres y ninguna /.",
+    bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres y ninguna /.`,
     bad_options: "Estas opciones no son posibles, o no lo son juntas.",
     unknown_bot: "Ese bot no existe en este servidor.",
     not_seated: "Solo puede hacerlo quien juega. Tú estás mirando.",
@@ -243,7 +244,7 @@ export const es: Messages = {
     illegal_placement: "La loseta no puede ir ahí.",
     wrong_round: "Demasiado tarde: la ronda ha terminado.",
     nothing_to_take_back: "No hay nada que deshacer en esta ronda.",
-    not_placed_yet: "Coloca antes tu loseta. Después podrás dar un minuto más al resto.",
+    not_placed_yet: "Coloca antes tu loseta. Después podrás dar un minuto al resto.",
     nobody_to_wait_for: "Todos han colocado ya su loseta.",
     too_many_commands: "Demasiadas cosas a la vez. Espera un momento.",
     too_many_requests: "Demasiadas peticiones desde tu red. Vuelve a intentarlo en unos minutos.",
@@ -283,7 +284,7 @@ export const es: Messages = {
     full: "Puedes mirar cuando empiece la partida o abrir tu propia sala.",
     ownRoom: "Abrir mi propia sala",
     watching: "Estás mirando. La partida aparecerá aquí cuando empiece.",
-    showing: "Muestras la partida y no juegas.",
+    showing: "Organizas la partida y no juegas.",
     playToo: "Jugar también",
     invite: "Invitar",
     inviteText: "Quien abra este enlace puede sentarse.",
@@ -305,6 +306,9 @@ export const es: Messages = {
     startFree: (free) => plural(free, { one: "# plaza libre no se usará.", other: "# plazas libres no se usarán." }),
     startNobody: "Podrás empezar cuando se haya sentado alguien.",
     startByHost: "Quien organiza empieza la partida.",
+    startBy: (name) => `${name} organiza y empieza la partida.`,
+    newHost: (name) => `Ahora organiza ${name}.`,
+    youHost: "Ahora organizas tú.",
     leave: "Salir de la sala",
     options: "Esta partida",
     unlisted: "Solo para quien tenga el enlace",
@@ -371,11 +375,10 @@ export const es: Messages = {
     open: "Abrir",
     noLink: "Esto no lleva a ninguna partida: pega un enlace a una sala o a una repetición.",
     badRecord: (detail) => `Este registro no se puede leer: ${detail}`,
+    badLink:
+      "No se puede leer la partida de este enlace. Quizá falte un trozo, o se creó con una versión más nueva de esta página.",
     tooLarge: "Este archivo es demasiado grande para ser un registro.",
     unreadable: "Este archivo no se puede leer.",
-    wordVersion: "Este enlace se creó con otra versión de esta página. Vuelve a cargarla o pide un enlace nuevo.",
-    wordShort: "Este enlace está cortado: le falta el final.",
-    wordNonsense: "Este enlace no contiene ninguna partida. Le falta una parte, o se ha cambiado.",
     noRoom: "Esa sala no existe: el enlace está mal escrito o la sala se borró por inactividad.",
     notOver: "Esta partida no ha terminado. Habrá repetición cuando termine.",
     unreachable: "El servidor no responde.",
@@ -412,8 +415,8 @@ export const es: Messages = {
     before: "Antes de la primera carta",
     roundCard: (round, rounds, card) => `Ronda ${round} de ${rounds}: carta ${card}`,
     cards: "Cartas hasta ahora",
-    left: "Aún por salir",
-    leftOf,
+    unseen: "Aún por salir",
+    unseenOf,
     rounds: "Rondas",
     round: "Ronda",
     card: "Carta",
@@ -465,13 +468,13 @@ export const es: Messages = {
     help: "Ayuda",
     table: "Mesa",
     copyLink: "Copiar enlace para mirar",
-    moreTime: "Dar solo un minuto más",
+    callTime: "Dar un minuto al resto",
 
     /** After the number, which stands alone. */
     pointsWord: (count) => plural(count, { one: "punto", other: "puntos" }),
     byLevel: "Puntos por nivel",
-    left: "Aún por salir",
-    leftOf,
+    unseen: "Aún por salir",
+    unseenOf,
     pile: (count) => `Descartes · ${count}`,
     scale: "Tu puntuación",
     scaleAbout: "En las primeras partidas se suelen lograr entre 50 y 60 puntos. 100 o más es excelente.",

@@ -1,7 +1,6 @@
-/** The words of the page: `t().game.confirm`. Components that read them are drawn anew when the language changes. */
+/** The texts of the page: `t().game.confirm`. Components that read them render again when the language changes. */
 
-import { effect, signal } from "@preact/signals";
-import { language } from "../settings";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Messages } from "./en";
 import { type Language, LOADERS } from "./languages";
 
@@ -19,23 +18,23 @@ export function speak(messages: Messages): void {
   current.value = messages;
 }
 
-/** Follow the chosen language; resolved when the first one is there. */
-export function followLanguage(): Promise<void> {
+/** Load the texts of a language, now and whenever it changes; resolves when the first ones are there. */
+export function followLanguage(language: ReadonlySignal<Language>): Promise<void> {
   return new Promise((ready, fail) => {
     effect(() => {
       const wanted = language.value;
       const known = loaded.get(wanted);
       if (known) speak(known);
-      else load(wanted).then(ready, fail);
+      else load(wanted, language).then(ready, fail);
     });
   });
 }
 
-async function load(wanted: Language): Promise<void> {
+async function load(wanted: Language, language: ReadonlySignal<Language>): Promise<void> {
   try {
     loaded.set(wanted, await LOADERS[wanted]());
   } catch (error) {
-    if (current.peek()) return; // the file can't be had now, so it stays as it was
+    if (current.peek()) return; // the file can't be loaded now: the page keeps its language
     if (wanted === "en") throw error;
     loaded.set(wanted, await LOADERS.en());
   }

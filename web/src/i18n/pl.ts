@@ -1,5 +1,6 @@
 /** Polish. The pattern is en.ts. Names are never declined: they stand alone, after a colon, or as the subject. */
 
+import { LONGEST_NAME } from "../limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
 import { pluralsOf } from "./plural";
@@ -57,7 +58,7 @@ export const pl: Messages = {
   },
 
   /** The display widget: what it says to people who hear it, and on the ghost. */
-  board: {
+  display: {
     label: "Twoja konstrukcja",
     labelOf: (name) => `Konstrukcja: ${name}`,
     gain: (level, gained) => `poziom ${level} · +${gained}`,
@@ -167,7 +168,7 @@ export const pl: Messages = {
     nobody: "jeszcze nikogo nie ma",
     footer:
       "Strona nieoficjalna. Autor gry NMBR 9: Peter Wichmann, wydawca: ABACUSSPIELE. Rysunki i teksty na tej stronie są nasze własne.",
-    programs: "Dla programów",
+    programs: "API dla programistów",
     version: (version) => `Wersja ${version}`,
   },
 
@@ -191,8 +192,8 @@ export const pl: Messages = {
     seatNumber: "Liczba miejsc",
     range: (least, most) => `Liczba całkowita od ${least} do ${most}.`,
     botSeats: "Miejsca dla botów",
-    hostOnly: "Tylko pokazuję grę",
-    hostOnlyAbout: "Prowadzisz pokój i pokazujesz go wszystkim, ale nie zajmujesz miejsca.",
+    hostOnly: "Prowadzę, ale nie gram",
+    hostOnlyAbout: "Rozpoczynasz grę i możesz pokazać ją na dużym ekranie, ale nie zajmujesz miejsca.",
     create: "Otwórz pokój",
     less: (what) => `${what}: o jeden mniej`,
     oneMore: (what) => `${what}: o jeden więcej`,
@@ -249,7 +250,7 @@ export const pl: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Serwer tego nie zrozumiał.",
-    bad_name: "Imię ma od 1 do 32 znaków, bez znaku /.",
+    bad_name: `Imię ma od 1 do ${LONGEST_NAME} znaków, bez znaku /.`,
     bad_options: "Tych opcji nie można wybrać albo nie można ich łączyć.",
     unknown_bot: "Na tym serwerze nie ma takiego bota.",
     not_seated: "Mogą to robić tylko gracze, a ty oglądasz.",
@@ -265,7 +266,7 @@ export const pl: Messages = {
     illegal_placement: "Kafelek nie może tam leżeć.",
     wrong_round: "Za późno: ta runda już się skończyła.",
     nothing_to_take_back: "W tej rundzie nie ma czego cofnąć.",
-    not_placed_yet: "Najpierw połóż swój kafelek. Potem możesz dać pozostałym jeszcze minutę.",
+    not_placed_yet: "Najpierw połóż swój kafelek. Potem możesz dać pozostałym minutę.",
     nobody_to_wait_for: "Wszyscy już położyli kafelki.",
     too_many_commands: "Za dużo naraz. Poczekaj chwilę.",
     too_many_requests: "Za dużo zapytań z twojej sieci. Spróbuj ponownie za kilka minut.",
@@ -305,7 +306,7 @@ export const pl: Messages = {
     full: "Możesz oglądać, gdy gra się zacznie, albo otworzyć własny pokój.",
     ownRoom: "Otwórz własny pokój",
     watching: "Oglądasz. Gra pojawi się tutaj, gdy się zacznie.",
-    showing: "Pokazujesz grę i nie grasz.",
+    showing: "Prowadzisz grę i nie grasz.",
     playToo: "Zagraj też",
     invite: "Zaproś graczy",
     inviteText: "Kto otworzy ten link, może się dosiąść.",
@@ -333,6 +334,9 @@ export const pl: Messages = {
       }),
     startNobody: "Możesz zacząć, gdy ktoś zajmie miejsce.",
     startByHost: "Grę rozpoczyna gospodarz.",
+    startBy: (name) => `Grę rozpoczyna gospodarz: ${name}.`,
+    newHost: (name) => `Teraz gospodarzem jest ${name}.`,
+    youHost: "Teraz ty jesteś gospodarzem.",
     leave: "Opuść pokój",
     options: "Ta gra",
     unlisted: "Tylko dla osób, które mają link",
@@ -399,11 +403,10 @@ export const pl: Messages = {
     open: "Otwórz",
     noLink: "To nie prowadzi do żadnej gry: wklej link do pokoju lub powtórki.",
     badRecord: (detail) => `Tego zapisu nie da się odczytać: ${detail}`,
+    badLink:
+      "Gry z tego linku nie da się odczytać. Może brakuje kawałka linku albo powstał w nowszej wersji tej strony.",
     tooLarge: "Ten plik jest za duży jak na zapis gry.",
     unreadable: "Tego pliku nie da się odczytać.",
-    wordVersion: "Ten link powstał w innej wersji tej strony. Wczytaj stronę ponownie albo poproś o nowy link.",
-    wordShort: "Ten link się urywa: brakuje końca.",
-    wordNonsense: "W tym linku nie ma gry. Brakuje jego części albo została zmieniona.",
     noRoom: "Nie ma takiego pokoju: w linku jest błąd albo pokój usunięto po długim czasie.",
     notOver: "Ta gra jeszcze trwa. Powtórka będzie, gdy się skończy.",
     unreachable: "Serwer nie odpowiada.",
@@ -446,8 +449,8 @@ export const pl: Messages = {
     before: "Przed pierwszą kartą",
     roundCard: (round, rounds, card) => `Runda ${round} z ${rounds}: karta ${card}`,
     cards: "Dotychczasowe karty",
-    left: "Jeszcze niedobrane",
-    leftOf: (number, count) => `${number}: ${cardsLeft(count)}`,
+    unseen: "Jeszcze niedobrane",
+    unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
     rounds: "Rundy",
     round: "Runda",
     card: "Karta",
@@ -499,13 +502,13 @@ export const pl: Messages = {
     help: "Pomoc",
     table: "Stół",
     copyLink: "Kopiuj link dla widzów",
-    moreTime: "Daj jeszcze tylko minutę",
+    callTime: "Daj pozostałym minutę",
 
     /** After the number, which stands alone. */
     pointsWord: (count) => plural(count, { one: "punkt", few: "punkty", many: "punktów", other: "punktu" }),
     byLevel: "Punkty według poziomów",
-    left: "Pozostałe karty",
-    leftOf: (number, count) => `${number}: ${cardsLeft(count)}`,
+    unseen: "Pozostałe karty",
+    unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
     /** Stos kart odrzuconych; there is little room. */
     pile: (count) => `Odrzucone · ${count}`,
     scale: "Twój wynik",

@@ -1,9 +1,9 @@
-/** Buttons for the tile in hand, as in a game. */
+/** Buttons for the ghost, as in a game. */
 
-import { Arrow, type Direction, TurnIcon } from "../game/icons";
 import { points } from "../geometry";
 import { t } from "../i18n";
-import { levelOf } from "../widget/hand";
+import { Arrow, type Direction, TurnIcon } from "../ui/icons";
+import { levelOf } from "../widget/ghost";
 import { TilePicture } from "../widget/picture";
 import type { Course } from "./course";
 
@@ -44,7 +44,7 @@ export function Controls({ course, number }: { course: Course; number: number })
 /** The button goes away with it, so the focus goes where the tile is. */
 function takeBack(course: Course): void {
   course.lift();
-  document.querySelector<HTMLElement>(".learn-stage .board-window")?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(".learn-stage .display-viewport")?.focus({ preventScroll: true });
 }
 
 function Moves({ course }: { course: Course }) {
@@ -79,12 +79,12 @@ function Moves({ course }: { course: Course }) {
 /** Keeps its place and its focus, whether there is something to confirm or not. */
 function Confirm({ course }: { course: Course }) {
   const words = t().game;
-  const hand = course.hand.value;
+  const ghost = course.ghost.value;
   const placed = course.placed.value;
-  const level = hand && levelOf(hand);
+  const level = ghost && levelOf(ghost);
   let text: string = words.confirm;
   if (placed) text = words.placedAt(placed.level, points(placed));
-  else if (hand && level !== null) text = words.confirmAt(level, hand.number * level);
+  else if (ghost && level !== null) text = words.confirmAt(level, ghost.number * level);
   return (
     <button
       type="button"

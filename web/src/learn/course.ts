@@ -1,17 +1,17 @@
-/** A lesson that is being taken: the tile in hand, moved, confirmed and taken back as in a game. No DOM. */
+/** A lesson of the tutorial: its ghost is moved, confirmed and taken back as in a game. No DOM. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { checkPlacement, legalPlacements } from "../api";
-import { explain, type Reason } from "../game/controller";
+import { legalPlacements } from "../api";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
-import { type Hand, levelOf, nudged, set, taken, turned } from "../widget/hand";
-import { LegalSpots } from "../widget/legal";
-import type { CheckView, LegalView } from "../wire";
+import { BROWSER, explain, type Reason, type ReasonWorld } from "../live/reason";
+import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../widget/ghost";
+import { LegalPlacements } from "../widget/legal-placements";
+import type { LegalView } from "../wire";
 import type { Lesson } from "./lessons";
 
 export interface Course {
-  /** The ghost; null while there is nothing in hand. The board moves it. */
-  readonly hand: Signal<Hand | null>;
+  /** Null while there is nothing to place. The display widget moves it. */
+  readonly ghost: Signal<Ghost | null>;
   readonly placed: ReadonlySignal<PlacedTile | null>;
   readonly tiles: ReadonlySignal<readonly PlacedTile[]>;
   /** The tile lies where the lesson wants it. */
@@ -31,43 +31,33 @@ export interface Course {
   close(): void;
 }
 
-/** What a lesson needs of the world, so that tests can stand in for it. */
-export interface World {
+/** What a lesson needs from the browser and the server; tests replace it. */
+export interface CourseWorld extends ReasonWorld {
   legal(display: string, number: number): Promise<LegalView>;
-  check(display: string, placement: string, signal: AbortSignal): Promise<CheckView>;
-  /** Do it later; the answer calls it off. */
-  after(milliseconds: number, act: () => void): () => void;
 }
 
-const BROWSER: World = {
-  legal: remembering(legalPlacements),
-  check: checkPlacement,
-  after(milliseconds, act) {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
-/** The same question gets the same answer, so the server is asked once. */
-export function remembering<Q extends readonly unknown[], T>(ask: (...question: Q) => Promise<T>) {
+/** Memoize a request: the same arguments are sent once, unless the request fails. */
+export function memoized<Q extends readonly unknown[], T>(ask: (...args: Q) => Promise<T>) {
   const known = new Map<string, T>();
-  return async (...question: Q): Promise<T> => {
-    const name = question.join(" ");
-    const answer = known.get(name) ?? (await ask(...question));
+  return async (...args: Q): Promise<T> => {
+    const name = args.join(" ");
+    const answer = known.get(name) ?? (await ask(...args));
     known.set(name, answer);
     return answer;
   };
 }
 
-export function courseOf(lesson: Lesson, world: World = BROWSER): Course {
+const askOnce = memoized(legalPlacements);
+
+export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, legal: askOnce }): Course {
   const before = parseDisplay(lesson.display);
-  const hand = signal<Hand | null>(null);
+  const ghost = signal<Ghost | null>(null);
   const placed = signal<PlacedTile | null>(null);
   const failure = signal<unknown>(null);
-  const { reason, stop } = explain(hand, signal(before), world);
+  const { reason, stop } = explain(ghost, signal(before), world);
   let closed = false;
   return {
-    hand,
+    ghost,
     placed,
     tiles: computed(() => (placed.value ? [...before, placed.value] : before)),
     done: computed(() => placed.value !== null && lesson.goal(placed.value)),
@@ -77,12 +67,13 @@ export function courseOf(lesson: Lesson, world: World = BROWSER): Course {
       failure.value = null;
       try {
         const { legal } = await world.legal(lesson.display, lesson.number);
-        if (!closed && !hand.peek() && !placed.peek()) hand.value = taken(new LegalSpots(lesson.number, legal), before);
+        if (!closed && !ghost.peek() && !placed.peek())
+          ghost.value = newGhost(new LegalPlacements(lesson.number, legal), before);
       } catch (error) {
         failure.value = error;
       }
     },
-    ...movesOf(hand, placed, lesson.example),
+    ...movesOf(ghost, placed, lesson.example),
     close() {
       closed = true;
       stop();
@@ -90,26 +81,26 @@ export function courseOf(lesson: Lesson, world: World = BROWSER): Course {
   };
 }
 
-function movesOf(hand: Signal<Hand | null>, placed: Signal<PlacedTile | null>, example: string) {
-  let ghost: Hand | null = null;
-  const move = (change: (hand: Hand) => Hand) => {
-    const now = hand.peek();
-    if (now) hand.value = change(now);
+function movesOf(ghost: Signal<Ghost | null>, placed: Signal<PlacedTile | null>, example: string) {
+  let confirmed: Ghost | null = null;
+  const move = (change: (now: Ghost) => Ghost) => {
+    const now = ghost.peek();
+    if (now) ghost.value = change(now);
   };
   return {
     confirm() {
-      const now = hand.peek();
+      const now = ghost.peek();
       const level = now && levelOf(now);
       if (!now || level === null) return;
       const { number, rotation, x, y } = now;
-      ghost = set(now);
+      confirmed = set(now);
       placed.value = { number, rotation, x, y, level };
-      hand.value = null;
+      ghost.value = null;
     },
     lift() {
       if (!placed.peek()) return;
       placed.value = null;
-      hand.value = ghost;
+      ghost.value = confirmed;
     },
     turn: (quarters: number) => move((now) => turned(now, quarters)),
     nudge: (dx: number, dy: number) => move((now) => nudged(now, dx, dy)),

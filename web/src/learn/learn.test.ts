@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { Unreachable } from "../api";
 import { displayText, parseDisplay, parsePlaced, placementText, tileText } from "../geometry";
 import { en } from "../i18n/en";
-import { levelOf } from "../widget/hand";
-import { courseOf, remembering, type World } from "./course";
+import { REST } from "../live/reason";
+import { FakeWorld } from "../testing/world";
+import { levelOf } from "../widget/ghost";
+import { courseOf, memoized } from "./course";
 import { LESSONS, type Lesson } from "./lessons";
 
 const lessonOf = (id: Lesson["id"]) => LESSONS.find((lesson) => lesson.id === id) as Lesson;
@@ -44,68 +46,49 @@ describe("lessons", () => {
   });
 });
 
-/** A world in which 1n@2,0 and 1n@6,0 are all that is legal, and whatever waits comes when it is told to. */
-function world() {
-  const waiting: (() => void)[] = [];
-  const checked: string[] = [];
-  const served: World & { down: boolean } = {
-    down: false,
-    async legal() {
-      if (served.down) throw new Unreachable();
-      return { legal: { n: [2, 0, 1, 6, 0, 0] } };
-    },
-    async check(_display, placement) {
-      if (served.down) throw new Unreachable();
-      checked.push(placement);
-      return { level: null, squares: { ONE_TILE_BELOW: [[0, 0]] } };
-    },
-    after(_milliseconds, act) {
-      waiting.push(act);
-      return () => waiting.splice(waiting.indexOf(act), 1);
-    },
-  };
-  const pass = async () => {
-    for (const act of waiting.splice(0)) act();
-    await new Promise((done) => setTimeout(done));
-  };
-  return { served, checked, pass };
+/** Only 1n@2,0 and 1n@6,0 are legal. */
+function worldOf(): FakeWorld {
+  const world = new FakeWorld();
+  world.legalPlacements = { n: [2, 0, 1, 6, 0, 0] };
+  world.verdict = { level: null, squares: { ONE_TILE_BELOW: [[0, 0]] } };
+  return world;
 }
 
 describe("a course", () => {
   const two = lessonOf("two");
 
-  it("puts the tile into the hand, and is done when it lies where it should", async () => {
-    const course = courseOf(two, world().served);
-    expect(course.hand.value).toBeNull();
+  it("brings a ghost, and is done when it lies where it should", async () => {
+    const course = courseOf(two, worldOf());
+    expect(course.ghost.value).toBeNull();
     await course.load();
-    expect(course.hand.value?.number).toBe(1);
+    expect(course.ghost.value?.number).toBe(1);
     course.showMe();
     course.confirm();
     expect(course.done.value).toBe(true);
     expect(displayText(course.tiles.value)).toBe(`${two.display} ${two.example}`);
-    expect(course.hand.value).toBeNull();
+    expect(course.ghost.value).toBeNull();
   });
 
   it("is not done by another legal placement, which can be taken back", async () => {
-    const course = courseOf(two, world().served);
+    const course = courseOf(two, worldOf());
     await course.load();
     course.confirm();
     expect(course.placed.value && placementText(course.placed.value)).toBe("1n@6,0");
     expect(course.done.value).toBe(false);
     course.lift();
     expect(course.placed.value).toBeNull();
-    expect(course.hand.value).toMatchObject({ x: 6, y: 0, set: true });
+    expect(course.ghost.value).toMatchObject({ x: 6, y: 0, set: true });
   });
 
   it("confirms nothing on an illegal spot, and says why it is one", async () => {
-    const { served, checked, pass } = world();
-    const course = courseOf(two, served);
+    const world = worldOf();
+    const course = courseOf(two, world);
     await course.load();
     course.nudge(1, 0);
-    expect(course.hand.value && levelOf(course.hand.value)).toBeNull();
-    course.nudge(1, 0); // it does not rest: nobody is asked about the first
-    await pass();
-    expect(checked).toEqual(["1n@8,0"]);
+    expect(course.ghost.value && levelOf(course.ghost.value)).toBeNull();
+    course.nudge(1, 0); // it does not rest: the first spot is not checked
+    await world.pass(REST);
+    expect(world.checked).toEqual([`${two.display} + 1n@8,0`]);
     expect(course.reason.value).toEqual({ rule: "ONE_TILE_BELOW", squares: [[0, 0]] });
     course.confirm();
     expect(course.placed.value).toBeNull();
@@ -114,44 +97,44 @@ describe("a course", () => {
   });
 
   it("does not give the reason of a spot that the ghost has left", async () => {
-    const { served, pass } = world();
-    const course = courseOf(two, served);
+    const world = worldOf();
+    const course = courseOf(two, world);
     await course.load();
     course.nudge(1, 0);
-    const answered = pass();
+    const answered = world.pass(REST);
     course.showMe();
     await answered;
     expect(course.reason.value).toBeNull();
   });
 
   it("says when the server is down, and goes on when it is back", async () => {
-    const { served, pass } = world();
-    const course = courseOf(two, served);
-    served.down = true;
+    const world = worldOf();
+    const course = courseOf(two, world);
+    world.failing = new Unreachable();
     await course.load();
     expect(course.failure.value).toBeInstanceOf(Unreachable);
-    served.down = false;
+    world.failing = null;
     await course.load();
     expect(course.failure.value).toBeNull();
-    expect(course.hand.value).not.toBeNull();
-    served.down = true;
+    expect(course.ghost.value).not.toBeNull();
+    world.failing = new Unreachable();
     course.nudge(1, 0);
-    await pass();
+    await world.pass(REST);
     expect(course.reason.value).toEqual({ rule: null, squares: [] });
   });
 
-  it("takes no tile after it was closed", async () => {
-    const course = courseOf(two, world().served);
+  it("brings no ghost after it was closed", async () => {
+    const course = courseOf(two, worldOf());
     const loading = course.load();
     course.close();
     await loading;
-    expect(course.hand.value).toBeNull();
+    expect(course.ghost.value).toBeNull();
   });
 });
 
 it("asks the same question once, and again after a failure", async () => {
   let asked = 0;
-  const ask = remembering(async (word: string) => {
+  const ask = memoized(async (word: string) => {
     asked++;
     if (asked === 1) throw new Unreachable();
     return word.length;

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Square } from "../geometry";
-import { FINISHED } from "../home/display";
-import { Failure } from "../home/parts";
-import { useOpening } from "../home/server";
 import { t } from "../i18n";
 import { go, linkTo, route } from "../route";
 import { settings } from "../settings";
+import { Display } from "../ui/display";
+import { Failure } from "../ui/form";
 import { Bar, useTitle } from "../ui/frame";
-import { Board } from "../widget/board";
-import { levelOf } from "../widget/hand";
+import { useNewRoom } from "../ui/requests";
+import { FINISHED } from "../ui/samples";
+import { levelOf } from "../widget/ghost";
 import { Picture } from "../widget/picture";
 import { Controls, NUDGES } from "./controls";
 import { type Course, courseOf } from "./course";
@@ -55,7 +55,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
           </>
         )}
       </div>
-      <Steps step={step} done={course.done.value} showMe={course.hand.value ? course.showMe : null} />
+      <Steps step={step} done={course.done.value} showMe={course.ghost.value ? course.showMe : null} />
     </Frame>
   );
 }
@@ -64,10 +64,10 @@ function Stage({ course }: { course: Course }) {
   const tiles = course.tiles.value;
   return (
     <div class="learn-stage">
-      <Board
-        label={t().board.label}
+      <Display
+        label={t().display.label}
         tiles={tiles}
-        hand={course.hand}
+        ghost={course.ghost}
         onConfirm={course.confirm}
         onLift={course.lift}
         offending={course.reason.value?.squares ?? NONE}
@@ -105,13 +105,13 @@ function Words({ step, title, children }: { step: number; title: string; childre
 
 /** One sentence about what was done, or why the spot is not allowed. */
 function Status({ course, lesson }: { course: Course; lesson: Lesson }) {
-  const hand = course.hand.value;
+  const ghost = course.ghost.value;
   const reason = course.reason.value;
-  let text: string = hand ? t().game.hint : "";
+  let text: string = ghost ? t().game.hint : "";
   let kind = "muted";
   if (course.done.value) [text, kind] = [t().learn.lessons[lesson.id].done, "notice learn-good"];
   else if (course.placed.value) [text, kind] = [t().learn.otherwise, "notice"];
-  else if (hand && levelOf(hand) === null && reason)
+  else if (ghost && levelOf(ghost) === null && reason)
     [text, kind] = [reason.rule ? t().why[reason.rule] : t().game.notHere, "notice bad"];
   return (
     <p class={`learn-status ${kind}`} role="status">
@@ -155,7 +155,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
 
 /** The last step: a game. */
 function GoStep({ step }: { step: number }) {
-  const opening = useOpening();
+  const opening = useNewRoom();
   const { title, text, aim } = t().learn.go;
   const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
@@ -190,7 +190,7 @@ function GoStep({ step }: { step: number }) {
 function useKeys(course: Course): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !course.hand.peek()) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !course.ghost.peek()) return;
       const at = event.target instanceof Element ? event.target : document.body;
       const step = NUDGES.find(({ key }) => key === event.key);
       const idle = at.matches("body, main");

@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import { points, score } from "../geometry";
 import { t } from "../i18n";
+import { Crown } from "../ui/crown";
+import { LargeDisplay } from "../ui/large-display";
 import { Picture } from "../widget/picture";
-import { Crown } from "./crown";
 import { type Game, placedIn, seatsByScore, tilesAt } from "./game";
-import { LargeDisplay } from "./large";
 import { nameOf } from "./names";
 
 interface DisplaysProps {
@@ -63,6 +63,7 @@ function Head(props: { game: Game; seat: number; round: number; onSolid: () => v
         {name}
       </h2>
       {won && <Crown label={t().end.wins} />}
+      {game.resigned.includes(seat) && <span class="tag">{t().end.resigned}</span>}
       <span class="replay-score number">{t().common.points(score(tilesAt(game, seat, round)))}</span>
       <button
         type="button"
@@ -82,7 +83,7 @@ export function placedText(game: Game, seat: number, round: number): string {
   if (tile) return t().replay.placed(tile.number, tile.rotation, tile.x, tile.y, tile.level, points(tile));
   if (round > 0) return t().replay.notPlaced;
   const start = game.start[seat];
-  return start === undefined ? t().board.empty : t().replay.startTile(start);
+  return start === undefined ? t().display.empty : t().replay.startTile(start);
 }
 
 interface WhomProps {

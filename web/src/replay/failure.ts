@@ -2,20 +2,21 @@
 
 import { Refused } from "../api";
 import { t } from "../i18n";
-import { problemText } from "../room/problem";
+import { problemText } from "../ui/problem";
 import type { Problem } from "../wire";
-import { NotAGame } from "./compact";
 
 export type Failure =
   | { readonly kind: "refused"; readonly problem: Problem }
-  | { readonly kind: "word"; readonly why: NotAGame["why"] }
-  | { readonly kind: "unreachable" | "too large" | "unreadable" | "no link" };
+  | { readonly kind: "unreachable" | "too large" | "unreadable" | "no link" | "bad link" };
 
-/** What was thrown while a game was asked for or read. */
+/** What was thrown while a game was loaded. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refused) return { kind: "refused", problem: error.problem };
-  if (error instanceof NotAGame) return { kind: "word", why: error.why };
-  return { kind: "unreachable" };
+  return error instanceof Refused ? { kind: "refused", problem: error.problem } : { kind: "unreachable" };
+}
+
+/** The same for a game in a link: what exactly is wrong with the word in it helps nobody. */
+export function linkFailureOf(error: unknown): Failure {
+  return error instanceof Refused && error.problem.place === "record" ? { kind: "bad link" } : failureOf(error);
 }
 
 export function failureText(failure: Failure): string {
@@ -23,8 +24,6 @@ export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case "refused":
       return refusedText(failure.problem);
-    case "word":
-      return { version: words.wordVersion, short: words.wordShort, nonsense: words.wordNonsense }[failure.why];
     case "unreachable":
       return words.unreachable;
     case "too large":
@@ -33,6 +32,8 @@ export function failureText(failure: Failure): string {
       return words.unreadable;
     case "no link":
       return words.noLink;
+    case "bad link":
+      return words.badLink;
   }
 }
 

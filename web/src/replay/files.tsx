@@ -1,11 +1,9 @@
 /** Files with records: dropped anywhere on the screen, or chosen. The server reads them; nothing is kept there. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { readRecord } from "../api";
 import { go } from "../route";
 import { type Failure, failureOf } from "./failure";
-import { gameOf } from "./game";
-import { keepOpened, LARGEST_FILE } from "./open";
+import { LARGEST_FILE, openRecord } from "./open";
 
 export interface Files {
   /** A file is held over the page. */
@@ -39,9 +37,8 @@ async function opened(file: File): Promise<Failure | null> {
     return { kind: "unreadable" }; // a folder, or a file that is gone
   }
   try {
-    const game = gameOf(await readRecord(record));
-    keepOpened(game);
-    go({ screen: "game", compact: game.compact, round: null });
+    const { compact } = await openRecord(record);
+    go({ screen: "game", compact, round: null });
     return null;
   } catch (error) {
     return failureOf(error);

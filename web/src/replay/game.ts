@@ -1,42 +1,21 @@
-/** A game that is replayed, wherever it came from, and what is seen of it after each round. Pure. */
+/** A game that is replayed, and what is shown of it after each round. Pure. */
 
 import { type PlacedTile, parseDisplay, score } from "../geometry";
 import type { Replay } from "../wire";
-import { readCompact } from "./compact";
 
-export interface Game {
-  /** Empty unless it was played in a room of this server. */
-  readonly room: string;
-  /** By seat; empty names when nobody has told them. */
-  readonly players: readonly string[];
-  readonly start: readonly number[];
-  readonly cards: readonly number[];
-  readonly removed: number;
-  readonly displays: readonly (readonly PlacedTile[])[];
-  readonly winners: readonly number[];
-  readonly finished: boolean;
-  readonly compact: string;
-}
-
-const CARDS = 20;
+/** As the server sends it, with the displays parsed. Names are empty when they are not known. */
+export type Game = Omit<Replay, "displays"> & { readonly displays: readonly (readonly PlacedTile[])[] };
 
 export function gameOf(replay: Replay): Game {
   return { ...replay, displays: replay.displays.map(parseDisplay) };
 }
 
-/** The game that a word in the address holds; throws NotAGame. */
-export function gameFrom(compact: string): Game {
-  const read = readCompact(compact);
-  const scores = read.displays.map(score);
-  const tiles = read.cards.length + (read.start.length > 0 ? 1 : 0);
-  const finished =
-    read.cards.length + read.removed === CARDS && read.displays.every((display) => display.length === tiles);
-  const best = Math.max(...scores);
-  const winners = finished ? scores.flatMap((points, seat) => (points === best ? [seat] : [])) : [];
-  return { ...read, room: "", players: scores.map(() => ""), winners, finished, compact };
+/** The game of a link: it has no names, so that the page calls the players by their seats, in its own language. */
+export function unnamed(game: Game): Game {
+  return { ...game, players: game.players.map(() => "") };
 }
 
-/** Rounds go from 0, before the first card, to the last one; that is shown unless another is asked for. */
+/** Rounds go from 0, before the first card, to the last one, which is shown unless the address names another. */
 export function roundShown(game: Game, wanted: number | null): number {
   return Math.min(wanted ?? game.cards.length, game.cards.length);
 }
@@ -55,11 +34,11 @@ export function placedIn(game: Game, seat: number, round: number): PlacedTile | 
   return round < 1 ? null : (game.displays[seat]?.[round - 1 + startTiles(game)] ?? null);
 }
 
-/** By number: how many cards nobody has seen after this round. */
-export function leftAfter(game: Game, round: number): number[] {
-  const left = Array<number>(10).fill(2);
-  for (const card of game.cards.slice(0, round)) left[card] = (left[card] ?? 0) - 1;
-  return left;
+/** By number: how many cards have not been seen after this round. */
+export function unseenAfter(game: Game, round: number): number[] {
+  const unseen = Array<number>(10).fill(2);
+  for (const card of game.cards.slice(0, round)) unseen[card] = (unseen[card] ?? 0) - 1;
+  return unseen;
 }
 
 /** Seats from the most points to the fewest; of equals the first. */

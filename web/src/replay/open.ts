@@ -1,23 +1,22 @@
-/** What people bring to be replayed: files, links, ids of rooms, words. */
+/** What people bring to be replayed: files, links, ids of rooms, and games as one word (the compact form). */
 
+import { readRecord } from "../api";
 import { parseRoute, type Route } from "../route";
-import { NotAGame, readCompact } from "./compact";
-import type { Game } from "./game";
+import { type Game, gameOf, unnamed } from "./game";
 
-/** Longer than any record, and short enough to be read at once. */
+/** Longer than any record, and within the size of a request that the server accepts. */
 export const LARGEST_FILE = 64 * 1024;
 
-/** The replay that a link, the id of a room, or a game as one word leads to; null if it is none of these. */
+const ROOM_ID = /^[0-9a-f]{20}$/;
+const WORD = /^[\w-]{1,15000}$/;
+
+/** The replay that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */
 export function replayRoute(text: string): Route | null {
   const brought = text.trim();
   const mark = brought.indexOf("#");
   if (mark >= 0) return replayOf(parseRoute(brought.slice(mark)));
-  if (!/^[\w-]{1,15000}$/.test(brought)) return null;
-  // An id of a room has twenty characters, and may begin like a word.
-  const room = brought.length <= 20 && !isGame(brought);
-  return room
-    ? { screen: "room-replay", room: brought, round: null }
-    : { screen: "game", compact: brought, round: null };
+  if (ROOM_ID.test(brought)) return { screen: "room-replay", room: brought, round: null };
+  return WORD.test(brought) ? { screen: "game", compact: brought, round: null } : null;
 }
 
 function replayOf(found: Route): Route | null {
@@ -25,26 +24,16 @@ function replayOf(found: Route): Route | null {
   return found.screen === "room-replay" || found.screen === "game" ? found : null;
 }
 
-function isGame(word: string): boolean {
-  try {
-    readCompact(word);
-    return true;
-  } catch (error) {
-    if (error instanceof NotAGame) return false;
-    throw error;
-  }
-}
-
-/**
- * The game of the file that was opened last. Its address holds the game as a word, without names: this is where they
- * are, until the page is closed.
- */
+/** The game of the file that was opened last. Its address holds the game as a word, which has no names. */
 let opened: Game | null = null;
 
-export function keepOpened(game: Game): void {
-  opened = game;
+/** The server reads the text of a record; throws Refused or Unreachable. */
+export async function openRecord(record: string): Promise<Game> {
+  opened = gameOf(await readRecord(record));
+  return opened;
 }
 
-export function openedGame(compact: string): Game | null {
-  return opened?.compact === compact ? opened : null;
+/** The game that a word holds; throws Refused or Unreachable. */
+export async function openWord(word: string): Promise<Game> {
+  return opened?.compact === word ? opened : unnamed(gameOf(await readRecord(word)));
 }

@@ -2,18 +2,18 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { go, route } from "../route";
-import games from "./compact.test.json";
-import { gameFrom } from "./game";
+import { replayView } from "../testing/rooms";
+import { gameOf } from "./game";
 import { Player } from "./player";
 
-const compact = games.find(({ name }) => name === "not placed in the last round")?.compact ?? "";
+const { compact } = replayView();
 let root: HTMLElement;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   root = document.body.appendChild(document.createElement("div"));
   go({ screen: "game", compact, round: null }, { replace: true });
-  await act(() => render(<Player game={gameFrom(compact)} />, root));
+  await act(() => render(<Player game={gameOf(replayView())} />, root));
 });
 
 afterEach(() => {

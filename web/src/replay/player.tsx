@@ -9,7 +9,7 @@ import { Bar, useTitle } from "../ui/frame";
 import { Controls, type Speed } from "./controls";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore } from "./game";
-import { Cards, Left, Rounds, Spoken } from "./rounds";
+import { Cards, Rounds, Spoken, Unseen } from "./rounds";
 
 const PACE: Readonly<Record<Speed, number>> = { slow: 2600, normal: 1300, fast: 500 };
 /** As many displays are shown large, and have a column in the list of rounds. */
@@ -48,7 +48,7 @@ export function Player({ game }: { game: Game }) {
         />
         <aside class="replay-rail stack" aria-label={t().replay.rounds}>
           <Cards cards={game.cards.slice(0, round)} />
-          <Left game={game} round={round} />
+          <Unseen game={game} round={round} />
           <Rounds game={game} seats={seats.length <= FEW ? seats : []} round={round} onRound={step} />
           <div class="row replay-more">
             <CopyLink text={t().common.copy} address={addressOf("round" in at ? { ...at, round } : at)} />

@@ -1,10 +1,10 @@
-/** The rounds of a game: the cards so far, what is left, and a list to jump in. */
+/** The rounds of a game: the cards so far, the cards not seen yet, and a list of links to rounds. */
 
 import { placementText, points } from "../geometry";
 import { t } from "../i18n";
 import { TilePicture } from "../widget/picture";
 import { placedText } from "./displays";
-import { type Game, leftAfter, placedIn } from "./game";
+import { type Game, placedIn, unseenAfter } from "./game";
 import { nameOf } from "./names";
 import "./rounds.css";
 
@@ -27,19 +27,19 @@ export function Cards({ cards }: { cards: readonly number[] }) {
   );
 }
 
-/** The ten numbers with how many cards nobody has seen. */
-export function Left({ game, round }: { game: Game; round: number }) {
+/** The ten numbers, each with how many of its cards have not been seen. */
+export function Unseen({ game, round }: { game: Game; round: number }) {
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{t().replay.left}</h2>
-      <ul class="replay-left">
-        {leftAfter(game, round).map((count, number) => (
+      <h2 class="eyebrow">{t().replay.unseen}</h2>
+      <ul class="replay-unseen">
+        {unseenAfter(game, round).map((count, number) => (
           <li key={number} class={count === 0 ? "gone" : ""}>
             <TilePicture number={number} />
             <span aria-hidden="true" class="small number">
               ×{count}
             </span>
-            <span class="hidden">{t().replay.leftOf(number, count)}</span>
+            <span class="hidden">{t().replay.unseenOf(number, count)}</span>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function Left({ game, round }: { game: Game; round: number }) {
 
 interface RoundsProps {
   readonly game: Game;
-  /** Those who have a column. */
+  /** The seats that have a column. */
   readonly seats: readonly number[];
   readonly round: number;
   readonly onRound: (round: number) => void;
@@ -108,7 +108,7 @@ function Cell({ game, seat, round }: { game: Game; seat: number; round: number }
   );
 }
 
-/** The round, for those who hear the page; while the game plays by itself it is silent. */
+/** The round, for screen readers; silent while the game plays by itself. */
 export function Spoken({ game, seats, round, quiet }: Omit<RoundsProps, "onRound"> & { quiet: boolean }) {
   const card = game.cards[round - 1];
   return (

@@ -1,14 +1,14 @@
-/** A replay: of a room, of a game in the address, or of a file that is dropped anywhere here. */
+/** A replay: of a room, of a game as one word in the address, or of a file that is dropped on the page. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { showReplay } from "../api";
 import { t } from "../i18n";
 import { linkTo, route } from "../route";
 import { Sheet } from "../ui/frame";
-import { type Failure, failureOf, failureText } from "./failure";
+import { type Failure, failureOf, failureText, linkFailureOf } from "./failure";
 import { useFiles } from "./files";
-import { type Game, gameFrom, gameOf } from "./game";
-import { openedGame } from "./open";
+import { type Game, gameOf } from "./game";
+import { openWord } from "./open";
 import { Player } from "./player";
 import { Start } from "./start";
 import "./replay.css";
@@ -17,7 +17,7 @@ export function ReplayScreen() {
   const at = route.value;
   const files = useFiles();
   const where = linkTo("round" in at ? { ...at, round: null } : at);
-  useEffect(() => files.forget, [where]); // what was wrong with a file is no news on another screen
+  useEffect(() => files.forget, [where]); // a failure with a file belongs to the screen on which it was opened
   return (
     <>
       {at.screen === "room-replay" && <FromRoom key={at.room} room={at.room} />}
@@ -37,45 +37,49 @@ export function ReplayScreen() {
 }
 
 function FromRoom({ room }: { room: string }) {
-  const [found, find] = useState<Game | Failure | null>(null);
-  const [tries, again] = useState(0);
-  useEffect(() => {
-    let here = true;
-    find(null);
-    showReplay(room).then(
-      (replay) => here && find(gameOf(replay)),
-      (error) => here && find(failureOf(error)),
-    );
-    return () => {
-      here = false;
-    };
-  }, [room, tries]);
-  if (!found)
-    return (
-      <Sheet title={t().replay.title} narrow>
-        <p class="muted">{t().common.loading}</p>
-      </Sheet>
-    );
-  return "kind" in found ? (
-    <Nothing failure={found} room={room} onAgain={() => again(tries + 1)} />
-  ) : (
-    <Player game={found} />
-  );
+  return <Loaded load={async () => gameOf(await showReplay(room))} failureOf={failureOf} room={room} />;
 }
 
 function FromWord({ compact }: { compact: string }) {
-  const found = useMemo(() => {
-    try {
-      return openedGame(compact) ?? gameFrom(compact);
-    } catch (error) {
-      return failureOf(error);
-    }
-  }, [compact]);
-  return "kind" in found ? <Nothing failure={found} /> : <Player game={found} />;
+  return <Loaded load={() => openWord(compact)} failureOf={linkFailureOf} />;
 }
 
-/** Why there is no replay, and a way on. */
-function Nothing({ failure, room, onAgain }: { failure: Failure; room?: string; onAgain?: () => void }) {
+interface LoadedProps {
+  readonly load: () => Promise<Game>;
+  readonly failureOf: (error: unknown) => Failure;
+  /** The room that was played in, if any. */
+  readonly room?: string;
+}
+
+/** Loads a game once, and shows it; meanwhile, and when that fails, it says so. */
+function Loaded({ load, failureOf, room }: LoadedProps) {
+  const [found, show] = useState<Game | Failure | null>(null);
+  const [tries, count] = useState(0);
+  useEffect(() => {
+    let mounted = true;
+    show(null);
+    load().then(
+      (game) => mounted && show(game),
+      (error) => mounted && show(failureOf(error)),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [tries]);
+  if (!found)
+    return (
+      <Sheet title={t().replay.title} narrow>
+        <p class="muted" role="status">
+          {t().common.loading}
+        </p>
+      </Sheet>
+    );
+  if ("kind" in found) return <Nothing failure={found} room={room} onAgain={() => count(tries + 1)} />;
+  return <Player game={found} />;
+}
+
+/** Why there is no replay, and where to go from here. */
+function Nothing({ failure, room, onAgain }: { failure: Failure; room: string | undefined; onAgain: () => void }) {
   const waiting = failure.kind === "refused" && failure.problem.code === "not_found";
   const silent = failure.kind === "unreachable";
   return (
@@ -87,7 +91,7 @@ function Nothing({ failure, room, onAgain }: { failure: Failure; room?: string; 
             {t().replay.toRoom}
           </a>
         )}
-        {silent && onAgain && (
+        {silent && (
           <button type="button" class="button primary" onClick={onAgain}>
             {t().common.tryAgain}
           </button>

@@ -2,37 +2,47 @@
 
 import { useState } from "preact/hooks";
 import { Refused } from "../api";
-import { TextField } from "../home/parts";
 import { t } from "../i18n";
+import { LONGEST_NAME } from "../limits";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { choose, settings } from "../settings";
+import { TextField } from "../ui/form";
 import { shownName } from "../ui/names";
-import { taken } from "./people";
-import { errorText } from "./problem";
-import type { RoomState } from "./state";
-import type { Table } from "./table";
+import { errorText } from "../ui/problem";
+import { HostTag, taken } from "./people";
 
-export function Join({ table, state, onWatch }: { table: Table; state: RoomState; onWatch: () => void }) {
+export function Join({
+  connection,
+  state,
+  onWatch,
+}: {
+  connection: RoomConnection;
+  state: RoomState;
+  onWatch: () => void;
+}) {
   const full = taken(state.seats) === state.seats.length;
-  const names = state.seats.flatMap((seat) => (seat.name ? [shownName(seat.name)] : []));
+  const players = state.seats.flatMap(({ name }, seat) => (name ? [{ seat, name: shownName(name) }] : []));
   return (
     <>
-      {table.removed.value ? (
+      {connection.removed.value ? (
         <Elsewhere sentence={t().room.removed} onWatch={onWatch} />
       ) : full ? (
         <Elsewhere sentence={t().room.full} onWatch={onWatch} />
       ) : (
-        <JoinForm table={table} onWatch={onWatch} watch={state.host ? t().common.back : t().room.watch} />
+        <JoinForm connection={connection} onWatch={onWatch} watch={state.host ? t().common.back : t().room.watch} />
       )}
       <section class="panel stack">
         <div class="row spread">
           <h2>{t().room.players}</h2>
-          <span class="number room-count">{t().room.count(names.length, state.seats.length)}</span>
+          <span class="number room-count">{t().room.count(players.length, state.seats.length)}</span>
         </div>
-        {names.length > 0 && (
+        {players.length > 0 && (
           <ul class="room-seats many">
-            {names.map((name) => (
-              <li key={name} class="room-seat">
+            {players.map(({ seat, name }) => (
+              <li key={seat} class="room-seat">
                 <span class="ellipsis room-name">{name}</span>
+                {seat === state.hostSeat && <HostTag />}
               </li>
             ))}
           </ul>
@@ -58,7 +68,7 @@ function Elsewhere({ sentence, onWatch }: { sentence: string; onWatch: () => voi
   );
 }
 
-function JoinForm({ table, onWatch, watch }: { table: Table; onWatch: () => void; watch: string }) {
+function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; onWatch: () => void; watch: string }) {
   const [name, rename] = useState(settings.value.name);
   const [error, fail] = useState<unknown>(null);
   const [busy, work] = useState(false);
@@ -70,7 +80,7 @@ function JoinForm({ table, onWatch, watch }: { table: Table; onWatch: () => void
     work(true);
     const wanted = name.trim();
     try {
-      await table.join(wanted || t().home.guest);
+      await connection.join(wanted || t().home.guest);
       choose({ name: wanted });
     } catch (failure) {
       fail(failure);
@@ -84,6 +94,7 @@ function JoinForm({ table, onWatch, watch }: { table: Table; onWatch: () => void
         value={name}
         onChange={rename}
         autocomplete="nickname"
+        maxLength={LONGEST_NAME}
         error={badName ? errorText(error) : undefined}
       />
       <div class="row">

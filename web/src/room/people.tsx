@@ -2,17 +2,17 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { shownName } from "../ui/names";
 import type { SeatView } from "../wire";
-import type { RoomState } from "./state";
-import type { Table } from "./table";
 
 /** With more seats than this, free ones are only counted. */
 export const FEW = 8;
 
 export const taken = (seats: readonly SeatView[]) => seats.filter((seat) => seat.name !== "").length;
 
-export function People({ table, state }: { table: Table; state: RoomState }) {
+export function People({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   const many = state.seats.length > FEW;
   return (
     <>
@@ -23,7 +23,7 @@ export function People({ table, state }: { table: Table; state: RoomState }) {
       <ul class={many ? "room-seats many" : "room-seats"} hidden={many && taken(state.seats) === 0}>
         {state.seats.map((seat, index) =>
           seat.name ? (
-            <Seat key={index} table={table} state={state} index={index} seat={seat} />
+            <Seat key={index} connection={connection} state={state} index={index} seat={seat} />
           ) : (
             !many && (
               <li key={index} class="room-seat free muted">
@@ -33,28 +33,28 @@ export function People({ table, state }: { table: Table; state: RoomState }) {
           ),
         )}
       </ul>
-      <Comings seats={state.seats} />
+      <Announcements state={state} />
     </>
   );
 }
 
-function Seat(props: { table: Table; state: RoomState; index: number; seat: SeatView }) {
-  const { table, state, index, seat } = props;
+function Seat(props: { connection: RoomConnection; state: RoomState; index: number; seat: SeatView }) {
+  const { connection, state, index, seat } = props;
   const mine = index === state.seat;
   return (
     <li class={`room-seat ${mine ? "mine" : ""}`}>
       <span class="grow ellipsis room-name" title={shownName(seat.name)}>
         {shownName(seat.name)}
       </span>
-      {mine && <span class="room-tag">{t().room.you}</span>}
-      {mine && state.host && <span class="room-tag">{t().room.host}</span>}
+      {mine && <span class="tag">{t().room.you}</span>}
+      {index === state.hostSeat && <HostTag />}
       {state.host && !mine && (
         <button
           type="button"
           class="room-remove"
           aria-label={t().room.removePlayer(shownName(seat.name))}
           title={t().room.remove}
-          onClick={() => table.send({ type: "remove", seat: index })}
+          onClick={() => connection.send({ type: "remove", seat: index })}
         >
           ✕
         </button>
@@ -63,23 +63,35 @@ function Seat(props: { table: Table; state: RoomState; index: number; seat: Seat
   );
 }
 
-/** For those who hear the page: who comes and goes. */
-function Comings({ seats }: { seats: readonly SeatView[] }) {
-  const [said, say] = useState("");
-  const before = useRef(seats);
+export function HostTag() {
+  return <span class="tag">{t().room.host}</span>;
+}
+
+/** For screen readers: who joins, who leaves, and who is host after that. */
+function Announcements({ state }: { state: RoomState }) {
+  const [text, announce] = useState("");
+  const before = useRef(state);
   useEffect(() => {
-    const [old, now] = [names(before.current), names(seats)];
-    before.current = seats;
-    const came = now.find((name) => !old.includes(name));
-    const went = old.find((name) => !now.includes(name));
-    if (came) say(t().room.came(came));
-    else if (went) say(t().room.went(went));
-  }, [seats]);
+    const changes = changesSince(before.current, state);
+    before.current = state;
+    if (changes.length) announce(changes.join(" "));
+  }, [state]);
   return (
     <p class="hidden" role="status">
-      {said}
+      {text}
     </p>
   );
 }
 
-const names = (seats: readonly SeatView[]) => seats.flatMap((seat) => (seat.name ? [seat.name] : []));
+function changesSince(before: RoomState, { seats, host, hostSeat }: RoomState): string[] {
+  const [old, now] = [names(before.seats), names(seats)];
+  const joined = now.find((name) => !old.includes(name));
+  const left = old.find((name) => !now.includes(name));
+  const newHost = hostSeat === null || hostSeat === before.hostSeat ? "" : (seats[hostSeat]?.name ?? "");
+  return [
+    ...(joined ? [t().room.came(joined)] : left ? [t().room.went(left)] : []),
+    ...(newHost ? [host ? t().room.youHost : t().room.newHost(newHost)] : []),
+  ];
+}
+
+const names = (seats: readonly SeatView[]) => seats.flatMap((seat) => (seat.name ? [shownName(seat.name)] : []));

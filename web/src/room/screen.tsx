@@ -4,58 +4,63 @@ import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { GameScreen } from "../game/game";
 import { t } from "../i18n";
+import { openRoom, type RoomConnection } from "../live/connection";
+import { forgetRoom, rememberRoom } from "../live/my-rooms";
+import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
 import { NotLoaded, useLater } from "../ui/later";
-import { forget, remember } from "./mine";
-import type { RoomState } from "./state";
-import { openTable, type Table } from "./table";
 import { WaitingRoom } from "./waiting";
 import "./room.css";
 
 const loadEnd = () => import("../game/end").then((module) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
-  const [table] = useState(() => openTable(room));
-  useEffect(() => () => table.close(), [table]);
-  useEffect(() => keepInMine(table, room), [table, room]);
-  // Only what decides about the screen: a large room has hundreds of events that change nothing here.
-  const shown = useComputed(() => table.failure.value ?? table.state.value?.state ?? "opening");
-  const lastRound = useComputed(() => isLastRound(table.state.value)).value;
+  const [connection] = useState(() => openRoom(room));
+  useEffect(() => () => connection.close(), [connection]);
+  useEffect(() => keepInMyRooms(connection, room), [connection, room]);
+  // Rendered again only when the screen changes: a large room has hundreds of events.
+  const shown = useComputed(() => shownFor(connection));
+  const lastRound = useComputed(() => isLastRound(connection.state.value)).value;
   useEffect(() => {
-    if (lastRound) loadEnd().catch(() => {}); // so that it is there at once when the game ends
+    if (lastRound) loadEnd().catch(() => {}); // preloaded, so that it is there when the game ends
   }, [lastRound]);
   switch (shown.value) {
     case "no_such_room":
       return <NoSuchRoom />;
     case "unreachable":
-      return <Unreachable table={table} />;
+      return <Unreachable connection={connection} />;
     case "opening":
       return <Opening />;
     case "waiting":
-      return <WaitingRoom table={table} />;
+      return <WaitingRoom connection={connection} />;
     case "playing":
-      return <GameScreen table={table} />;
+      return <GameScreen connection={connection} />;
     case "finished":
-      return <End table={table} />;
+      return <End connection={connection} />;
   }
+}
+
+function shownFor({ state, status, obstacle }: RoomConnection) {
+  if (obstacle.value === "no_such_room") return "no_such_room";
+  return state.value?.state ?? (status.value === "lost" ? "unreachable" : "opening");
 }
 
 function isLastRound(state: RoomState | null): boolean {
   return state?.state === "playing" && state.round === state.rounds;
 }
 
-function keepInMine(table: Table, room: string): () => void {
+function keepInMyRooms(connection: RoomConnection, room: string): () => void {
   let before = "";
   return effect(() => {
-    if (table.failure.value === "no_such_room") forget(room);
-    const state = table.state.value;
+    if (connection.obstacle.value === "no_such_room") forgetRoom(room);
+    const state = connection.state.value;
     if (!state) return;
     const { seat, host, round, seats } = state;
     const key = JSON.stringify([seat, host, state.state, round, seats.map(({ name }) => name)]);
     if (key === before) return;
     before = key;
-    if (seat !== null || host) remember(state);
-    else forget(room);
+    if (seat !== null || host) rememberRoom(state);
+    else forgetRoom(room);
   });
 }
 
@@ -83,12 +88,12 @@ function NoSuchRoom() {
   );
 }
 
-function Unreachable({ table }: { table: Table }) {
+function Unreachable({ connection }: { connection: RoomConnection }) {
   return (
     <Sheet title={t().room.downTitle} narrow>
       <p role="status">{t().room.down}</p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => table.retry()}>
+        <button type="button" class="button primary" onClick={() => connection.retry()}>
           {t().room.tryNow}
         </button>
         <a class="button" href="#/">
@@ -100,8 +105,8 @@ function Unreachable({ table }: { table: Table }) {
 }
 
 /** The end is loaded when there is one. */
-function End({ table }: { table: Table }) {
+function End({ connection }: { connection: RoomConnection }) {
   const Screen = useLater(loadEnd);
   if (Screen === "failed") return <NotLoaded />;
-  return Screen ? <Screen table={table} /> : <Opening />;
+  return Screen ? <Screen connection={connection} /> : <Opening />;
 }

@@ -1,41 +1,22 @@
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../api";
+import { ConnectionBanner } from "../live/banner";
 import { route } from "../route";
 import { settings } from "../settings";
-import type { Command, RoomView } from "../wire";
-import { ConnectionBanner } from "./banner";
-import { seat, waiting } from "./fixtures";
+import { FakeConnection, seat, waiting } from "../testing/rooms";
+import type { RoomView } from "../wire";
 import { pathOf } from "./qr";
-import type { Table } from "./table";
 import { WaitingRoom } from "./waiting";
 
 const page = document.createElement("div");
-let sent: Command[];
-let join: Table["join"];
-
-function tableWith(change: Partial<RoomView>) {
-  return {
-    state: signal<ReturnType<typeof waiting> | null>(waiting(change)),
-    link: signal<"connecting" | "open" | "lost">("open"),
-    failure: signal(null),
-    pending: signal<readonly Command[]>([]),
-    refused: signal(null),
-    removed: signal(false),
-    now: () => 0,
-    send: (command: Command) => sent.push(command),
-    join: (name: string) => join(name),
-    retry: vi.fn(),
-    close: () => {},
-  } satisfies Table;
-}
+let connection: FakeConnection;
 
 async function show(change: Partial<RoomView>) {
-  const table = tableWith(change);
-  await act(() => render(<WaitingRoom table={table} />, page));
-  return table;
+  connection = new FakeConnection(waiting(change));
+  await act(() => render(<WaitingRoom connection={connection} />, page));
+  return connection;
 }
 
 const button = (text: string) =>
@@ -48,8 +29,6 @@ const press = (text: string) =>
   });
 
 beforeEach(() => {
-  sent = [];
-  join = async () => {};
   document.body.append(page);
 });
 afterEach(() => act(() => render(null, page)));
@@ -62,13 +41,13 @@ describe("the host", () => {
     expect(page.textContent).toContain("1 free seat will be left out.");
     await press("Start the game");
     await press("Remove Ann");
-    expect(sent).toEqual([{ type: "start" }, { type: "remove", seat: 0 }]);
+    expect(connection.sent).toEqual([{ type: "start" }, { type: "remove", seat: 0 }]);
     expect(button("Remove Bo")).toBeUndefined();
   });
 
   it("can't start with bots alone, and may take a seat", async () => {
     await show({ seat: null, host: true, seats: [seat(""), seat("b (bot)", { bot: "b" })] });
-    expect(page.textContent).toContain("You show the game and don't play.");
+    expect(page.textContent).toContain("You are hosting and not playing.");
     expect(button("Start the game")?.disabled).toBe(true);
     await press("Play too");
     expect(page.querySelector("form")).not.toBeNull();
@@ -79,31 +58,70 @@ describe("the host", () => {
 
 describe("a guest", () => {
   it("waits; the tab counts who is there", async () => {
-    const table = await show({});
+    const connection = await show({});
     expect(button("Start the game")).toBeUndefined();
     expect(document.title).toContain("2/3");
     await act(() => {
-      table.state.value = waiting({ seats: [seat("Ann"), seat("Bo"), seat("Cy")] });
+      connection.state.value = waiting({ seats: [seat("Ann"), seat("Bo"), seat("Cy")] });
     });
     expect(document.title).toContain("3/3");
-    expect(page.textContent).toContain("Cy has come.");
+    expect(page.textContent).toContain("Cy has joined.");
     expect(heading()).toBe("Everybody is here");
   });
 
   it("leaves: the page goes home when the seat is free", async () => {
     route.value = { screen: "room", room: "r1" };
-    const table = await show({});
+    const connection = await show({});
     await press("Leave the room");
-    expect(sent).toEqual([{ type: "leave" }]);
+    expect(connection.sent).toEqual([{ type: "leave" }]);
     await act(() => {
-      table.pending.value = sent;
+      connection.pending.value = connection.sent;
     });
     expect(route.value.screen).toBe("room");
     await act(() => {
-      table.state.value = waiting({ seat: null });
-      table.pending.value = [];
+      connection.state.value = waiting({ seat: null });
+      connection.pending.value = [];
     });
     expect(route.value.screen).toBe("home");
+  });
+});
+
+describe("who is host", () => {
+  const tagged = () =>
+    [...page.querySelectorAll(".room-seat")].map((row) =>
+      [...row.querySelectorAll(".room-name, .tag")].map((part) => part.textContent).join(" "),
+    );
+  const announced = () => [...page.querySelectorAll("[role=status]")].map((region) => region.textContent).join("");
+
+  it("is marked for everybody, and named as the one who starts", async () => {
+    await show({});
+    expect(tagged()).toEqual(["Ann host", "Bo you", ""]);
+    expect(page.textContent).toContain("Ann is the host and starts the game.");
+  });
+
+  it("is marked for somebody who has no seat yet", async () => {
+    await show({ seat: null });
+    expect(tagged()).toEqual(["Ann host", "Bo"]);
+  });
+
+  it("does not play: nobody is marked", async () => {
+    await show({ host_seat: null });
+    expect(tagged()).toEqual(["Ann", "Bo you", ""]);
+    expect(page.textContent).toContain("The host starts the game.");
+  });
+
+  it("leaves: screen readers say who is host now", async () => {
+    const seats = [seat(""), seat("Bo"), seat("Cy")];
+    await show({ seats: [seat("Ann"), seat("Bo"), seat("Cy")] });
+    await act(() => {
+      connection.state.value = waiting({ seats, host_seat: 2 });
+    });
+    expect(announced()).toBe("Ann has left. Cy is the host now.");
+    await act(() => {
+      connection.state.value = waiting({ seats: [seat(""), seat("Bo"), seat("")], host: true, host_seat: 1 });
+    });
+    expect(announced()).toBe("Cy has left. You are the host now.");
+    expect(tagged()).toEqual(["", "Bo you host", ""]);
   });
 });
 
@@ -119,16 +137,16 @@ describe("a stranger", () => {
         if (field) field.value = text;
         field?.dispatchEvent(new Event("input", { bubbles: true }));
       });
-    join = vi.fn(async () => {
+    connection.join = vi.fn(async () => {
       throw new Refused({ title: "", status: 400, code: "bad_name", detail: "" });
     });
     await type("a/b");
     await press("Take a seat");
     expect(field?.getAttribute("aria-invalid")).toBe("true");
-    join = vi.fn(async () => {});
+    connection.join = vi.fn(async () => {});
     await type(" Cy ");
     await press("Take a seat");
-    expect(join).toHaveBeenCalledWith("Cy");
+    expect(connection.join).toHaveBeenCalledWith("Cy");
     expect(settings.value.name).toBe("Cy");
   });
 
@@ -141,21 +159,21 @@ describe("a stranger", () => {
   });
 
   it("finds it full, until somebody goes", async () => {
-    const table = await show({ ...stranger, seats: [seat("Ann")] });
+    const connection = await show({ ...stranger, seats: [seat("Ann")] });
     expect(heading()).toBe("All seats are taken");
     await act(() => {
-      table.state.value = waiting({ ...stranger, seats: [seat("")] });
+      connection.state.value = waiting({ ...stranger, seats: [seat("")] });
     });
     expect(page.querySelector("form")).not.toBeNull();
   });
 
   it("was removed", async () => {
-    const table = await show({});
+    const connection = await show({});
     await act(() => {
-      table.removed.value = true;
-      table.state.value = waiting(stranger);
+      connection.removed.value = true;
+      connection.state.value = waiting(stranger);
     });
-    expect(heading()).toBe("Your seat is gone");
+    expect(heading()).toBe("You have been removed");
     expect(page.querySelector("form")).toBeNull();
   });
 });
@@ -165,22 +183,22 @@ describe("the banner", () => {
   afterEach(() => vi.useRealTimers());
 
   it("says that the connection is lost and is back, but nothing about a moment", async () => {
-    const table = tableWith({});
-    const becomes = async (link: "open" | "lost", milliseconds: number) => {
+    const connection = new FakeConnection(waiting());
+    const becomes = async (status: "open" | "lost", milliseconds: number) => {
       await act(() => {
-        table.link.value = link;
+        connection.status.value = status;
       });
       await act(() => {
         vi.advanceTimersByTime(milliseconds);
       });
       return page.textContent;
     };
-    await act(() => render(<ConnectionBanner table={table} />, page));
+    await act(() => render(<ConnectionBanner connection={connection} />, page));
     expect(await becomes("lost", 300)).toBe("");
     expect(await becomes("open", 1000)).toBe("");
     expect(await becomes("lost", 800)).toContain("Connection lost.");
     await press("Try now");
-    expect(table.retry).toHaveBeenCalled();
+    expect(connection.retries).toBe(1);
     expect(await becomes("open", 10)).toBe("Connected again.");
     expect(await becomes("open", 5000)).toBe("");
   });

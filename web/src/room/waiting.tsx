@@ -2,48 +2,50 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { CARDS } from "../limits";
+import { ConnectionBanner } from "../live/banner";
+import type { RoomConnection } from "../live/connection";
+import type { RoomState } from "../live/state";
 import { go } from "../route";
 import { Bar, useTitle } from "../ui/frame";
+import { shownName } from "../ui/names";
+import { problemText } from "../ui/problem";
 import type { Options } from "../wire";
-import { ConnectionBanner } from "./banner";
 import { Invite } from "./invite";
 import { Join } from "./join";
 import { FEW, People, taken } from "./people";
-import { problemText } from "./problem";
-import type { RoomState } from "./state";
-import type { Table } from "./table";
 import "./room.css";
 
-export function WaitingRoom({ table }: { table: Table }) {
-  const state = table.state.value;
+export function WaitingRoom({ connection }: { connection: RoomConnection }) {
+  const state = connection.state.value;
   const main = useRef<HTMLElement>(null);
   const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
   const joining = state?.seat === null && view === "join";
   useTitle(state ? t().room.tab(taken(state.seats), state.seats.length) : t().common.title);
   useFocusOnChange(main, joining);
-  useHomeAfterLeaving(table, state?.seat ?? null);
+  useHomeAfterLeaving(connection, state?.seat ?? null);
   if (!state) return null;
-  const title = joining ? joinTitle(table, state) : free(state) === 0 ? t().room.titleFull : t().room.title;
+  const title = joining ? joinTitle(connection, state) : free(state) === 0 ? t().room.titleFull : t().room.title;
   return (
     <>
       <Bar />
-      <ConnectionBanner table={table} />
+      <ConnectionBanner connection={connection} />
       <main ref={main} class={`sheet stack ${joining ? "narrow" : "room-waiting"}`} tabIndex={-1} aria-label={title}>
         <h1>{title}</h1>
         {joining ? (
           <>
-            <Join table={table} state={state} onWatch={() => show("room")} />
+            <Join connection={connection} state={state} onWatch={() => show("room")} />
             <ThisGame options={state.options} />
           </>
         ) : (
-          <Room table={table} state={state} onJoin={() => show("join")} />
+          <Room connection={connection} state={state} onJoin={() => show("join")} />
         )}
       </main>
     </>
   );
 }
 
-function Room({ table, state, onJoin }: { table: Table; state: RoomState; onJoin: () => void }) {
+function Room({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
   const shows = state.host && state.seat === null;
   const projected = shows || (state.host && state.seats.length > FEW);
   return (
@@ -53,8 +55,8 @@ function Room({ table, state, onJoin }: { table: Table; state: RoomState; onJoin
         <Invite room={state.room} />
         <div class="stack">
           <section class="panel stack">
-            <People table={table} state={state} />
-            <Actions table={table} state={state} onJoin={onJoin} />
+            <People connection={connection} state={state} />
+            <Actions connection={connection} state={state} onJoin={onJoin} />
           </section>
           <ThisGame options={state.options} />
         </div>
@@ -65,8 +67,8 @@ function Room({ table, state, onJoin }: { table: Table; state: RoomState; onJoin
 
 const free = (state: RoomState) => state.seats.length - taken(state.seats);
 
-function joinTitle(table: Table, state: RoomState): string {
-  if (table.removed.value) return t().room.removedTitle;
+function joinTitle(connection: RoomConnection, state: RoomState): string {
+  if (connection.removed.value) return t().room.removedTitle;
   return free(state) === 0 ? t().room.fullTitle : t().room.joinTitle;
 }
 
@@ -80,25 +82,25 @@ function useFocusOnChange(main: { current: HTMLElement | null }, joining: boolea
 }
 
 /** The page goes home when the seat is free, and not before: until then the command may have to be sent again. */
-function useHomeAfterLeaving(table: Table, seat: number | null): void {
+function useHomeAfterLeaving(connection: RoomConnection, seat: number | null): void {
   const asked = useRef(false);
-  asked.current ||= table.pending.value.some((command) => command.type === "leave");
+  asked.current ||= connection.pending.value.some((command) => command.type === "leave");
   useEffect(() => {
-    if (asked.current && seat === null && !table.removed.peek()) go({ screen: "home" });
-  }, [table, seat]);
+    if (asked.current && seat === null && !connection.removed.peek()) go({ screen: "home" });
+  }, [connection, seat]);
 }
 
 /** The host starts; everybody can come or go. */
-function Actions({ table, state, onJoin }: { table: Table; state: RoomState; onJoin: () => void }) {
-  const refused = table.refused.value;
+function Actions({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
+  const refused = connection.refused.value;
   return (
     <>
-      {state.host && <Start table={table} state={state} />}
+      {state.host && <Start connection={connection} state={state} />}
       <div class="row spread room-note">
         <p class="small muted" id="room-note">
-          {state.host ? startNote(state) : t().room.startByHost}
+          {startNote(state)}
         </p>
-        {state.seat !== null && <Leave table={table} />}
+        {state.seat !== null && <Leave connection={connection} />}
         {state.seat === null && free(state) > 0 && (
           <button type="button" class="button" onClick={onJoin}>
             {state.host ? t().room.playToo : t().room.join}
@@ -114,13 +116,18 @@ function Actions({ table, state, onJoin }: { table: Table; state: RoomState; onJ
 
 const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !seat.bot);
 
+/** What the start waits for: the host, or, for the host, players. */
 function startNote(state: RoomState): string {
+  if (!state.host) {
+    const host = state.seats[state.hostSeat ?? -1];
+    return host ? t().room.startBy(shownName(host.name)) : t().room.startByHost;
+  }
   if (nobody(state)) return t().room.startNobody;
   return free(state) > 0 ? t().room.startFree(free(state)) : "";
 }
 
-function Start({ table, state }: { table: Table; state: RoomState }) {
-  const starting = table.pending.value.some((command) => command.type === "start");
+function Start({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+  const starting = connection.pending.value.some((command) => command.type === "start");
   return (
     <button
       type="button"
@@ -128,21 +135,21 @@ function Start({ table, state }: { table: Table; state: RoomState }) {
       disabled={nobody(state)}
       aria-disabled={starting}
       aria-describedby="room-note"
-      onClick={() => starting || table.send({ type: "start" })}
+      onClick={() => starting || connection.send({ type: "start" })}
     >
       {starting ? t().common.loading : t().room.start}
     </button>
   );
 }
 
-function Leave({ table }: { table: Table }) {
-  const leaving = table.pending.value.some((command) => command.type === "leave");
+function Leave({ connection }: { connection: RoomConnection }) {
+  const leaving = connection.pending.value.some((command) => command.type === "leave");
   return (
     <button
       type="button"
       class="button"
       aria-disabled={leaving}
-      onClick={() => leaving || table.send({ type: "leave" })}
+      onClick={() => leaving || connection.send({ type: "leave" })}
     >
       {leaving ? t().common.loading : t().room.leave}
     </button>
@@ -174,7 +181,7 @@ function inWords({ clock, seconds, removed, start_tiles, open_displays, public: 
     card_a_minute: [options.clockCardAMinute, options.clockCardAMinuteAbout],
   };
   const rows: [string, string][] = [clocks[clock]];
-  if (removed) rows.push([options.removedCount(removed), options.removedAbout(20 - removed)]);
+  if (removed) rows.push([options.removedCount(removed), options.removedAbout(CARDS - removed)]);
   if (start_tiles) rows.push([options.startTiles, options.startTilesAbout]);
   if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
   rows.push(listed ? [options.public, options.publicAbout] : [room.unlisted, ""]);

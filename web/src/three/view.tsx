@@ -72,7 +72,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
     <div class="three">
       <canvas ref={canvas} role="img" aria-label={label} aria-describedby={hint} tabIndex={0} onKeyDown={onKeyDown} />
       <p id={hint} class={used && tiles.length ? "hidden" : "three-hint"}>
-        {tiles.length ? words.hint : t().board.empty}
+        {tiles.length ? words.hint : t().display.empty}
       </p>
       <Pad onChange={change} />
     </div>

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toScreen } from "./camera";
 import { Gestures, type Ground, type Pointed, WheelTurns } from "./gestures";
-import type { Hand } from "./hand";
-import { LegalSpots } from "./legal";
+import type { Ghost } from "./ghost";
+import { LegalPlacements } from "./legal-placements";
 
 const size = { width: 400, height: 400 };
-const legal = new LegalSpots(9, { n: [0, 0, 0, 3, 0, 1] });
-let ground: Ground & { hand: Hand };
+const legal = new LegalPlacements(9, { n: [0, 0, 0, 3, 0, 1] });
+let ground: Ground & { ghost: Ghost };
 let gestures: Gestures;
 
 beforeEach(() => {
   ground = {
-    hand: { number: 9, rotation: "n", x: 0, y: 0, legal, set: false },
+    ghost: { number: 9, rotation: "n", x: 0, y: 0, legal, set: false },
     camera: { scale: 40, x: 0, y: 0 },
     size,
   };
@@ -34,71 +34,71 @@ const tap = (point: Pointed) => drag(point);
 describe("a mouse", () => {
   it("leads the ghost, which snaps, until a click sets it", () => {
     gestures.move(on(4.3, 2.1)); // the middle of a 9 is 1.5, 2
-    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: false });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0, set: false });
     tap(on(4.3, 2.1));
-    expect(ground.hand.set).toBe(true);
+    expect(ground.ghost.set).toBe(true);
     gestures.move(on(9, 9));
-    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0 });
   });
 
   it("takes the ghost up again with a click on it, and moves it with one elsewhere", () => {
-    ground.hand = { ...ground.hand, set: true };
+    ground.ghost = { ...ground.ghost, set: true };
     tap(on(0.5, 0.5));
-    expect(ground.hand.set).toBe(false);
-    ground.hand = { ...ground.hand, set: true };
+    expect(ground.ghost.set).toBe(false);
+    ground.ghost = { ...ground.ghost, set: true };
     tap(on(-4.5, -4));
-    expect(ground.hand).toMatchObject({ x: -6, y: -6, set: true });
+    expect(ground.ghost).toMatchObject({ x: -6, y: -6, set: true });
   });
 
   it("drags the ghost, or the table beside it", () => {
-    ground.hand = { ...ground.hand, set: true };
+    ground.ghost = { ...ground.ghost, set: true };
     drag(on(0.5, 0.5), on(1, 0.5), on(3.4, 0.6));
-    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: true });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0, set: true });
     const [before, after] = [on(-3, -3), on(-1, -2)];
     drag(before, after);
-    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0 });
     expect(ground.camera).toMatchObject({ x: -2, y: -1 });
   });
 
   it("does not place with another button than the first", () => {
     tap(on(4.5, 2, "mouse", 1, 1));
-    expect(ground.hand.set).toBe(false);
+    expect(ground.ghost.set).toBe(false);
   });
 });
 
 describe("a finger", () => {
   it("does not lead the ghost without touching", () => {
     gestures.move(on(4.5, 2, "touch"));
-    expect(ground.hand).toMatchObject({ x: 0, y: 0 });
+    expect(ground.ghost).toMatchObject({ x: 0, y: 0 });
   });
 
   it("taps the ghost to a spot, from further away than a mouse", () => {
     tap(on(6.2, 2, "touch"));
-    expect(ground.hand).toMatchObject({ x: 3, y: 0, set: true });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0, set: true });
   });
 
   it("drags the ghost so that it stays above the finger", () => {
     drag(on(1, 3.5, "touch"), on(1, 3), on(1.2, 0.8, "touch"));
-    expect(ground.hand.set).toBe(true);
-    expect(ground.hand.y + 4).toBeLessThanOrEqual(0.8);
+    expect(ground.ghost.set).toBe(true);
+    expect(ground.ghost.y + 4).toBeLessThanOrEqual(0.8);
   });
 
   it("keeps the distance when it touches beside the ghost", () => {
     drag(on(3.6, 2, "touch"), on(5, 2, "touch"), on(-0.4, -2, "touch"));
-    expect(ground.hand).toMatchObject({ x: -4, y: -4 });
+    expect(ground.ghost).toMatchObject({ x: -4, y: -4 });
   });
 
   it("can't drag the ghost out of sight, nor does the table run away", () => {
-    ground.hand = { ...ground.hand, set: true };
+    ground.ghost = { ...ground.ghost, set: true };
     drag(on(1, 2, "touch"), on(1, 1, "touch"), on(-4.9, -4.9, "touch"), on(-4.9, -5, "touch"));
-    expect(ground.hand).toMatchObject({ x: -4, y: -4, set: true });
+    expect(ground.ghost).toMatchObject({ x: -4, y: -4, set: true });
     expect(ground.camera).toMatchObject({ x: 0, y: 0 });
   });
 
   it("moves the table when it touches elsewhere", () => {
     drag(on(-4, -4, "touch"), on(-3, -4, "touch"));
     expect(ground.camera.x).toBeCloseTo(-1);
-    expect(ground.hand).toMatchObject({ x: 0, y: 0, set: false });
+    expect(ground.ghost).toMatchObject({ x: 0, y: 0, set: false });
   });
 });
 
@@ -110,14 +110,14 @@ describe("two fingers", () => {
     gestures.up(on(4, 0, "touch", 2));
     gestures.up(on(-2, 0, "touch", 1));
     expect(ground.camera.scale).toBeCloseTo(60);
-    expect(ground.hand).toMatchObject({ x: 0, y: 0, set: false });
+    expect(ground.ghost).toMatchObject({ x: 0, y: 0, set: false });
   });
 
   it("are forgotten when the browser takes them away", () => {
     gestures.down(on(-2, 0, "touch", 1));
     gestures.cancel(1);
     tap(on(4.5, 2, "touch", 2));
-    expect(ground.hand).toMatchObject({ x: 3, y: 0 });
+    expect(ground.ghost).toMatchObject({ x: 3, y: 0 });
   });
 });
 

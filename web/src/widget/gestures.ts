@@ -2,7 +2,7 @@
 
 import { footprint, shapeOf } from "../geometry";
 import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
-import { type Hand, levelOf, lifted, movedTo, set, tapped, turned } from "./hand";
+import { type Ghost, levelOf, lifted, movedTo, set, tapped, turned } from "./ghost";
 
 /** A pointer event, in pixels of the board's window. */
 export interface Pointed {
@@ -15,7 +15,7 @@ export interface Pointed {
 
 /** What gestures work on. */
 export interface Ground {
-  hand: Hand | null;
+  ghost: Ghost | null;
   camera: Camera;
   readonly size: Size;
 }
@@ -76,7 +76,7 @@ export class Gestures {
     const start = this.#start;
     this.#pointers.delete(at.id);
     if (start?.id === at.id && !this.#drag) this.#click(at);
-    if (this.#drag?.what === "ghost" && this.ground.hand) this.ground.hand = set(this.ground.hand);
+    if (this.#drag?.what === "ghost" && this.ground.ghost) this.ground.ghost = set(this.ground.ghost);
     this.#drag = null;
     this.#start = null;
   }
@@ -87,9 +87,9 @@ export class Gestures {
     this.#start = null;
   }
 
-  /** Turn the tile in hand about the middle. */
+  /** Turn the tile in ghost about the middle. */
   turn(quarters: number): void {
-    if (this.ground.hand) this.ground.hand = turned(this.ground.hand, quarters);
+    if (this.ground.ghost) this.ground.ghost = turned(this.ground.ghost, quarters);
   }
 
   zoom(factor: number, x: number, y: number): void {
@@ -97,49 +97,49 @@ export class Gestures {
   }
 
   #follow(at: Pointed): void {
-    const { hand } = this.ground;
-    if (hand && !hand.set) this.ground.hand = this.#centred(hand, at);
+    const { ghost } = this.ground;
+    if (ghost && !ghost.set) this.ground.ghost = this.#centred(ghost, at);
   }
 
-  #centred(hand: Hand, at: Pointed): Hand {
+  #centred(ghost: Ghost, at: Pointed): Ghost {
     const [x, y] = this.#grid(at);
-    const { width, height } = shapeOf(hand.number, hand.rotation);
-    return movedTo(hand, x - width / 2, y - height / 2);
+    const { width, height } = shapeOf(ghost.number, ghost.rotation);
+    return movedTo(ghost, x - width / 2, y - height / 2);
   }
 
   #click(at: Pointed): void {
-    const { hand } = this.ground;
-    if (!hand || (at.kind === "mouse" && at.button !== 0)) return;
+    const { ghost } = this.ground;
+    if (!ghost || (at.kind === "mouse" && at.button !== 0)) return;
     if (at.kind === "touch") {
-      const good = levelOf(hand) !== null && this.#on(hand, at, 0); // it lies well there already
-      this.ground.hand = good ? set(hand) : tapped(hand, ...this.#grid(at));
-    } else if (!hand.set) this.ground.hand = set(this.#centred(hand, at));
-    else if (this.#on(hand, at, 0)) this.ground.hand = lifted(hand);
-    else this.ground.hand = set(this.#centred(hand, at));
+      const good = levelOf(ghost) !== null && this.#on(ghost, at, 0); // it lies well there already
+      this.ground.ghost = good ? set(ghost) : tapped(ghost, ...this.#grid(at));
+    } else if (!ghost.set) this.ground.ghost = set(this.#centred(ghost, at));
+    else if (this.#on(ghost, at, 0)) this.ground.ghost = lifted(ghost);
+    else this.ground.ghost = set(this.#centred(ghost, at));
   }
 
   /** A drag that begins at the ghost takes it along; any other moves the table. */
   #begin(start: Pointed): Drag {
-    const { hand, camera } = this.ground;
+    const { ghost, camera } = this.ground;
     const near = start.kind === "touch" ? 0.8 : 0;
-    if (!hand || (start.kind === "mouse" && start.button !== 0) || !this.#on(hand, start, near))
+    if (!ghost || (start.kind === "mouse" && start.button !== 0) || !this.#on(ghost, start, near))
       return { what: "table" };
-    this.ground.hand = lifted(hand); // until it is let go, the camera need not keep up with it
+    this.ground.ghost = lifted(ghost); // until it is let go, the camera need not keep up with it
     const [x, y] = this.#grid(start);
-    const { width, height } = shapeOf(hand.number, hand.rotation);
-    const beside = x < hand.x - 0.3 || x > hand.x + width + 0.3;
+    const { width, height } = shapeOf(ghost.number, ghost.rotation);
+    const beside = x < ghost.x - 0.3 || x > ghost.x + width + 0.3;
     const clearance = CLEARANCE / camera.scale;
-    const covered = start.kind === "touch" && !beside ? Math.max(0, hand.y + height - (y - clearance)) : 0;
-    return { what: "ghost", dx: x - hand.x, dy: y - hand.y + covered };
+    const covered = start.kind === "touch" && !beside ? Math.max(0, ghost.y + height - (y - clearance)) : 0;
+    return { what: "ghost", dx: x - ghost.x, dy: y - ghost.y + covered };
   }
 
   #pull(at: Pointed, { dx, dy }: Drag & { what: "ghost" }): void {
-    const { hand, camera, size } = this.ground;
-    if (!hand) return;
+    const { ghost, camera, size } = this.ground;
+    if (!ghost) return;
     const [x, y] = this.#grid(at);
     const to = [x - dx, y - dy] as const;
-    const shape = shapeOf(hand.number, hand.rotation);
-    this.ground.hand = movedTo(hand, ...(at.kind === "touch" ? inSight(camera, size, to, shape, EDGE) : to));
+    const shape = shapeOf(ghost.number, ghost.rotation);
+    this.ground.ghost = movedTo(ghost, ...(at.kind === "touch" ? inSight(camera, size, to, shape, EDGE) : to));
   }
 
   #pinch(before: Pointed, at: Pointed): void {
@@ -157,9 +157,9 @@ export class Gestures {
   }
 
   /** Is a pointer on the ghost, or nearer to one of its squares than so much? */
-  #on(hand: Hand, at: Pointed, near: number): boolean {
+  #on(ghost: Ghost, at: Pointed, near: number): boolean {
     const [x, y] = this.#grid(at);
-    return footprint(hand).some(([a, b]) => x >= a - near && x <= a + 1 + near && y >= b - near && y <= b + 1 + near);
+    return footprint(ghost).some(([a, b]) => x >= a - near && x <= a + 1 + near && y >= b - near && y <= b + 1 + near);
   }
 }
 

@@ -1,34 +1,40 @@
 /** Words beside a tile: what the ghost would score here, what a tile scores. */
 
 import { type PlacedTile, shapeOf } from "../geometry";
-import { t } from "../i18n";
 import { type Camera, type Size, toScreen } from "./camera";
-import { type Hand, levelOf } from "./hand";
+import { type Ghost, levelOf } from "./ghost";
+import type { DisplayLabels } from "./labels";
 
-export function GhostPill({ hand, camera, size }: { hand: Hand; camera: Camera; size: Size }) {
-  const level = levelOf(hand);
-  const text = level === null ? t().board.notHere : t().board.gain(level, level * hand.number);
-  const { width } = shapeOf(hand.number, hand.rotation);
+interface PillProps {
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly labels: DisplayLabels;
+}
+
+export function GhostPill({ ghost, camera, size, labels }: PillProps & { ghost: Ghost }) {
+  const level = levelOf(ghost);
+  const text = level === null ? labels.notHere : labels.gain(level, level * ghost.number);
+  const { width } = shapeOf(ghost.number, ghost.rotation);
   return (
     <Pill
       kind={level === null ? "bad" : ""}
       text={text}
       size={size}
-      right={toScreen(camera, size, hand.x + width, hand.y)}
-      left={toScreen(camera, size, hand.x, hand.y)}
+      right={toScreen(camera, size, ghost.x + width, ghost.y)}
+      left={toScreen(camera, size, ghost.x, ghost.y)}
     />
   );
 }
 
 /** 9 × level 2 = 18 */
-export function TilePill({ tile, camera, size }: { tile: PlacedTile | undefined; camera: Camera; size: Size }) {
+export function TilePill({ tile, camera, size, labels }: PillProps & { tile: PlacedTile | undefined }) {
   if (!tile) return null;
   const { width } = shapeOf(tile.number, tile.rotation);
   const top = tile.y - (tile.level + 1) / 8;
   return (
     <Pill
       kind="plain"
-      text={`${t().common.product(tile.number, tile.level)}`}
+      text={labels.product(tile.number, tile.level)}
       size={size}
       right={toScreen(camera, size, tile.x + width, top)}
       left={toScreen(camera, size, tile.x, top)}
@@ -58,7 +64,7 @@ function Pill({
   const y = Math.min(size.height - 40, Math.max(6, right[1] - 14));
   return (
     <div
-      class={`board-pill ${kind}`}
+      class={`display-pill ${kind}`}
       style={{ transform: `translate(${x}px, ${y}px) ${onLeft ? "translateX(-100%)" : ""}` }}
     >
       {text}

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from "preact";
 import type { PlacedTile, Rotation, Square } from "../geometry";
-import { settings } from "../settings";
 import { COLOURS, type Colours } from "../tiles";
 import { levelsOf, type SeenTile } from "./scene";
 import { LIFT, outlineAt, pathsOf, SQUARE } from "./shapes";
@@ -18,7 +17,7 @@ export function Face({ number, rotation }: { number: number; rotation: Rotation 
   return (
     <>
       <path d={paths.outline} fill={face} stroke={line} stroke-width="1.6" />
-      {settings.value.patterns && <path d={paths.outline} fill={`url(#pattern-${number})`} />}
+      <path class="tile-pattern" d={paths.outline} fill={`url(#pattern-${number})`} />
       <path class="tile-lines" d={paths.lines} />
       <path class="tile-digit" d={paths.digit} stroke={ink} />
     </>

@@ -1,14 +1,15 @@
-/** The display as a grid of squares that can be walked by those who hear the page. Made when it is asked for. */
+/** The display as a grid of squares for screen readers. It is rendered on demand. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boundsOf, key, type PlacedTile, type Square } from "../geometry";
-import { t } from "../i18n";
+import type { DisplayLabels } from "./labels";
 import { tileAt } from "./scene";
 
 interface WalkProps {
+  readonly labels: DisplayLabels;
   readonly tiles: readonly PlacedTile[];
   readonly onSquare: (square: Square | null) => void;
-  /** Enter: put the tile in hand here. */
+  /** Enter: put the ghost here. */
   readonly onChoose: (square: Square) => void;
   readonly onClose: () => void;
 }
@@ -20,7 +21,7 @@ const STEPS: Readonly<Record<string, Square>> = {
   ArrowDown: [0, 1],
 };
 
-export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
+export function Walk({ labels, tiles, onSquare, onChoose, onClose }: WalkProps) {
   const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const [left, top, right, bottom] = [box.left - 2, box.top - 2, box.right + 2, box.bottom + 2];
   const [at, go] = useState<Square>([Math.floor((box.left + box.right) / 2), Math.floor((box.top + box.bottom) / 2)]);
@@ -52,7 +53,7 @@ export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
       role="grid"
       class="hidden"
       tabIndex={-1}
-      aria-label={`${t().board.walk}. ${t().board.walkHelp}`}
+      aria-label={`${labels.walk}. ${labels.walkHelp}`}
       onKeyDown={pressed}
     >
       {rows.map((y) => (
@@ -61,7 +62,7 @@ export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
           {columns.map((x) => (
             // biome-ignore lint/a11y/useSemanticElements: a square of the grid
             <span role="gridcell" key={x} tabIndex={key([x, y]) === key(at) ? 0 : -1}>
-              {spoken(tiles, [x, y])}
+              {spoken(labels, tiles, [x, y])}
             </span>
           ))}
         </div>
@@ -70,8 +71,8 @@ export function Walk({ tiles, onSquare, onChoose, onClose }: WalkProps) {
   );
 }
 
-export function spoken(tiles: readonly PlacedTile[], [x, y]: Square): string {
+function spoken(labels: DisplayLabels, tiles: readonly PlacedTile[], [x, y]: Square): string {
   const index = tileAt(tiles, [x, y]);
   const tile = index === null ? undefined : tiles[index];
-  return tile ? t().board.square(x, y, tile.number, tile.level) : t().board.bare(x, y);
+  return tile ? labels.square(x, y, tile.number, tile.level) : labels.bare(x, y);
 }

@@ -1,6 +1,0 @@
-/** Tests read English. */
-
-import { speak } from ".";
-import { en } from "./en";
-
-speak(en);

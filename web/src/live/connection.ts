@@ -1,0 +1,270 @@
+/**
+ * The connection to one room: a snapshot from REST, then events over a websocket, and commands that are carried out once.
+ * It reconnects by itself, resumes after the last event it has, and asks for a new snapshot when events don't fit (resync).
+ */
+
+import { batch, type Signal, signal } from "@preact/signals";
+import { apiUrl, Refused, showRoom, takeSeat } from "../api";
+import { type Store, session } from "../storage";
+import type { Command, CommandRefused, Frame, Happened, Hello, Problem, RoomView } from "../wire";
+import { Outbox, randomId } from "./outbox";
+import { ReconnectingSocket, type SocketWorld } from "./reconnecting-socket";
+import { applied, type RoomState, stateOf } from "./state";
+
+/**
+ * The life cycle, as it is shown. `connecting`: the first connection is being made. `lost`: it broke or can't be made, and
+ * is tried again. `closed`: for good. A reconnect that succeeds at once is not shown: the connection stays `open`.
+ */
+export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
+
+/** Why the connection is lost or closed, if it is not just the network. */
+export type Obstacle = "no_such_room" | "origin_refused" | "too_many_connections";
+
+export interface RoomConnection {
+  /** Null until the room has been loaded. */
+  readonly state: Signal<RoomState | null>;
+  readonly status: Signal<ConnectionStatus>;
+  readonly obstacle: Signal<Obstacle | null>;
+  /** Commands without their events yet, oldest first. They are sent again after a reconnect, with the same id. */
+  readonly pending: Signal<readonly Command[]>;
+  /** Why the last command was refused; null after the next one that succeeds. */
+  readonly refused: Signal<Problem | null>;
+  /** The host has removed me from this room. */
+  readonly removed: Signal<boolean>;
+  /** The server's time now, in Unix seconds. */
+  now(): number;
+  send(command: Command): void;
+  /** Take a seat under this name; throws Refused or Unreachable. */
+  join(name: string): Promise<void>;
+  /** Connect now instead of at the next attempt. */
+  retry(): void;
+  close(): void;
+}
+
+/** What a connection needs from the browser and the server; tests replace it. */
+export interface ConnectionWorld extends SocketWorld {
+  showRoom(room: string): Promise<RoomView>;
+  takeSeat(room: string, name: string): Promise<RoomView>;
+  store(): Store;
+  newId(): string;
+  /** Call `act` when the network is back (true), or the page is visible again (false). The returned function stops that. */
+  onWake(act: (online: boolean) => void): () => void;
+}
+
+const BROWSER: ConnectionWorld = {
+  showRoom,
+  takeSeat: (room, name) => takeSeat(room, { name }),
+  socket: (url) => new WebSocket(url),
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  clock: Date.now,
+  random: Math.random,
+  store: session,
+  newId: randomId,
+  onWake(act) {
+    const online = () => act(true);
+    const visible = () => document.hidden || act(false);
+    addEventListener("online", online);
+    document.addEventListener("visibilitychange", visible);
+    return () => {
+      removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", visible);
+    };
+  },
+};
+
+export function openRoom(room: string, world: ConnectionWorld = BROWSER): RoomConnection {
+  return new LiveConnection(room, world);
+}
+
+/** Close codes, as in docs/protocol.md. */
+const NOT_FOUND = 4404;
+const OBSTACLES: Readonly<Record<number, Obstacle>> = {
+  [NOT_FOUND]: "no_such_room",
+  4403: "origin_refused",
+  4429: "too_many_connections",
+};
+/** For a connection that this page gives up itself. */
+const GIVEN_UP = 0;
+
+/** When the page is visible again after so many milliseconds of silence, it reconnects. */
+const DOUBTFUL = 20_000;
+
+class LiveConnection implements RoomConnection {
+  readonly state = signal<RoomState | null>(null);
+  readonly status = signal<ConnectionStatus>("connecting");
+  readonly obstacle = signal<Obstacle | null>(null);
+  readonly refused = signal<Problem | null>(null);
+  readonly removed = signal(false);
+  readonly #outbox: Outbox;
+  readonly #socket: ReconnectingSocket;
+  readonly #stopWaking: () => void;
+  /** Events that wait for a snapshot; null while none is being loaded. */
+  #queued: Happened[] | null = null;
+  #hello: Hello | null = null;
+  /** The server's clock minus this one, in seconds. */
+  #clockOffset = 0;
+
+  constructor(
+    private readonly room: string,
+    private readonly world: ConnectionWorld,
+  ) {
+    this.#outbox = new Outbox(world.store, `nmbr9.pending.${room}`, world.newId);
+    this.#socket = new ReconnectingSocket(world, {
+      url: () => this.#url(),
+      received: (frame) => this.#receive(frame),
+      lost: (code) => this.#lose(code),
+    });
+    this.#stopWaking = world.onWake((online) => this.#wake(online));
+    this.#socket.connect();
+  }
+
+  get pending(): Signal<readonly Command[]> {
+    return this.#outbox.commands;
+  }
+
+  now(): number {
+    return this.world.clock() / 1000 + this.#clockOffset;
+  }
+
+  send(command: Command): void {
+    const ask = this.#outbox.add(command);
+    if (this.#socket.state === "open") this.#socket.send(ask);
+  }
+
+  async join(name: string): Promise<void> {
+    const view = await this.world.takeSeat(this.room, name);
+    if (this.status.peek() === "closed") return;
+    batch(() => {
+      this.#load(view);
+      this.removed.value = false;
+    });
+    this.#socket.connect(); // the present one was opened without the cookie of the seat
+  }
+
+  retry(): void {
+    this.#socket.retry();
+  }
+
+  close(): void {
+    this.status.value = "closed";
+    this.#stopWaking();
+    this.#socket.close();
+  }
+
+  #wake(online: boolean): void {
+    // After a change of network, or a sleep, the present connection may be dead without a sign of it.
+    const silence = this.world.clock() - this.#socket.receivedAt;
+    if (online || this.#socket.state !== "open" || silence > DOUBTFUL) this.retry();
+  }
+
+  /** The address of the websocket. The room is loaded first, unless it is known already. */
+  async #url(): Promise<string> {
+    if (!this.state.peek()) {
+      try {
+        this.#load(await this.world.showRoom(this.room));
+      } catch (error) {
+        if (error instanceof Refused && [400, 404].includes(error.problem.status)) this.#lose(NOT_FOUND);
+        throw error;
+      }
+    }
+    const after = this.state.peek()?.sequence ?? 0;
+    return apiUrl(`rooms/${encodeURIComponent(this.room)}/socket?after=${after}`).replace(/^http/, "ws");
+  }
+
+  #lose(code: number): void {
+    batch(() => {
+      this.status.value = "lost";
+      this.obstacle.value = OBSTACLES[code] ?? null;
+      if (code === NOT_FOUND) this.close();
+    });
+  }
+
+  #receive(frame: Frame): void {
+    batch(() => {
+      switch (frame.frame) {
+        case "hello":
+          return this.#greet(frame);
+        case "event":
+          return this.#apply(frame);
+        case "ack":
+          this.#outbox.acknowledge(frame.id, frame.sequence);
+          this.#outbox.settle(this.state.peek()?.sequence ?? 0);
+          this.refused.value = null;
+          return this.#socket.expectAnswer(this.#outbox.unanswered.length > 0);
+        case "refusal":
+          return this.#refuse(frame);
+      }
+    });
+  }
+
+  #greet(hello: Hello): void {
+    this.status.value = "open";
+    this.obstacle.value = null;
+    this.#hello = hello;
+    this.#clockOffset = hello.now - this.world.clock() / 1000;
+    for (const ask of this.#outbox.unanswered) this.#socket.send(ask);
+    this.#compareSeat();
+  }
+
+  /** A seat that this browser took or lost in another tab is in no event as mine; only the server knows. */
+  #compareSeat(): void {
+    const state = this.state.peek();
+    if (state?.sequence === this.#hello?.sequence && state?.seat !== this.#hello?.seat) void this.#resync(0);
+  }
+
+  #refuse({ id, problem }: CommandRefused): void {
+    // The server can't reach its database just now: the command stays, and is sent again after a reconnect.
+    if (problem.code === "unavailable") {
+      this.#socket.fail(GIVEN_UP);
+      return;
+    }
+    if (this.#outbox.refuse(id)) this.refused.value = problem;
+    this.#socket.expectAnswer(this.#outbox.unanswered.length > 0);
+  }
+
+  #apply(happened: Happened): void {
+    const state = this.state.peek();
+    if (this.#queued) this.#queued.push(happened);
+    else if (state) {
+      const next = applied(state, happened.sequence, happened.event);
+      if (next) this.#become(next);
+      else void this.#resync(happened.sequence);
+      this.#compareSeat();
+    }
+  }
+
+  /** Load a snapshot that includes this event, and apply the events that come meanwhile after it. */
+  async #resync(sequence: number): Promise<void> {
+    if (this.#queued) return;
+    const queued: Happened[] = [];
+    this.#queued = queued;
+    const view = await this.world.showRoom(this.room).catch(() => null);
+    this.#queued = null;
+    if (this.status.peek() === "closed") return;
+    if (!view || view.sequence < sequence) {
+      this.#socket.fail(GIVEN_UP); // the next connection sends the events again
+      return;
+    }
+    batch(() => {
+      this.#hello = null; // its seat has been compared
+      this.#load(view);
+      for (const happened of queued) this.#apply(happened);
+    });
+  }
+
+  #load(view: RoomView): void {
+    this.#clockOffset = view.now - this.world.clock() / 1000;
+    this.#become(stateOf(view));
+  }
+
+  #become(next: RoomState): void {
+    const before = this.state.peek();
+    const unseated = before?.seat != null && next.seat === null && next.state === "waiting";
+    if (unseated && !this.pending.peek().some((command) => command.type === "leave")) this.removed.value = true;
+    this.state.value = next;
+    this.#outbox.settle(next.sequence);
+  }
+}

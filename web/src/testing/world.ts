@@ -1,0 +1,136 @@
+/** The fake world of the tests: server, sockets, storage and time. Time passes only when a test says so. */
+
+import type { ConnectionWorld } from "../live/connection";
+import type { ReasonWorld } from "../live/reason";
+import type { Socket } from "../live/reconnecting-socket";
+import type { StoredGhost } from "../live/stored-ghost";
+import type { Store } from "../storage";
+import type { CheckView, Command, Frame, LegalView, RoomEvent, RoomView } from "../wire";
+import { seat, waitingView } from "./rooms";
+
+export class FakeSocket implements Socket {
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  closed = false;
+  readonly sent: { id: string; command: Command }[] = [];
+
+  constructor(readonly url: string) {}
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+
+  /** The server sends a frame. */
+  receive(frame: Frame) {
+    this.onmessage?.call(null as never, new MessageEvent("message", { data: JSON.stringify(frame) }));
+  }
+  hello(sequence = 3, mine: number | null = 1) {
+    this.receive({ frame: "hello", protocol: 2, seat: mine, sequence, now: 1000 });
+  }
+  event(sequence: number, event: RoomEvent) {
+    this.receive({ frame: "event", sequence, event });
+  }
+  /** The connection breaks. */
+  break(code = 1006) {
+    this.onclose?.call(null as never, { code } as CloseEvent);
+  }
+}
+
+export class FakeWorld implements ConnectionWorld, ReasonWorld {
+  time = 500_000;
+  /** What requests throw; null: they succeed. */
+  failing: Error | null = null;
+
+  // The server
+  view: RoomView = waitingView();
+  /** How often the room was loaded. */
+  loads = 0;
+  verdict: CheckView = { level: null, squares: { OVERHANG: [[1, 2]] } };
+  /** Placements that were checked, each with its display. */
+  readonly checked: string[] = [];
+  readonly signals: AbortSignal[] = [];
+  legalPlacements: LegalView["legal"] = {};
+
+  // The browser
+  readonly sockets: FakeSocket[] = [];
+  readonly stored = new Map<string, string>();
+  readonly ghosts = new Map<string, StoredGhost>();
+  wake: (online: boolean) => void = () => {};
+  #timers = new Map<number, { at: number; act: () => void }>();
+  #count = 0;
+
+  showRoom = async () => {
+    this.loads += 1;
+    return this.#answer(this.view);
+  };
+  takeSeat = async (_room: string, name: string) => {
+    if (!this.failing) this.view = { ...this.view, sequence: 4, seat: 2, seats: [seat("Ann"), seat("Bo"), seat(name)] };
+    return this.#answer(this.view);
+  };
+  check = async (display: string, placement: string, signal: AbortSignal) => {
+    this.checked.push(`${display} + ${placement}`);
+    this.signals.push(signal);
+    return this.#answer(this.verdict);
+  };
+  legal = async (): Promise<LegalView> => this.#answer({ legal: this.legalPlacements });
+  #answer<T>(answer: T): T {
+    if (this.failing) throw this.failing;
+    return answer;
+  }
+
+  socket = (url: string) => {
+    const socket = new FakeSocket(url);
+    this.sockets.push(socket);
+    return socket;
+  };
+  after = (milliseconds: number, act: () => void) => {
+    const timer = ++this.#count;
+    this.#timers.set(timer, { at: this.time + milliseconds, act });
+    return () => void this.#timers.delete(timer);
+  };
+  clock = () => this.time;
+  random = () => 1;
+  newId = () => `id${++this.#count}`;
+  store = (): Store => ({
+    getItem: (key) => this.stored.get(key) ?? null,
+    setItem: (key, value) => this.stored.set(key, value),
+    removeItem: (key) => this.stored.delete(key),
+  });
+  storeGhost = (room: string, round: number, { rotation, x, y, set }: StoredGhost) => {
+    this.ghosts.set(`${room} ${round}`, { rotation, x, y, set });
+  };
+  storedGhost = (room: string, round: number) => this.ghosts.get(`${room} ${round}`) ?? null;
+  onWake = (act: (online: boolean) => void) => {
+    this.wake = act;
+    return () => {
+      this.wake = () => {};
+    };
+  };
+
+  /** The newest connection. */
+  get newest(): FakeSocket {
+    const socket = this.sockets.at(-1);
+    if (!socket) throw new Error("nothing has connected");
+    return socket;
+  }
+  async pass(milliseconds: number) {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [timer, next] = [...this.#timers].sort(([, a], [, b]) => a.at - b.at)[0] ?? [];
+      if (timer === undefined || !next || next.at > end) break;
+      this.time = next.at;
+      this.#timers.delete(timer);
+      next.act();
+      await settled();
+    }
+    this.time = end;
+  }
+}
+
+/** Let promises that are about to settle do so. */
+export const settled = async () => {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+};

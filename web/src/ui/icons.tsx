@@ -1,0 +1,32 @@
+/** The few icons that are clearer than a word. */
+
+import "./icons.css";
+
+const ARROWS = {
+  up: "M12 5l7 9H5z",
+  down: "M12 19l7-9H5z",
+  left: "M5 12l9-7v14z",
+  right: "M19 12l-9-7v14z",
+} as const;
+
+export type Direction = keyof typeof ARROWS;
+
+export function Arrow({ to }: { to: Direction }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ARROWS[to]} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** A quarter turn. */
+export function TurnIcon({ left = false }: { left?: boolean }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <g transform={left ? "matrix(-1 0 0 1 24 0)" : undefined} fill="none" stroke="currentColor" stroke-width="2.4">
+        <path d="M5.5 18.5a8.5 8.5 0 1 1 13 -1.6" stroke-linecap="round" />
+        <path d="M22 13.2l-3.6 4.4-4.3-3.4" stroke-linecap="round" stroke-linejoin="round" />
+      </g>
+    </svg>
+  );
+}

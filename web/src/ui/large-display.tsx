@@ -1,0 +1,40 @@
+/** A display in a dialog: large, to be looked at closely, flat or in 3D. */
+
+import { useState } from "preact/hooks";
+import type { PlacedTile } from "../geometry";
+import { t } from "../i18n";
+import { Dialog } from "./dialog";
+import { Display } from "./display";
+import { loadSolid, useLater } from "./later";
+import "./large-display.css";
+
+export interface LargeProps {
+  readonly name: string;
+  readonly tiles: readonly PlacedTile[];
+  /** Begin in 3D. */
+  readonly solid?: boolean;
+  readonly onClose: () => void;
+}
+
+export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }: LargeProps) {
+  const [solid, turn] = useState(solidFirst);
+  const label = t().display.labelOf(name);
+  return (
+    <Dialog title={label} onClose={onClose} wide>
+      <div class="large-view">
+        {solid ? <Solid tiles={tiles} label={label} /> : <Display tiles={tiles} label={label} />}
+      </div>
+      <div class="row">
+        <button type="button" class="button" onClick={() => turn(!solid)}>
+          {solid ? t().replay.flat : t().replay.solid}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
+  const View = useLater(loadSolid);
+  if (View === "failed") return <p class="notice bad">{t().game.solidFailed}</p>;
+  return View ? <View tiles={tiles} label={label} /> : <p class="muted">{t().common.loading}</p>;
+}

@@ -1,0 +1,159 @@
+import { type Signal, signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseDisplay } from "../geometry";
+import { DisplayWidget } from "./display-widget";
+import { type Ghost, newGhost } from "./ghost";
+import type { DisplayLabels } from "./labels";
+import { LegalPlacements } from "./legal-placements";
+
+const LABELS: DisplayLabels = {
+  help: "help",
+  zoomIn: "in",
+  zoomOut: "out",
+  fit: "fit",
+  fitLabel: "fit all",
+  walk: "squares",
+  walkHelp: "help",
+  rotations: { n: "north", e: "east", s: "south", w: "west" },
+  gain: (level, gained) => `${level} +${gained}`,
+  notHere: "not here",
+  product: (number, level) => `${number} × ${level}`,
+  bare: (x, y) => `${x}, ${y}: table`,
+  square: (x, y, number, level) => `${x}, ${y}: ${number} on ${level}`,
+  legalSpot: (number, rotation, x, y, level, gained) =>
+    `${number} ${rotation} ${x},${y}: level ${level}, plus ${gained}`,
+  illegalSpot: () => "not allowed",
+};
+
+const tiles = parseDisplay("9n@0,0 9n@3,0");
+const legal = new LegalPlacements(1, { n: [6, 0, 0, 2, 4, 0], w: [1, 1, 1] });
+const root = document.createElement("div");
+const confirm = vi.fn();
+const lift = vi.fn();
+let ghost: Signal<Ghost | null>;
+
+beforeEach(() => {
+  document.body.append(root);
+  ghost = signal<Ghost | null>(newGhost(legal, tiles));
+  show();
+});
+
+afterEach(() => {
+  render(null, root);
+  vi.clearAllMocks();
+});
+
+function show() {
+  act(() =>
+    render(
+      <DisplayWidget label="Ann" labels={LABELS} tiles={tiles} ghost={ghost} onConfirm={confirm} onLift={lift} />,
+      root,
+    ),
+  );
+}
+
+/** Press a key on the display widget; was it the display widget's? */
+function press(key: string, more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  act(() => {
+    root.querySelector(".display-viewport")?.dispatchEvent(event);
+  });
+  return event.defaultPrevented;
+}
+
+const spoken = () => root.querySelector("[data-spoken]")?.textContent ?? "";
+
+describe("the display widget, by keys alone", () => {
+  it("goes through the legal spots with Tab, best first, and says where the tile is", () => {
+    expect(spoken()).toBe("");
+    expect(press("Tab")).toBe(true);
+    expect(ghost.value).toMatchObject({ rotation: "w", x: 1, y: 1, set: true });
+    expect(spoken()).toContain("1 west 1,1: level 1, plus 1");
+    press("Tab");
+    expect(spoken()).toContain("level 0, plus 0");
+    press("Tab", { shiftKey: true });
+    expect(ghost.value).toMatchObject({ rotation: "w", x: 1, y: 1 });
+  });
+
+  it("is no trap: Tab leaves after the last spot, and after Escape", () => {
+    press("Tab");
+    press("Tab");
+    press("Tab");
+    expect(press("Tab")).toBe(false);
+    press("Escape");
+    expect(press("Tab")).toBe(false);
+    expect(press("Tab", { shiftKey: true })).toBe(true); // only the next one leaves
+  });
+
+  it("moves, turns, lifts and confirms", () => {
+    press("ArrowRight");
+    expect(ghost.value).toMatchObject({ x: 3, y: 4, set: true });
+    expect(spoken()).toContain("not allowed");
+    press("r");
+    expect(ghost.value?.rotation).toBe("e");
+    press("R", { shiftKey: true });
+    expect(ghost.value?.rotation).toBe("n");
+    press("Backspace");
+    expect(ghost.value?.set).toBe(false);
+    press("Enter");
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  it("takes the settled tile back with Backspace when there is no ghost", () => {
+    act(() => {
+      ghost.value = null;
+    });
+    press("Backspace");
+    press("Enter");
+    expect(lift).toHaveBeenCalledOnce();
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it("leaves keys with Ctrl to the browser", () => {
+    expect(press("r", { ctrlKey: true })).toBe(false);
+    expect(ghost.value?.rotation).toBe("n");
+  });
+});
+
+describe("the display widget, by ear", () => {
+  it("can be walked square by square, and the tile put there", () => {
+    act(() => root.querySelector<HTMLElement>(".display-walk")?.click());
+    const grid = root.querySelector('[role="grid"]');
+    const here = () => grid?.querySelector('[tabindex="0"]')?.textContent;
+    expect(here()).toBe("3, 2: 9 on 0");
+    const key = (name: string) =>
+      act(() => {
+        grid?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+      });
+    for (const name of ["ArrowUp", "ArrowUp", "ArrowUp"]) key(name);
+    expect(here()).toBe("3, -1: table");
+    for (const name of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) key(name);
+    key("Enter");
+    expect(ghost.value).toMatchObject({ x: 6, y: 0, set: true });
+    key("Escape");
+    expect(root.querySelector('[role="grid"]')).toBeNull();
+  });
+});
+
+describe("the display widget's drawing", () => {
+  it("does not draw the tiles anew when the ghost moves", () => {
+    act(() => render(<div />, root));
+    const size = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
+    size.mockReturnValue({ width: 800, height: 600, left: 0, top: 0 } as DOMRect);
+    show();
+    const scene = root.querySelector(".display-world > svg");
+    const before = scene?.innerHTML;
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((found) => changes.push(...found));
+    if (scene) observer.observe(scene, { subtree: true, childList: true, attributes: true });
+    press("ArrowLeft");
+    changes.push(...observer.takeRecords());
+    expect(root.querySelector(".ghost")?.getAttribute("style")).toContain("translate(40px");
+    expect(scene?.innerHTML).toBe(before);
+    expect(before).toContain("9×0");
+    expect(changes).toEqual([]);
+    size.mockRestore();
+  });
+});

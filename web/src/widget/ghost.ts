@@ -1,0 +1,95 @@
+/**
+ * The ghost: the tile that is being placed, where it is now, and how it moves. Pure data: the widget draws it; pointers,
+ * keys and buttons move it.
+ */
+
+import { boundsOf, footprint, type PlacedTile, type Placement, type Rotation, shapeOf, turnedBy } from "../geometry";
+import type { LegalPlacements } from "./legal-placements";
+
+export interface Ghost extends Placement {
+  readonly legal: LegalPlacements;
+  /** Whether it stays where it is; otherwise it follows the pointer. */
+  readonly set: boolean;
+}
+
+/** How far, in squares, a legal spot draws the ghost to itself. */
+export const REACH = 1.2;
+/** A finger draws from further away than a mouse does. */
+const TAP_REACH = 2;
+
+/** The level on which the tile would lie; null where it may not lie. */
+export function levelOf(ghost: Ghost): number | null {
+  return ghost.legal.levelAt(ghost.rotation, ghost.x, ghost.y);
+}
+
+/** The ghost of a new tile: it waits beside the display, on the table, where it hides nothing. */
+export function newGhost(legal: LegalPlacements, tiles: readonly PlacedTile[]): Ghost {
+  const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 3, bottom: 4 };
+  const middle = (box.left + box.right) / 2;
+  const lowest = legal.all.filter((spot) => spot.level === 0 && spot.rotation === "n");
+  const { width } = shapeOf(legal.number, "n");
+  const away = (spot: PlacedTile) => Math.abs(spot.x + width / 2 - middle) + Math.abs(spot.y - box.bottom) * 2;
+  const spot = lowest.reduce<PlacedTile | null>((best, one) => (best && away(best) <= away(one) ? best : one), null);
+  const { rotation, x, y } = spot ?? legal.all[0] ?? { rotation: "n" as Rotation, x: box.left, y: box.bottom };
+  return { number: legal.number, rotation, x, y, legal, set: false };
+}
+
+/** Turn by quarters, clockwise, about the middle; a legal spot close by draws it to itself. */
+export function turned(ghost: Ghost, quarters: number): Ghost {
+  const rotation = turnedBy(ghost.rotation, quarters);
+  const before = shapeOf(ghost.number, ghost.rotation);
+  const after = shapeOf(ghost.number, rotation);
+  // Half squares are rounded one way when the tile stands and the other when it lies, so four turns lead back.
+  const shift = (difference: number) => (before.width < before.height ? Math.floor(difference) : Math.ceil(difference));
+  const x = ghost.x + shift((before.width - after.width) / 2);
+  const y = ghost.y + shift((before.height - after.height) / 2);
+  return snapped({ ...ghost, rotation, x, y });
+}
+
+function snapped(ghost: Ghost): Ghost {
+  if (levelOf(ghost) !== null) return ghost;
+  const spot = ghost.legal.nearest(ghost.rotation, ghost.x, ghost.y, 1);
+  return spot ? { ...ghost, x: spot.x, y: spot.y } : ghost;
+}
+
+/** One step; where it may not lie it is shown too, with the reason. */
+export function nudged(ghost: Ghost, dx: number, dy: number): Ghost {
+  return { ...ghost, x: ghost.x + dx, y: ghost.y + dy, set: true };
+}
+
+/** Follow a pointer to a point of the grid (fractions allowed): to a legal spot close by, or else to the square. */
+export function movedTo(ghost: Ghost, x: number, y: number, reach = REACH): Ghost {
+  const spot = ghost.legal.nearest(ghost.rotation, x, y, reach);
+  return { ...ghost, x: spot ? spot.x : Math.round(x), y: spot ? spot.y : Math.round(y) };
+}
+
+/** Go where a finger has tapped: to a legal spot that covers it, to one close by, or else to where it is. */
+export function tapped(ghost: Ghost, x: number, y: number): Ghost {
+  const { number, rotation, legal } = ghost;
+  const { width, height } = shapeOf(number, rotation);
+  const [left, top] = [x - width / 2, y - height / 2];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const covers = (spot: PlacedTile) =>
+    footprint({ ...spot, number, rotation }).some(([a, b]) => a === column && b === row);
+  const spot = legal.nearest(rotation, left, top, Number.POSITIVE_INFINITY, covers);
+  return set(spot ? { ...ghost, x: spot.x, y: spot.y } : movedTo(ghost, left, top, TAP_REACH));
+}
+
+/** The next legal spot, from the best level to the worst; null after the last one, or before the first. */
+export function nextSpot(ghost: Ghost, step: 1 | -1): Ghost | null {
+  const spots = ghost.legal.all;
+  const written = ghost.legal.written(ghost.rotation);
+  const here = spots.findIndex((spot) => spot.rotation === written && spot.x === ghost.x && spot.y === ghost.y);
+  // From where it waits at first, or from an illegal spot, the way begins at the best.
+  const next = ghost.set && here >= 0 ? here + step : step === 1 ? 0 : spots.length - 1;
+  const spot = spots[next];
+  return spot ? { ...ghost, rotation: spot.rotation, x: spot.x, y: spot.y, set: true } : null;
+}
+
+export function set(ghost: Ghost): Ghost {
+  return { ...ghost, set: true };
+}
+
+export function lifted(ghost: Ghost): Ghost {
+  return { ...ghost, set: false };
+}

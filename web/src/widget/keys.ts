@@ -1,0 +1,59 @@
+/** The keys of the display widget. */
+
+import type { Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { Square } from "../geometry";
+import { panned } from "./camera";
+import { type Ghost, lifted, nextSpot, nudged, turned } from "./ghost";
+import type { View } from "./viewport";
+
+const ARROWS: Readonly<Record<string, Square>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface KeyEvents {
+  readonly onConfirm?: () => void;
+  readonly onLift?: () => void;
+}
+
+export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: KeyEvents) {
+  const leaving = useRef(false); // after Escape, Tab leaves the widget instead of going to the next spot
+
+  function moved(event: KeyboardEvent): boolean {
+    const now = ghostSignal.peek();
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      if (now) ghostSignal.value = nudged(now, ...arrow);
+      else view.move(panned(view.now(), -arrow[0] * 40, -arrow[1] * 40));
+    } else if (event.key === "+" || event.key === "-") view.zoom(event.key === "+" ? 1.25 : 1 / 1.25);
+    else if (event.key === "0") view.fit();
+    else if (!now) return false;
+    else if (event.key === "r" || event.key === "R") ghostSignal.value = turned(now, event.shiftKey ? -1 : 1);
+    else if (event.key === "Tab" && !leaving.current) {
+      const next = nextSpot(now, event.shiftKey ? -1 : 1);
+      if (!next) return false;
+      ghostSignal.value = next;
+    } else return false;
+    return true;
+  }
+
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const now = ghostSignal.peek();
+    let done = true;
+    if (event.key === "Escape") leaving.current = true;
+    else if (event.key === "Enter" && now) events.onConfirm?.();
+    else if (event.key === "Backspace") {
+      if (now) ghostSignal.value = lifted(now);
+      else events.onLift?.();
+    } else done = moved(event);
+    if (event.key !== "Escape") leaving.current = false;
+    if (done) {
+      event.preventDefault();
+      if (event.key !== "Escape") event.stopPropagation(); // the screen around the widget has keys of its own
+    }
+  };
+}

@@ -1,0 +1,80 @@
+/** The legal placements of a tile in a display, as the server sends them: data, not rules. */
+
+import { half, type PlacedTile, ROTATIONS, type Rotation, sameAfterHalfTurn, shapeOf } from "../geometry";
+
+export class LegalPlacements {
+  /** All of them, best level first; on a level, those in the middle first, where most people want to build. */
+  readonly all: readonly PlacedTile[];
+  readonly #levels = new Map<string, number>();
+  readonly #halved: boolean;
+
+  constructor(
+    readonly number: number,
+    /** By rotation: x, y and level of every legal placement in turn. */
+    sent: Readonly<Record<string, readonly number[]>>,
+  ) {
+    this.#halved = sameAfterHalfTurn(number);
+    const all: PlacedTile[] = [];
+    for (const rotation of ROTATIONS) {
+      const triples = sent[rotation] ?? [];
+      for (let i = 0; i + 2 < triples.length; i += 3) {
+        const [x, y, level] = triples.slice(i, i + 3) as [number, number, number];
+        all.push({ number, rotation, x, y, level });
+        this.#levels.set(`${rotation}${x},${y}`, level);
+      }
+    }
+    const middle = middleOf(all);
+    const sorted = all.map((one) => ({ one, away: Math.hypot(...difference(centre(one), middle)) }));
+    this.all = sorted.sort((a, b) => b.one.level - a.one.level || a.away - b.away).map(({ one }) => one);
+  }
+
+  /** The level on which the tile would lie here; null where it may not lie. */
+  levelAt(rotation: Rotation, x: number, y: number): number | null {
+    return this.#levels.get(`${this.written(rotation)}${x},${y}`) ?? null;
+  }
+
+  /**
+   * The legal placement in this rotation that is nearest to a point, if one is within reach (in squares). The only one
+   * there is, as for the first tile, is always within reach. `fits` may rule placements out.
+   */
+  nearest(rotation: Rotation, x: number, y: number, reach: number, fits = (_: PlacedTile) => true): PlacedTile | null {
+    const written = this.written(rotation);
+    const candidates = this.all.filter((one) => one.rotation === written);
+    let best: PlacedTile | null = null;
+    let least = candidates.length === 1 ? Number.POSITIVE_INFINITY : reach * reach;
+    for (const one of candidates) {
+      const distance = (one.x - x) ** 2 + (one.y - y) ** 2;
+      if (fits(one) && (distance < least || (best === null && distance <= least))) {
+        best = one;
+        least = distance;
+      }
+    }
+    return best && { ...best, rotation };
+  }
+
+  /** The rotation as the server writes it: of two that look the same, the first. */
+  written(rotation: Rotation): Rotation {
+    return this.#halved ? half(rotation) : rotation;
+  }
+}
+
+type Point = readonly [number, number];
+
+function centre({ number, rotation, x, y }: PlacedTile): Point {
+  const { width, height } = shapeOf(number, rotation);
+  return [x + width / 2, y + height / 2];
+}
+
+function middleOf(placements: readonly PlacedTile[]): Point {
+  let [x, y] = [0, 0];
+  for (const one of placements) {
+    const [a, b] = centre(one);
+    x += a / placements.length;
+    y += b / placements.length;
+  }
+  return [x, y];
+}
+
+function difference([a, b]: Point, [c, d]: Point): [number, number] {
+  return [a - c, b - d];
+}
