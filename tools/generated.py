@@ -19,9 +19,11 @@ from nmbr9.drawing.digits import STROKES
 from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
+from nmbr9.rooms.hub import ROOM_ID_BITS
 from nmbr9.rooms.options import A_MINUTE, Options
 from nmbr9.rooms.seat import LONGEST_NAME
 from nmbr9.server import wire
+from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
 
 if TYPE_CHECKING:
@@ -220,11 +222,13 @@ def limits() -> str:
 
     constants = {
         "LONGEST_NAME": (LONGEST_NAME, "Characters of a player's name."),
-        "SEATS": (bounds("seats"), "Of a room, bots included. A server may allow fewer: `TableView.most_seats`."),
+        "SEATS": (bounds("seats"), "Of a room, bots included. A server may allow fewer: `ServerInfo.most_seats`."),
         "REMOVED": (bounds("removed"), "Cards removed unseen."),
         "SECONDS": (bounds("seconds"), "For each card, with the clock per_card."),
         "CALLED_TIME": (A_MINUTE, "Seconds that the others have left when a player calls time."),
         "CARDS": (CARDS, "In a whole deck."),
+        "ROOM_ID_LENGTH": (ROOM_ID_BITS // 4, "Hexadecimal digits of the id of a room."),
+        "LARGEST_BODY": (LARGEST_BODY, "Of a request, in bytes."),
     }
     parts = (f"/** {about} */\nexport const {name} = {value};\n" for name, (value, about) in constants.items())
     return "\n".join([LIMITS_HEAD, *parts])

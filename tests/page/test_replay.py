@@ -103,23 +103,26 @@ def test_a_file_that_is_no_record_is_refused_in_words(person, text):
     expect(page.get_by_text(re.compile("not a game record that can be read")).first).to_be_visible()
 
 
-def test_from_the_compact_form_without_asking_the_server(person):
+def test_from_the_compact_form(person):
     ann = person()
-    page = ann.open("#/")
-    asked = []
-
-    def refuse(route):
-        asked.append(route.request.url)
-        route.abort()
-
-    page.route("**/api/**", refuse)
-    page.goto(f"{ann.address}/#/game/{GAME.compact()}/7")
+    page = ann.open(f"#/game/{GAME.compact()}/7")
     at_round(page, 7)
     assert tiles(page) == [7]
     page.keyboard.press("End")
     assert tiles(page) == [20]
     expect(page.get_by_text(f"{GAME.scores[0]} points").first).to_be_visible()
-    assert not [url for url in asked if "replay" in url or "record" in url]
+    expect(page.get_by_role("heading", name="Player 1")).to_be_visible()
+
+
+def test_a_game_in_a_link_can_be_tried_again_when_the_server_does_not_respond(person):
+    ann = person()
+    page = ann.open("#/")
+    page.route("**/api/records", lambda route: route.abort())
+    page.goto(f"{ann.address}/#/game/{GAME.compact()}")
+    expect(page.get_by_role("alert")).to_have_text("The server is not responding.")
+    page.unroute("**/api/records")
+    page.get_by_role("button", name="Try again").click()
+    at_round(page, 20)
 
 
 def test_the_end_offers_record_picture_and_links(person, finished):

@@ -1,4 +1,4 @@
-/** REST: what is asked once. Addresses are relative, so that the page works in any folder. */
+/** The client of the REST interface. Addresses are relative, so that the page works in any folder of a site. */
 
 import type {
   BotView,
@@ -10,35 +10,35 @@ import type {
   Replay,
   RoomSummary,
   RoomView,
-  TableView,
+  ServerInfo,
 } from "./wire";
 
-/** The server said no, and why. `problem.code` is stable; i18n has a sentence for each. */
+/** The server refused a request. `problem.code` is stable; i18n has a sentence for each. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
   }
 }
 
-/** Nobody answered: the server is down, or there is no network. */
+/** There was no answer: the server is down, or there is no network. */
 export class Unreachable extends Error {}
 
 export function apiUrl(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;
 }
 
-/** Milliseconds: some networks swallow what is sent, and would keep us waiting for ever. */
-const PATIENCE = 20_000;
+/** Milliseconds: some networks drop packets without an error, and a request would never end. */
+const TIMEOUT = 20_000;
 
-async function asked<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+async function request<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};
-  const patience = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(TIMEOUT);
   try {
     const answer = await fetch(apiUrl(path), {
       ...init,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const type = answer.headers.get("Content-Type") ?? "";
     if (answer.ok && type.includes("json")) return (await answer.json()) as T;
@@ -51,20 +51,20 @@ async function asked<T>(path: string, body?: object, signal?: AbortSignal): Prom
 
 const room = (id: string) => `rooms/${encodeURIComponent(id)}`;
 
-export const createRoom = (wanted: NewRoom) => asked<RoomView>("rooms", wanted);
-export const takeSeat = (id: string, wanted: NewSeat) => asked<RoomView>(`${room(id)}/seats`, wanted);
-export const showRoom = (id: string) => asked<RoomView>(room(id));
-export const listRooms = () => asked<RoomSummary[]>("rooms");
-export const listBots = () => asked<BotView[]>("bots");
-export const showTable = () => asked<TableView>("table");
+export const createRoom = (wanted: NewRoom) => request<RoomView>("rooms", wanted);
+export const takeSeat = (id: string, wanted: NewSeat) => request<RoomView>(`${room(id)}/seats`, wanted);
+export const showRoom = (id: string) => request<RoomView>(room(id));
+export const listRooms = () => request<RoomSummary[]>("rooms");
+export const listBots = () => request<BotView[]>("bots");
+export const serverInfo = () => request<ServerInfo>("table");
 export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
 export const pictureUrl = (id: string, theme: "light" | "dark") => apiUrl(`${room(id)}/picture?theme=${theme}`);
-/** Whether a tile may lie there, and if not, which squares break which rule. */
+/** Whether a placement is legal, and if not, which squares break which rule. */
 export const checkPlacement = (display: string, placement: string, signal?: AbortSignal) =>
-  asked<CheckView>(`check?${new URLSearchParams({ display, placement })}`, undefined, signal);
-export const showReplay = (id: string) => asked<Replay>(`${room(id)}/replay`);
-/** The game in the text of a record; nothing of it is kept. */
-export const readRecord = (record: string) => asked<Replay>("records", { record });
-/** Where a tile may be placed in a display that is in no room. */
+  request<CheckView>(`check?${new URLSearchParams({ display, placement })}`, undefined, signal);
+export const showReplay = (id: string) => request<Replay>(`${room(id)}/replay`);
+/** The game in a text: a record, or the compact form. The server stores nothing of it. */
+export const readRecord = (record: string) => request<Replay>("records", { record });
+/** The legal placements of a tile in any display. */
 export const legalPlacements = (display: string, number: number) =>
-  asked<LegalView>(`legal?${new URLSearchParams({ display, number: String(number) })}`);
+  request<LegalView>(`legal?${new URLSearchParams({ display, number: String(number) })}`);

@@ -1,4 +1,4 @@
-/** Which screen is shown. Screens that a first visit does not need are loaded when they are asked for. */
+/** The router: which screen is shown. Screens that a first visit does not need are loaded on demand. */
 
 import type { FunctionComponent } from "preact";
 import { Home } from "./home/home";
@@ -43,7 +43,7 @@ export function App() {
   }
 }
 
-/** A screen that is loaded now. It reads the route itself. */
+/** A screen that is loaded on demand. It reads the route itself. */
 function Later({ load }: { load: () => Promise<FunctionComponent> }) {
   const Screen = useLater(load);
   if (Screen === "failed") return <NotLoaded />;

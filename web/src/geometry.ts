@@ -129,7 +129,7 @@ export function parseDisplay(text: string): PlacedTile[] {
   return text === "-" || text === "" ? [] : text.split(" ").map(parsePlaced);
 }
 
-/** A placement as the server reads it; it finds the level itself. */
+/** A placement in commands and requests: without a level, which the server determines. */
 export function placementText({ number, rotation, x, y }: Placement): string {
   return `${number}${sameAfterHalfTurn(number) ? half(rotation) : rotation}@${x},${y}`;
 }
@@ -148,7 +148,7 @@ export function sameAfterHalfTurn(number: number): boolean {
   return n.squares.every((square) => there.has(key(square)));
 }
 
-/** The one of two equal rotations that is written. */
+/** Of two rotations that look the same, the one that is written. */
 export function half(rotation: Rotation): Rotation {
   return rotation === "s" ? "n" : rotation === "w" ? "e" : rotation;
 }

@@ -4,7 +4,7 @@
 /** Characters of a player's name. */
 export const LONGEST_NAME = 32;
 
-/** Of a room, bots included. A server may allow fewer: `TableView.most_seats`. */
+/** Of a room, bots included. A server may allow fewer: `ServerInfo.most_seats`. */
 export const SEATS = { least: 1, most: 200 } as const;
 
 /** Cards removed unseen. */
@@ -18,3 +18,9 @@ export const CALLED_TIME = 60;
 
 /** In a whole deck. */
 export const CARDS = 20;
+
+/** Hexadecimal digits of the id of a room. */
+export const ROOM_ID_LENGTH = 20;
+
+/** Of a request, in bytes. */
+export const LARGEST_BODY = 65536;

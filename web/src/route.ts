@@ -1,4 +1,4 @@
-/** Where the page is: the fragment of its address, so that it works in any folder of any site. */
+/** Routes are in the fragment of the address, so that the page works in any folder of any site. */
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -68,7 +68,7 @@ export function linkTo(route: Route): string {
   }
 }
 
-/** The whole address, to be shared. */
+/** The absolute address, for sharing. */
 export function addressOf(route: Route): string {
   return new URL(linkTo(route), document.baseURI).href;
 }
@@ -88,7 +88,7 @@ function aside({ screen }: Route): boolean {
   return screen === "rules" || screen === "settings";
 }
 
-/** The room from which somebody has come to look something up. */
+/** The room from which a player went to the rules or settings. */
 export const roomBefore = computed(() => (aside(route.value) ? room : null));
 
 export function go(to: Route, { replace = false } = {}): void {

@@ -84,7 +84,7 @@ export const calm = computed(() => settings.value.motion === "less" || calmSyste
 
 export const language = computed<Language>(() => settings.value.language ?? languageOf(navigator.languages));
 
-/** Keep the root element as the settings say. */
+/** Keep the attributes of the root element up to date. */
 export function showSettings(): void {
   effect(() => {
     const root = document.documentElement;

@@ -1,6 +1,6 @@
 /**
- * Nothing runs here: it compiles, or does not. Every frame and event can be told apart by its tag, and nothing that is
- * never sent has a type.
+ * Nothing here runs: it is a test that compiles, or does not. Frames and events are unions with a tag, and fields that are
+ * never sent have no type.
  */
 
 import type { Ask, Frame, NewRoom, RoomEvent } from "./wire";
@@ -9,7 +9,7 @@ function never(nothing: never): never {
   throw new Error(JSON.stringify(nothing));
 }
 
-export function said(event: RoomEvent): string {
+export function eventText(event: RoomEvent): string {
   switch (event.type) {
     case "room_created":
       return event.options.seats.toFixed();
@@ -44,12 +44,12 @@ export function said(event: RoomEvent): string {
   }
 }
 
-export function heard(frame: Frame): string {
+export function frameText(frame: Frame): string {
   switch (frame.frame) {
     case "hello":
       return frame.seat === null ? "a spectator" : frame.seat.toFixed();
     case "event":
-      return said(frame.event);
+      return eventText(frame.event);
     case "ack":
       return frame.id;
     case "refusal":

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
 
-_ROOM_ID_BITS: Final = 80
+ROOM_ID_BITS: Final = 80
 _NO_DEAL: Final = Deal(Deck(()), "")
 
 
@@ -174,7 +174,7 @@ def hashed(token: str) -> str:
 
 
 def _new_id() -> str:
-    return secrets.token_hex(_ROOM_ID_BITS // 8)
+    return secrets.token_hex(ROOM_ID_BITS // 8)
 
 
 def _deal(options: Options) -> Deal:

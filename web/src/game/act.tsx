@@ -12,7 +12,7 @@ import { CallTime } from "./menu";
 import { waitingText } from "./people";
 import { type Part, wide } from "./play";
 
-/** Keeps its place and its focus, whether there is something to confirm or not. */
+/** Always there, so that it keeps its place and its focus. */
 export function Confirm({ play: { mine } }: Pick<Part, "play">) {
   const ghost = mine.ghost.value;
   const placed = mine.placed.value;
@@ -38,7 +38,7 @@ export function Confirm({ play: { mine } }: Pick<Part, "play">) {
   );
 }
 
-/** An answer that comes at once is not worth a word. */
+/** Whether sending takes so long that it is worth showing. */
 function useSlow(sending: boolean): boolean {
   const [slow, become] = useState(false);
   useEffect(() => {
@@ -50,9 +50,9 @@ function useSlow(sending: boolean): boolean {
   return sending && slow;
 }
 
-/** Buttons for the ghost; while it lies, the way to take it back, and to hurry the others. */
+/** Buttons that move the ghost; after confirming, buttons to take it back and to call time. */
 export function Handle({ play, state }: Part) {
-  // Alone and against bots the next card comes with the answer: nothing is to flicker until then.
+  // Alone and against bots the next card comes with the answer. The buttons stay until then, or they would flicker.
   if (play.mine.placed.value && !play.mine.sending.value)
     return (
       <div class="game-after">
@@ -110,7 +110,7 @@ const STEPS: readonly (readonly [to: Direction, dx: number, dy: number])[] = [
   ["right", 1, 0],
 ];
 
-/** Four arrows for a thumb. */
+/** Arrow buttons for touch screens. */
 function Nudge({ play: { mine } }: Pick<Part, "play">) {
   return (
     <div class="game-nudge">
@@ -129,7 +129,7 @@ function Nudge({ play: { mine } }: Pick<Part, "play">) {
   );
 }
 
-/** One sentence: what went wrong, why the spot is not legal, or whom we wait for. */
+/** One sentence: what went wrong, why the spot is not legal, or who has not placed yet. */
 export function Status({ play, state }: Part) {
   const placed = play.mine.placed.value !== null;
   const sending = play.mine.sending.value;

@@ -1,4 +1,4 @@
-/** What happens by itself, said to those who hear the page, and heard by those who have switched sounds on. */
+/** Announces the news of the game to screen readers, and plays sounds. */
 
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -6,9 +6,9 @@ import { t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { type News, newsOf } from "./news";
-import { sounded } from "./sound";
+import { playSound } from "./sound";
 
-/** A region keeps the last few sentences: a reader says those that are added. */
+/** The live region keeps the last few sentences; screen readers read those that are added. */
 const KEPT = 3;
 
 export function Announcer({ connection }: { connection: RoomConnection }) {
@@ -21,7 +21,7 @@ export function Announcer({ connection }: { connection: RoomConnection }) {
       const news = after ? newsOf(before, after) : [];
       before = after;
       const sentences = news.flatMap((one) => {
-        ring(one);
+        soundFor(one);
         const words = sentenceOf(one);
         id += 1;
         return words ? [{ id, words }] : [];
@@ -38,9 +38,9 @@ export function Announcer({ connection }: { connection: RoomConnection }) {
   );
 }
 
-function ring({ type }: News): void {
-  if (type === "card" || type === "closed") sounded(type);
-  if (type === "mine") sounded("place");
+function soundFor({ type }: News): void {
+  if (type === "card" || type === "closed") playSound(type);
+  if (type === "mine") playSound("place");
 }
 
 function sentenceOf(news: News): string {

@@ -6,7 +6,7 @@ const KEY = "nmbr9.best";
 
 export interface Best {
   readonly score: number;
-  /** Whether it was reached in this room; so it is still new when the page is loaded again. */
+  /** Whether it was reached in this room, so that it is still new after a reload. */
   readonly isNew: boolean;
 }
 

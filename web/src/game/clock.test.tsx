@@ -12,7 +12,7 @@ afterEach(() => {
 
 function shown(connection: FakeConnection) {
   const root = document.body.appendChild(document.createElement("div"));
-  void act(() => render(<Clock connection={connection} said />, root));
+  void act(() => render(<Clock connection={connection} announced />, root));
   const pass = (seconds: number) =>
     act(() => {
       connection.time += seconds;

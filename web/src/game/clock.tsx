@@ -1,9 +1,9 @@
-/** The time that is left in this round. */
+/** The clock of a round. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
-import { sounded } from "./sound";
+import { playSound } from "./sound";
 import { clockText, DAY, passed, URGENT } from "./time";
 
 /** Whole seconds until the deadline by the server's clock; null when there is none. */
@@ -12,14 +12,14 @@ export function useRemaining(connection: RoomConnection, deadline: number | null
   const [, shown] = useState<number | null>(null);
   useEffect(() => {
     if (deadline === null) return;
-    const timer = setInterval(() => shown(remaining()), 250); // drawn anew only when the second has changed
+    const timer = setInterval(() => shown(remaining()), 250); // rendered only when the second has changed
     return () => clearInterval(timer);
   }, [connection, deadline]);
   return remaining();
 }
 
-/** `said`: this clock is the one that those who hear the page are told of. */
-export function Clock({ connection, said = false }: { connection: RoomConnection; said?: boolean }) {
+/** With `announced`, this clock announces marks such as 10 seconds to screen readers. */
+export function Clock({ connection, announced = false }: { connection: RoomConnection; announced?: boolean }) {
   const deadline = connection.state.value?.deadline ?? null;
   const left = useRemaining(connection, deadline);
   if (left === null) return null;
@@ -32,12 +32,12 @@ export function Clock({ connection, said = false }: { connection: RoomConnection
         </span>
         {left >= DAY ? t().game.days(Math.floor(left / DAY)) : clockText(left)}
       </span>
-      {said && <Spoken key={deadline} left={left} />}
+      {announced && <Announcements key={deadline} left={left} />}
     </>
   );
 }
 
-function Spoken({ left }: { left: number }) {
+function Announcements({ left }: { left: number }) {
   const before = useRef(left);
   const [words, say] = useState("");
   useEffect(() => {
@@ -45,7 +45,7 @@ function Spoken({ left }: { left: number }) {
     before.current = left;
     if (mark === null) return;
     say(t().game.secondsLeft(mark));
-    if (mark === URGENT) sounded("hurry");
+    if (mark === URGENT) playSound("hurry");
   }, [left]);
   return (
     <span class="hidden" role="status">

@@ -34,7 +34,7 @@ export function paceOf(levels: number): number {
   return Math.min(1500, Math.max(600, 5000 / Math.max(1, levels)));
 }
 
-/** Where a solo score lies among those that people are known to reach; a game of twenty rounds is meant. */
+/** How good a solo score is, for a game of twenty rounds. */
 export function standing(score: number): "below" | "first" | "above" | "record" | "excellent" {
   if (score >= 100) return "excellent";
   if (score >= 82) return "record";

@@ -1,4 +1,4 @@
-/** The dialogs of the game screen, one at a time: the menu, help, a display, and questions before what can't be undone. */
+/** The dialogs of the game screen, one at a time: the menu, help, a display, and confirmations of what can't be undone. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -37,7 +37,7 @@ export function Dialogs({ play, state }: Part) {
   }
 }
 
-/** On a phone: all that has no room beside the display. */
+/** On a phone: everything that has no room beside the display. */
 function TableSheet({ play, state }: Part) {
   const alone = state.seats.length === 1;
   return (
@@ -61,7 +61,7 @@ function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
   );
 }
 
-/** The host lets a bot play on for somebody who is away. */
+/** The host lets a bot take over for a player who is away. */
 function HandOver({ play, state }: Part) {
   const seats = state.seats.flatMap(({ name, bot, resigned, placed }, seat) =>
     name && !bot && !resigned && seat !== state.seat ? [{ seat, name, placed }] : [],
@@ -105,7 +105,7 @@ interface AskProps extends Part {
   readonly children: ComponentChildren;
 }
 
-/** A question that stays until the command it asks about is done, and says why when it is not. */
+/** A confirmation that stays open until its command has succeeded, and shows why if it is refused. */
 function Ask({ play, title, yes, command, onDone, children }: AskProps) {
   const { pending, refused } = play.connection;
   const [asked, ask] = useState(false);

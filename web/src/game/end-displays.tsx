@@ -13,7 +13,7 @@ import type { Place } from "./people";
 interface EndDisplaysProps {
   readonly state: RoomState;
   readonly places: readonly Place[];
-  /** That is being taken off; null when the count is over. */
+  /** The level that is being taken off; null when the count is over. */
   readonly level: number | null;
 }
 
@@ -71,7 +71,7 @@ function Head({ place, tiles, level, won, resigned }: HeadProps) {
   );
 }
 
-/** What lies below the level, and above it that level's tiles on their way up. One frame keeps them in place. */
+/** The tiles below the level, and above them the tiles of the level, moving up. Both have one frame, so that they align. */
 function Apart({ tiles, level, badges }: { tiles: readonly PlacedTile[]; level: number | null; badges: boolean }) {
   const below = level === null ? tiles : tiles.filter((tile) => tile.level < level);
   const lifted = tiles.filter((tile) => tile.level === level);
@@ -87,7 +87,7 @@ function Apart({ tiles, level, badges }: { tiles: readonly PlacedTile[]; level: 
   );
 }
 
-/** Rows that are not counted yet keep their room. */
+/** Rows that are not counted yet are invisible, but keep their space. */
 function Counts({ counts, level }: { counts: readonly LevelCount[]; level: number | null }) {
   const words = t().end;
   return (

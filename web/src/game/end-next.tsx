@@ -1,4 +1,4 @@
-/** After a game: play again, look at it again, keep it, show it to others. */
+/** After a game: play again, watch the replay, download it, share it. */
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { createRoom, pictureUrl, recordUrl, showReplay } from "../api";
@@ -48,7 +48,7 @@ function Again({ state }: { state: RoomState }) {
   );
 }
 
-/** The host opens the next room, for all who were here; then everybody can go there. */
+/** The host opens the next room; then all players are offered to join it. */
 function Rematch({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   const [asked, ask] = useState(false);
   const [before, remember] = useState(connection.refused.peek());
@@ -131,7 +131,7 @@ function CopyGame({ room }: { room: string }) {
 function ShareButton({ address }: { address: string }) {
   const share = () =>
     navigator.share({ title: t().common.title, url: address }).catch(() => {
-      // They have thought better of it.
+      // The player has cancelled.
     });
   return (
     <button type="button" class="button" onClick={share}>

@@ -20,7 +20,7 @@ import "./end.css";
 /** With more seats than this only the first few displays are shown, and mine. */
 const FEW = 4;
 const PODIUM = 3;
-const LEAD = 500; // milliseconds in which the whole display is seen
+const LEAD = 500; // milliseconds for which the whole display is shown
 
 export function EndScreen({ connection }: { connection: RoomConnection }) {
   const state = connection.state.value;
@@ -75,8 +75,8 @@ function mineFirst(places: readonly Place[], seat: number | null): Place[] {
 }
 
 /**
- * The level that is being taken off: one too high while the whole display is still seen, null when the count is over.
- * It is shown once, and not to those who want no motion.
+ * The level that is being taken off: one too high while the whole display is shown, null when the count is over.
+ * The count is shown once, and not with reduced motion.
  */
 function useCount(room: string, levels: number) {
   const key = `nmbr9.counted.${room}`;
@@ -91,7 +91,7 @@ function useCount(room: string, levels: number) {
   const counting = level !== null;
   useEffect(() => {
     if (!counting) return;
-    // A key that is still held down from the last placement is not meant.
+    // A key that is still held down from the last placement does not skip the count.
     const pressed = (event: KeyboardEvent) => event.repeat || take(null);
     const clicked = () => take(null);
     addEventListener("keydown", pressed);
@@ -117,7 +117,7 @@ function headline({ seats, seat: mine, winners }: RoomState): string {
   return me ? words.youShared(names, score) : words.shared(names, score);
 }
 
-/** A score alone says little: what others reach, and one's own best. Both are for games of all twenty rounds. */
+/** What a solo score is worth, and the best of this browser. Both are for games of all twenty rounds. */
 function Solo({ state }: { state: RoomState }) {
   const score = state.seats[0]?.score ?? 0;
   const usual = state.rounds === CARDS && state.start.length === 0 && state.winners.length > 0;

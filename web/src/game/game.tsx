@@ -1,4 +1,4 @@
-/** The game, while it is played: for a player, a spectator, or a whole class in front of a projector. */
+/** The game screen: for a player, for a spectator, or for a class in front of a projector. */
 
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n";
@@ -36,25 +36,25 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   );
 }
 
-/** The focus comes back to the display with every card, and when what had it is gone, unless it is somewhere on purpose. */
+/** Move the focus to the display with every card, and when the focused element is gone, unless a player put it elsewhere. */
 function useFocus({ connection, mine }: Play): void {
   const { round = 0, deadline = null } = connection.state.value ?? {};
   const placed = mine.placed.value !== null;
   useEffect(() => {
-    if (document.activeElement?.matches(".game-confirm, .game-turn *")) toBoard();
+    if (document.activeElement?.matches(".game-confirm, .game-turn *")) focusDisplay();
   }, [round]);
   useEffect(() => {
     const at = document.activeElement;
     const nowhere = !at || at === document.body || at.matches("main");
-    if (nowhere && !matchMedia("(pointer: coarse)").matches) toBoard(); // fingers would only see its frame
+    if (nowhere && !matchMedia("(pointer: coarse)").matches) focusDisplay(); // on a touch screen it would only draw a frame
   }, [round, placed, deadline]);
 }
 
-function toBoard(): void {
+function focusDisplay(): void {
   document.querySelector<HTMLElement>(".game-stage .display-viewport")?.focus({ preventScroll: true });
 }
 
-/** Keys that work wherever the focus is, unless somebody types or a dialog is open. */
+/** Keys that work wherever the focus is, except in text fields and dialogs. */
 function useKeys(play: Play): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

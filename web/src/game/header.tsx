@@ -1,4 +1,4 @@
-/** The top of the game screen: the bar of the page where there is room for it, else one line. */
+/** The header of the game screen: the bar of the page, or one line on small screens. */
 
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
@@ -9,7 +9,7 @@ import { type Opened, open, type Part, wide } from "./play";
 import { PlacedCount } from "./players";
 
 interface HeaderProps extends Part {
-  /** The dialog for all that is not on the screen. */
+  /** The dialog for everything that has no room on the screen. */
   readonly more: "menu" | "table";
   /** In a line, before the button. */
   readonly children?: ComponentChildren;
@@ -26,7 +26,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
     return (
       <Bar>
         <RoundName state={state} />
-        <Clock connection={play.connection} said />
+        <Clock connection={play.connection} announced />
         <span class="grow" />
         {state.seat !== null && button(t().game.help, "help", "quiet", "?")}
         {button(t().game.menu, "menu", "quiet")}
@@ -35,7 +35,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
   return (
     <header class="game-top">
       <RoundName state={state} short={state.seats.length > 1 || state.deadline !== null} />
-      <Clock connection={play.connection} said />
+      <Clock connection={play.connection} announced />
       {state.seats.length > 1 && (
         <span class="muted small ellipsis">
           <PlacedCount state={state} />

@@ -1,4 +1,4 @@
-/** For a projector: the card, the clock and the ranking, to be read from the back of a class. */
+/** For a projector: the card, the clock and the ranking, readable from the back of a classroom. */
 
 import { t } from "../i18n";
 import { Clock } from "./clock";

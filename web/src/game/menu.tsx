@@ -1,4 +1,4 @@
-/** What can be done besides placing. */
+/** The menu: everything a player can do besides placing. */
 
 import { t } from "../i18n";
 import { CALLED_TIME } from "../limits";
@@ -40,7 +40,7 @@ export function Menu({ play, state }: Part) {
           <a href="#/settings">{t().frame.settings}</a>
         </div>
       )}
-      {/* Who plays alone just goes: the game waits for them. */}
+      {/* A solo player can simply close the page: the game waits. */}
       {plays(state) && !alone && item(words.leave.title, "leave", "danger")}
       {plays(state) && item(words.resign.title, "resign", "danger")}
     </nav>

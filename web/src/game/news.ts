@@ -1,4 +1,4 @@
-/** What has just happened in a game, to be said, heard and shown. Pure. */
+/** What has just happened in a game, for screen readers and sounds. Pure. */
 
 import { score } from "../geometry";
 import type { RoomState } from "../live/state";
@@ -9,11 +9,11 @@ export type News =
   /** `gained` and `total` are mine; null for a spectator. */
   | { readonly type: "closed"; readonly round: number; readonly gained: number | null; readonly total: number }
   | { readonly type: "mine" }
-  /** Some of the other players have placed; bots are not worth a word. */
+  /** Some of the other players have placed. Bots are not announced. */
   | { readonly type: "placed"; readonly count: number; readonly of: number }
   | { readonly type: "onlyYou" };
 
-/** Whoever has just come is told which card it is. */
+/** The news between two states. For the first state, it is the current card. */
 export function newsOf(before: RoomState | null, after: RoomState): News[] {
   if (!before) return cardNews(after);
   const news: News[] = [];

@@ -1,4 +1,4 @@
-/** Who sits at the table, who leads, and who is awaited. Pure. */
+/** Players: the ranking, who has not placed yet, and which displays are visible. Pure. */
 
 import type { PlacedTile } from "../geometry";
 import { t } from "../i18n";
@@ -13,11 +13,11 @@ export interface Place {
   readonly seat: number;
   readonly name: string;
   readonly score: number;
-  /** Who has as many points has the same; null for those who can't win any more. */
+  /** Players with equal points have equal ranks; null for players who have resigned. */
   readonly rank: number | null;
 }
 
-/** From the first to the last; those who have resigned come after all others. */
+/** From the first to the last. Players who have resigned come last. */
 export function ranking(seats: readonly SeatView[]): Place[] {
   const inside = seats
     .map(({ name, score, resigned }, seat) => ({ seat, name, score, resigned }))
@@ -38,14 +38,14 @@ export function awaited({ seats }: RoomState): number[] {
   return seats.flatMap(({ placed, name }, seat) => (placed || name === "" ? [] : [seat]));
 }
 
-/** A display as far as I may see it: of the last closed round, and this round's tile where it is open. */
+/** The visible part of a display: as of the last closed round, with this round's tile if it is known. */
 export function visible(state: RoomState, seat: number): readonly PlacedTile[] {
   const tiles = state.displays[seat] ?? [];
   const tile = state.placements[seat];
   return tile ? [...tiles, tile] : tiles;
 }
 
-/** Whom I wait for, when I have placed. */
+/** The players I wait for, as a sentence. */
 export function waitingText(state: RoomState): string {
   const words = t().game;
   const others = awaited(state).filter((seat) => seat !== state.seat);

@@ -1,4 +1,4 @@
-/** What the parts of the game screen share: the table, the tile in hand, and what only this page knows. */
+/** What the parts of the game screen share: the connection, the ghost, and the state of the screen itself. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { RoomConnection } from "../live/connection";
@@ -21,7 +21,7 @@ export interface Play {
   readonly solid: Signal<boolean>;
 }
 
-/** What every part gets: `state` is the newest. */
+/** The properties of every part. `state` is the newest. */
 export interface Part {
   readonly play: Play;
   readonly state: RoomState;
@@ -64,5 +64,5 @@ function watched(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** Room for a rail beside the display. Phones that lie on their side have none. */
+/** Whether there is room for a rail beside the display. Phones in landscape have none. */
 export const wide = watched("(min-width: 900px) and (min-height: 500px)");

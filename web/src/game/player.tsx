@@ -1,4 +1,4 @@
-/** The screen of somebody who has a seat: the display, and beside or below it what is done with the tile. */
+/** The screen of a player: the display, and beside or below it the controls of the ghost. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -19,7 +19,7 @@ export interface ScreenProps extends Part {
 
 export function PlayerScreen({ play, state, banner }: ScreenProps) {
   const isWide = wide.value;
-  // A new card: all levels are shown again, or a tile could hide under what was peeled off.
+  // With a new card all levels are shown again: the ghost could lie on a level that is hidden.
   useEffect(() => {
     play.peel.value = null;
   }, [play, state.round]);
@@ -48,7 +48,7 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   );
 }
 
-/** How the display is seen, on a phone. It closes when the display itself is touched. */
+/** How the display is shown, on a phone. It closes when the display is touched. */
 function View({ play }: Pick<Part, "play">) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function View({ play }: Pick<Part, "play">) {
   );
 }
 
-/** With others there is more to be said in one line, so the word is left out. */
+/** With other players the line has more to show, so the word is only for screen readers. */
 function TotalScore({ play, state }: Part) {
   const total = score(play.mine.tiles.value);
   return (
@@ -99,7 +99,7 @@ function Rail({ play, state }: Part) {
   );
 }
 
-/** Confirm and what is to be said; or why there is nothing to confirm. */
+/** The button Confirm and a sentence; or why there is nothing to confirm. */
 function Acting({ play, state }: Part) {
   if (!plays(state)) {
     const mine = state.seat === null ? undefined : state.seats[state.seat];

@@ -1,4 +1,4 @@
-/** The others at the table: their state, score and display; in a large room, the ranking. */
+/** The players: their state, score and display; in a large room, the ranking. */
 
 import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
@@ -18,7 +18,7 @@ function seatText(seat: SeatView): string {
   return seat.placed ? words.placed : words.placing;
 }
 
-/** A player's name, or You; a bot that plays on for somebody is named too. */
+/** A player's name, or You; marked if a bot has taken over. */
 function Name({ state, seat }: { state: RoomState; seat: number }) {
   const view = state.seats[seat];
   if (!view) return null;
@@ -78,7 +78,7 @@ function Player({ play, state, seat, view }: Part & { seat: number; view: SeatVi
 /** A small display; the newest tile drops in. */
 function Small({ state, seat, badges = false }: { state: RoomState; seat: number; badges?: boolean }) {
   const tiles = visible(state, seat);
-  // A large room has an event for every seat in every round; only a new tile is worth a new picture.
+  // A large room has an event for every seat in every round; the picture changes only with a new tile.
   const picture = useMemo(
     () => <Picture tiles={tiles} label="" badges={badges} fresh={tiles.length - 1} />,
     [tiles, badges],
@@ -138,7 +138,7 @@ export function Places({ state, places }: { state: RoomState; places: readonly P
   );
 }
 
-/** Somebody's display, large. */
+/** The display of a player, large. */
 export function DisplayDialog({ play, seat, onClose }: { play: Play; seat: number; onClose: () => void }) {
   const state = play.connection.state.value;
   const view = state?.seats[seat];

@@ -1,4 +1,4 @@
-/** A few short sounds, made here: nothing is loaded. Off unless a player has switched them on. */
+/** A few short synthesized sounds, off by default. */
 
 import { settings } from "../settings";
 
@@ -26,18 +26,18 @@ export type Sound = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 
-export function sounded(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!settings.peek().sound) return;
   try {
     context ??= new AudioContext();
-    void context.resume(); // a browser keeps it still until the page has been touched
-    for (const note of SOUNDS[sound]) ring(context, note, sound === "place" ? "triangle" : "sine");
+    void context.resume(); // browsers suspend it until the page has been touched
+    for (const note of SOUNDS[sound]) playNote(context, note, sound === "place" ? "triangle" : "sine");
   } catch {
-    // No sound can be made here: the game goes on without.
+    // This browser can't play sounds.
   }
 }
 
-function ring(to: AudioContext, [frequency, at, length]: Note, type: OscillatorType): void {
+function playNote(to: AudioContext, [frequency, at, length]: Note, type: OscillatorType): void {
   const start = to.currentTime + at;
   const tone = new OscillatorNode(to, { type, frequency });
   const volume = new GainNode(to, { gain: 0 });

@@ -1,4 +1,4 @@
-/** The middle of the screen: my display, and what changes how it is seen. */
+/** The middle of the screen: my display, and what changes how it is shown. */
 
 import type { PlacedTile, Square } from "../geometry";
 import { t } from "../i18n";

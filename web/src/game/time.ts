@@ -1,4 +1,4 @@
-/** Time that is left, in words and figures. Pure. */
+/** The remaining time, in words and figures. Pure. */
 
 /** m:ss, or h:mm:ss from an hour on. */
 export function clockText(seconds: number): string {
@@ -10,13 +10,13 @@ export function clockText(seconds: number): string {
 
 export const DAY = 86_400;
 
-/** Seconds left at which those who hear the page are told. */
-const SAID = [60, 30, 10] as const;
+/** Remaining seconds that are announced to screen readers. */
+const ANNOUNCED = [60, 30, 10] as const;
 
-/** From here on it looks urgent. */
+/** From here on the clock looks urgent. */
 export const URGENT = 10;
 
-/** The mark that was passed between two looks at the clock, if one was: the lowest. */
+/** The lowest mark that was passed between two readings of the clock; null if none was. */
 export function passed(before: number, now: number): number | null {
-  return SAID.findLast((mark) => before > mark && now <= mark) ?? null;
+  return ANNOUNCED.findLast((mark) => before > mark && now <= mark) ?? null;
 }

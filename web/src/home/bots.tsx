@@ -1,4 +1,4 @@
-/** A game against bots: how many, and how strong. It begins at once. */
+/** The form for a game against bots, which begins at once. */
 
 import { useState } from "preact/hooks";
 import { listBots } from "../api";

@@ -1,4 +1,4 @@
-/** Fields for the options of a room, which both forms for new games have. */
+/** The fields of the room form that both forms have. */
 
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
@@ -33,7 +33,7 @@ export function ClockField({ form, onChange }: FieldProps) {
   );
 }
 
-/** The rules that a room can play by. */
+/** Variants of the rules. */
 export function RuleFields({ form, onChange }: FieldProps) {
   const { options, friends } = t();
   const valid = inRange(form.removed, REMOVED.least, REMOVED.most);
@@ -64,7 +64,7 @@ export function RuleFields({ form, onChange }: FieldProps) {
   );
 }
 
-/** How strong each bot is; many are all alike. */
+/** The strength of each bot; with many bots, one for all. */
 export function BotFields({ form, onChange, kinds }: FieldProps & { kinds: readonly BotView[] }) {
   const { bots } = form;
   if (kinds.length === 0) return null; // the server has not answered
@@ -94,7 +94,7 @@ export function BotFields({ form, onChange, kinds }: FieldProps & { kinds: reado
   );
 }
 
-/** Two, three, four, or as many as the server has. */
+/** Two, three, four, or a number up to the limit of the server. */
 export function SeatFields(props: { seats: number; most: number; onChange: (seats: number) => void }) {
   const { seats, most, onChange } = props;
   const { options, friends } = t();

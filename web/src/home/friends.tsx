@@ -1,7 +1,7 @@
-/** A room with friends. It waits for them, and shows the link to send. */
+/** The form for a room with friends. */
 
 import { useState } from "preact/hooks";
-import { listBots, showTable } from "../api";
+import { listBots, serverInfo } from "../api";
 import { t } from "../i18n";
 import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
 import { choose, settings } from "../settings";
@@ -23,7 +23,7 @@ import {
   withSeats,
 } from "./room-form";
 
-const askServer = async () => ({ kinds: await listBots(), table: await showTable() });
+const askServer = async () => ({ kinds: await listBots(), info: await serverInfo() });
 
 export function NewRoom() {
   const server = useRequest(askServer);
@@ -31,7 +31,7 @@ export function NewRoom() {
   const validation = useValidation();
   const [stored, onChange] = useState(() => storedForm("friends"));
   const [name, setName] = useState(settings.value.name);
-  const most = server.value?.table.most_seats ?? SEATS.most;
+  const most = server.value?.info.most_seats ?? SEATS.most;
   const form = server.value ? withKnownBots(stored, server.value.kinds) : stored;
   const create = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 /** The start page: what the game is, and one button that plays it. */
 
-import { listRooms, showTable } from "../api";
+import { listRooms, serverInfo } from "../api";
 import { score } from "../geometry";
 import { t } from "../i18n";
 import { settings } from "../settings";
@@ -14,7 +14,7 @@ import "./home.css";
 
 const REFRESH = 10_000;
 
-const askServer = async () => ({ rooms: await listRooms(), table: await showTable() });
+const askServer = async () => ({ rooms: await listRooms(), info: await serverInfo() });
 
 export function Home() {
   const server = useRequest(askServer, REFRESH);
@@ -35,7 +35,7 @@ export function Home() {
         <MyGames />
         {!server.failure && <OpenRooms rooms={server.value?.rooms ?? []} />}
       </div>
-      <Footer version={server.value?.table.version} />
+      <Footer version={server.value?.info.version} />
     </Sheet>
   );
 }

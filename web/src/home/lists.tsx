@@ -12,20 +12,20 @@ import { ago, optionWords } from "./words";
 const MOST_MINE = 5;
 const MOST_OPEN = 12;
 
-/** What can be gone on with comes first; the newest first in each part. */
+/** Unfinished games come first; the newest first in each part. */
 export function inOrder(games: readonly MyRoom[]): MyRoom[] {
   const over = (game: MyRoom) => Number(game.state === "finished");
   return games.toSorted((one, other) => over(one) - over(other));
 }
 
-/** A game as the server knows it now; null when there is nothing there for this browser any more. */
+/** A game as the server knows it now; null if this browser has no part in it any more. */
 export function verified(game: MyRoom, view: RoomView): MyRoom | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
   return { ...game, players, state: view.state, round: view.round, rounds: view.rounds };
 }
 
-/** My games, first as this browser remembers them, then as the server knows them. */
+/** My games, first as this browser has stored them, then as the server knows them. */
 function useMyRooms() {
   const [games, show] = useState(() => inOrder(myRooms()));
   const asked = useRef(new Set<string>());
@@ -59,7 +59,7 @@ export function MyGames() {
   const remove = (room: string) => {
     drop(room);
     say(t().home.forgotten);
-    section.current?.focus(); // the button that had it is gone
+    section.current?.focus(); // the focused button is gone
   };
   return (
     <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
@@ -107,7 +107,7 @@ function stateWords({ state, round, rounds }: MyRoom): string {
   return state === "waiting" ? t().home.waiting : t().home.finished;
 }
 
-/** Rooms in which strangers are welcome and a seat is free. */
+/** Public rooms with a free seat. */
 export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
   const [all, showAll] = useState(false);
   const known = new Set(myRooms().map(({ room }) => room));

@@ -36,7 +36,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Kept as soon as it is one that a room takes; until then the last such name stays. */
+/** A valid name is stored as it is typed. */
 function NameField() {
   const [text, type] = useState(settings.value.name);
   const name = text.trim() === "" ? "" : nameFrom(text);

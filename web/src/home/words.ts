@@ -10,7 +10,7 @@ export function clockWords(clock: Clock): string {
   return clock === "card_a_minute" ? t().options.clockCardAMinute : t().options.clockPerCard(clock);
 }
 
-/** What is special about a room, to be shown in a list; without its seats. */
+/** The options of a room that differ from the usual, for lists; without its seats. */
 export function optionWords(
   options: Pick<Options, "clock" | "removed" | "open_displays"> & {
     readonly seconds: number | null;

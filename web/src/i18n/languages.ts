@@ -6,7 +6,7 @@ export const LANGUAGES = { en: "English", es: "Español", pl: "Polski", de: "Deu
 
 export type Language = keyof typeof LANGUAGES;
 
-/** A language is loaded when it is chosen. */
+/** A language is loaded on demand. */
 export const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => (await import("./en")).en,
   es: async () => (await import("./es")).es,

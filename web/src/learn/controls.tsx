@@ -41,7 +41,7 @@ export function Controls({ course, number }: { course: Course; number: number })
   );
 }
 
-/** The button goes away with it, so the focus goes where the tile is. */
+/** The focused button is removed, so the focus moves to the display. */
 function takeBack(course: Course): void {
   course.lift();
   document.querySelector<HTMLElement>(".learn-stage .display-viewport")?.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ function Moves({ course }: { course: Course }) {
   );
 }
 
-/** Keeps its place and its focus, whether there is something to confirm or not. */
+/** Always there, so that it keeps its place and its focus. */
 function Confirm({ course }: { course: Course }) {
   const words = t().game;
   const ghost = course.ghost.value;

@@ -1,4 +1,4 @@
-/** Displays for the rules: right ones, and wrong ones, in which a tile lies where it may not. */
+/** Example displays for the rules: legal ones, and illegal ones. */
 
 import { type PlacedTile, parseDisplay } from "../geometry";
 

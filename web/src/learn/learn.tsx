@@ -1,4 +1,4 @@
-/** The tutorial: one rule a step, on a display that lives. */
+/** The tutorial: one rule a step, on an interactive display. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -142,7 +142,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
           ref={next}
           type="button"
           class={`button ${done ? "primary" : ""}`}
-          // Enter that confirmed the tile may still be held down when the focus comes here.
+          // The Enter that confirmed the tile may still be held down when the focus moves here.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => go({ screen: "learn", step: step + 1 })}
         >

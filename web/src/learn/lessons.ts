@@ -1,4 +1,4 @@
-/** What the tutorial is about: in each lesson one tile, in a display that is there already. Data only; the words are in i18n. */
+/** The lessons of the tutorial: in each, one tile is to be placed in a given display. Data only; the texts are in i18n. */
 
 import { footprint, key, type PlacedTile, type Square } from "../geometry";
 import type { Messages } from "../i18n";
@@ -8,9 +8,9 @@ export interface Lesson {
   /** In the notation. */
   readonly display: string;
   readonly number: number;
-  /** A placement that does what is asked. */
+  /** A placement that solves the task. */
   readonly example: string;
-  /** Whether a legal placement does what is asked. */
+  /** Whether a legal placement solves the task. */
   readonly goal: (tile: PlacedTile) => boolean;
 }
 
@@ -37,5 +37,5 @@ export const LESSONS: readonly Lesson[] = [
   { id: "choose", display: TWO_LEVELS, number: 0, example: "0n@4,-1", goal: onLevel(0) },
 ];
 
-/** With the one that sends the player off to a game. */
+/** With the last step, which starts a game. */
 export const STEPS = LESSONS.length + 1;

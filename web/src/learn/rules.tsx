@@ -48,7 +48,7 @@ function titleOf(id: SectionId): string {
   return id === "credits" ? t().rules.credits : t().rules[id].title;
 }
 
-/** Buttons, since the address says which screen is shown. */
+/** Buttons instead of links: the fragment of the address is the route. */
 function Contents() {
   const jump = (id: SectionId) => {
     const heading = document.getElementById(`rules-${id}`);
@@ -135,7 +135,7 @@ function Round() {
   return <Section id="round" texts={[card, place, settle, apart]} />;
 }
 
-/** Right and wrong side by side, all at one scale. */
+/** Legal and illegal examples side by side, at one scale. */
 function Examples<Name extends string>(props: {
   examples: Readonly<Record<Name, Example>>;
   captions: Readonly<Record<NoInfer<Name>, string>>;

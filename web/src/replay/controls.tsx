@@ -1,4 +1,4 @@
-/** First, back, play, forward, last, and a slider over the rounds. */
+/** The controls of a replay: first, back, play, forward, last, and a slider over the rounds. */
 
 import { t } from "../i18n";
 import { TilePicture } from "../widget/picture";
@@ -73,7 +73,7 @@ export function Controls({ round, cards, playing, speed, onRound, onPlay, onSpee
 interface StepProps {
   readonly icon: keyof typeof ICONS;
   readonly keys: string;
-  /** There is no further to go; the button stays, so that the focus does. */
+  /** Disabled, but focusable, so that the focus is not lost. */
   readonly stuck: boolean;
   readonly primary?: boolean;
   readonly onClick: () => void;

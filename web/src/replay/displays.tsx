@@ -93,7 +93,7 @@ interface WhomProps {
   readonly onChange: (seats: number[]) => void;
 }
 
-/** Whom to see, when there are many. */
+/** Which displays to show, when there are many. */
 export function Whom({ game, seats, few, onChange }: WhomProps) {
   const words = t().replay;
   const everybody = game.displays.map((_, seat) => seat);

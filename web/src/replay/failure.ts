@@ -1,4 +1,4 @@
-/** Why there is nothing to replay. */
+/** Why a replay can't be shown. */
 
 import { Refused } from "../api";
 import { t } from "../i18n";
@@ -14,7 +14,7 @@ export function failureOf(error: unknown): Failure {
   return error instanceof Refused ? { kind: "refused", problem: error.problem } : { kind: "unreachable" };
 }
 
-/** The same for a game in a link: what exactly is wrong with the word in it helps nobody. */
+/** For a game in a link: the details of a broken word would help nobody. */
 export function linkFailureOf(error: unknown): Failure {
   return error instanceof Refused && error.problem.place === "record" ? { kind: "bad link" } : failureOf(error);
 }

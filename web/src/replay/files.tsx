@@ -1,17 +1,18 @@
-/** Files with records: dropped anywhere on the screen, or chosen. The server reads them; nothing is kept there. */
+/** Files with records: dropped anywhere on the screen, or chosen. The server reads them, and stores nothing. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { LARGEST_BODY } from "../limits";
 import { go } from "../route";
 import { type Failure, failureOf } from "./failure";
-import { LARGEST_FILE, openRecord } from "./open";
+import { openRecord } from "./open";
 
 export interface Files {
-  /** A file is held over the page. */
+  /** A file is being dragged over the page. */
   readonly over: boolean;
   readonly reading: boolean;
   readonly failure: Failure | null;
   readonly open: (file: File) => void;
-  /** The failure has been read. */
+  /** Dismiss the failure. */
   readonly forget: () => void;
 }
 
@@ -27,14 +28,14 @@ export function useFiles(): Files {
   return { over: useDrop(open), reading, failure, open, forget: () => fail(null) };
 }
 
-/** Show the game of a file; or say why that can't be. */
+/** Show the game of a file. Returns why that failed, or null. */
 async function opened(file: File): Promise<Failure | null> {
-  if (file.size > LARGEST_FILE) return { kind: "too large" };
+  if (file.size > LARGEST_BODY) return { kind: "too large" };
   let record: string;
   try {
     record = await file.text();
   } catch {
-    return { kind: "unreadable" }; // a folder, or a file that is gone
+    return { kind: "unreadable" }; // a folder, or a file that was deleted
   }
   try {
     const { compact } = await openRecord(record);
@@ -45,7 +46,7 @@ async function opened(file: File): Promise<Failure | null> {
   }
 }
 
-/** Whether a file is held over the window; what is dropped is opened. */
+/** Whether a file is dragged over the window. It is opened when it is dropped. */
 function useDrop(open: (file: File) => void): boolean {
   const [over, hover] = useState(false);
   const latest = useRef(open);
@@ -54,7 +55,7 @@ function useDrop(open: (file: File) => void): boolean {
     const brings = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const dragged = (event: DragEvent) => {
       if (!brings(event)) return;
-      event.preventDefault(); // or else the browser leaves the page for the file
+      event.preventDefault(); // otherwise the browser navigates to the file
       hover(true);
     };
     const left = (event: DragEvent) => event.relatedTarget === null && hover(false);

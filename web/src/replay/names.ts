@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { botInSeat } from "../ui/names";
 import type { Game } from "./game";
 
-/** What a seat is called: records have bots as bot:greedy@1, and a game as one word has no names. */
+/** The name of a seat. Records call bots bot:greedy@1, and a game as one word has no names. */
 export function nameOf(game: Game, seat: number): string {
   const name = game.players[seat] ?? "";
   const bot = /^bot:(.+?)(?:@\d+)?$/.exec(name)?.[1];

@@ -1,13 +1,11 @@
-/** What people bring to be replayed: files, links, ids of rooms, and games as one word (the compact form). */
+/** What can be replayed: files, links, ids of rooms, and games as one word (the compact form). */
 
 import { readRecord } from "../api";
+import { ROOM_ID_LENGTH } from "../limits";
 import { parseRoute, type Route } from "../route";
 import { type Game, gameOf, unnamed } from "./game";
 
-/** Longer than any record, and within the size of a request that the server accepts. */
-export const LARGEST_FILE = 64 * 1024;
-
-const ROOM_ID = /^[0-9a-f]{20}$/;
+const ROOM_ID = new RegExp(`^[0-9a-f]{${ROOM_ID_LENGTH}}$`);
 const WORD = /^[\w-]{1,15000}$/;
 
 /** The replay that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */

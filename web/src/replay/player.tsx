@@ -1,4 +1,4 @@
-/** Plays a game: which round is shown, how it is stepped through, and everything that is seen of it. */
+/** The player of a replay: the displays of one round, and the controls to step through the rounds. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { recordUrl } from "../api";
@@ -12,7 +12,7 @@ import { type Game, roundShown, seatsByScore } from "./game";
 import { Cards, Rounds, Spoken, Unseen } from "./rounds";
 
 const PACE: Readonly<Record<Speed, number>> = { slow: 2600, normal: 1300, fast: 500 };
-/** As many displays are shown large, and have a column in the list of rounds. */
+/** How many displays are shown at first, and how many have a column in the list of rounds. */
 const FEW = 4;
 
 export function Player({ game }: { game: Game }) {
@@ -75,7 +75,7 @@ export function Player({ game }: { game: Game }) {
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** The round is in the address, so that a link can point to it; stepping leaves no trace for the Back button. */
+/** The round is in the address, so that a link can point to it. Stepping adds nothing to the history. */
 function useRound(game: Game) {
   const at = route.value;
   const round = roundShown(game, "round" in at ? at.round : null);
@@ -98,13 +98,13 @@ function usePlaying(game: Game, round: number, show: (round: number) => void) {
     return () => clearTimeout(timer);
   }, [playing, round, speed, last]);
   const start = (on: boolean) => {
-    if (on && round >= last) show(0); // from the end, play begins anew
+    if (on && round >= last) show(0); // at the end, Play starts from the beginning
     play(on && last > 0);
   };
   return { playing, speed, play: start, choose };
 }
 
-/** By how many rounds the last step went: only the tile of one step forward drops in. */
+/** The size of the last step: only the tile of one step forward drops in. */
 function useMoved(round: number): number {
   const before = useRef({ round, moved: 0 });
   if (before.current.round !== round) before.current = { round, moved: round - before.current.round };
@@ -117,7 +117,7 @@ function useKeys(round: number, last: number, step: (round: number) => void, tog
     const pressed = (event: KeyboardEvent) => {
       const on = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (on.closest("input, select, textarea, dialog")) return; // these have a use for such keys themselves
+      if (on.closest("input, select, textarea, dialog")) return; // these use the keys themselves
       if (event.key === " " && on.closest("button, a, summary")) return;
       const to = steps[event.key];
       if (to === undefined && event.key !== " ") return;

@@ -51,7 +51,7 @@ interface LoadedProps {
   readonly room?: string;
 }
 
-/** Loads a game once, and shows it; meanwhile, and when that fails, it says so. */
+/** Loads a game once and shows it, with a loading state and a failure state. */
 function Loaded({ load, failureOf, room }: LoadedProps) {
   const [found, show] = useState<Game | Failure | null>(null);
   const [tries, count] = useState(0);

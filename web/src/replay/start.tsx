@@ -1,4 +1,4 @@
-/** Nothing is replayed yet: choose a file, or paste what leads to a game. */
+/** The start screen of replays: choose a file, or paste a link. */
 
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
@@ -25,7 +25,7 @@ function FileChoice({ files }: { files: Files }) {
   return (
     <section class={`panel stack replay-drop ${files.over ? "over" : ""}`} aria-label={words.file}>
       <p>{words.dropHere}</p>
-      {/* An input can't be styled; the button stands for it, also for those who hear the page. */}
+      {/* A file input can't be styled; the button replaces it, for screen readers too. */}
       <button type="button" class="button primary" disabled={files.reading} onClick={() => input.current?.click()}>
         {files.reading ? t().common.loading : words.choose}
       </button>
@@ -37,7 +37,7 @@ function FileChoice({ files }: { files: Files }) {
         aria-label={words.choose}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = ""; // the same file may be chosen again once it is mended
+          event.currentTarget.value = ""; // so that the same file can be chosen again after it was edited
           if (file) files.open(file);
         }}
       />

@@ -1,4 +1,4 @@
-/** How others come: the link, to be copied or shared, and as a code for cameras. */
+/** The invitation: a link to copy or share, and a QR code. */
 
 import { useRef } from "preact/hooks";
 import { t } from "../i18n";
@@ -6,7 +6,7 @@ import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
 import { QrCode } from "./qr";
 
-/** Names by which a computer calls itself, and no other calls it. */
+/** Host names that work on this computer only. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 
 export function Invite({ room }: { room: string }) {
@@ -51,5 +51,5 @@ function LinkField({ address }: { address: string }) {
 }
 
 function share(url: string): void {
-  navigator.share({ title: t().common.title, url }).catch(() => {}); // called off, or refused by the system
+  navigator.share({ title: t().common.title, url }).catch(() => {}); // cancelled, or refused by the system
 }

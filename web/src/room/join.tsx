@@ -1,4 +1,4 @@
-/** Somebody without a seat opens the link of a room that waits: sit down, watch, or go elsewhere. */
+/** For a visitor of a waiting room: take a seat, watch, or open another room. */
 
 import { useState } from "preact/hooks";
 import { Refused } from "../api";

@@ -1,4 +1,4 @@
-/** Who has a seat: a row for each in a small room, a flowing list of names in a large one. */
+/** The players of a waiting room: a row for each in a small room, a flowing list of names in a large one. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";

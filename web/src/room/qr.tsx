@@ -1,4 +1,4 @@
-/** A link as a QR code: one path, dark on white in both themes, because cameras want it so. */
+/** A link as a QR code: one path, dark on white in both themes, which cameras need. */
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
     let here = true;
     import("uqr").then(
       ({ encode }) => here && show(encode(text, { ecc: "M", border: 0 }).data),
-      () => {}, // without it there is still the link
+      () => {}, // the link is still there
     );
     return () => {
       here = false;

@@ -1,4 +1,4 @@
-/** One room, from its link: opening it, waiting in it, playing, and the end. */
+/** The screens of one room: opening, waiting, playing, the end. */
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -104,7 +104,7 @@ function Unreachable({ connection }: { connection: RoomConnection }) {
   );
 }
 
-/** The end is loaded when there is one. */
+/** The end screen is loaded on demand. */
 function End({ connection }: { connection: RoomConnection }) {
   const Screen = useLater(loadEnd);
   if (Screen === "failed") return <NotLoaded />;

@@ -1,4 +1,4 @@
-/** A room before its game: who is there, how others come, and what will be played. */
+/** The waiting room: the players, the invitation, and the options of the game. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
@@ -72,7 +72,7 @@ function joinTitle(connection: RoomConnection, state: RoomState): string {
   return free(state) === 0 ? t().room.fullTitle : t().room.joinTitle;
 }
 
-/** What had the focus is gone when the form gives way to the room, so the screen gets it. */
+/** When the form is replaced by the room, the focused element is gone, so the focus moves to the screen. */
 function useFocusOnChange(main: { current: HTMLElement | null }, joining: boolean): void {
   const before = useRef(joining);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFocusOnChange(main: { current: HTMLElement | null }, joining: boolea
   }, [main, joining]);
 }
 
-/** The page goes home when the seat is free, and not before: until then the command may have to be sent again. */
+/** Go home when the seat is free, not before: until then the command may have to be sent again. */
 function useHomeAfterLeaving(connection: RoomConnection, seat: number | null): void {
   const asked = useRef(false);
   asked.current ||= connection.pending.value.some((command) => command.type === "leave");
@@ -90,7 +90,7 @@ function useHomeAfterLeaving(connection: RoomConnection, seat: number | null): v
   }, [connection, seat]);
 }
 
-/** The host starts; everybody can come or go. */
+/** The host starts the game; everybody can join or leave. */
 function Actions({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
   const refused = connection.refused.value;
   return (
@@ -172,7 +172,7 @@ function ThisGame({ options }: { options: Options }) {
   );
 }
 
-/** What is chosen, each with a sentence about it. */
+/** The options in words, each with a sentence about it. */
 function inWords({ clock, seconds, removed, start_tiles, open_displays, public: listed }: Options): [string, string][] {
   const { options, room } = t();
   const clocks: Readonly<Record<Options["clock"], [string, string]>> = {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Larger files are the view in 3D: kept when it has been asked for. */
+/** Larger files are the view in 3D, which is cached when it is used. */
 const LARGEST = 200_000;
 
 export function serviceWorker(): Plugin {

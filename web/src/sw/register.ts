@@ -1,4 +1,4 @@
-/** Asks the browser to keep the page, so that it opens without a network. Without that everything works all the same. */
+/** Registers the service worker, so that the page opens without a network. Everything works without it too. */
 
 if (import.meta.env.PROD && isSecureContext && "serviceWorker" in navigator)
   addEventListener("load", () => {

@@ -1,4 +1,4 @@
-/** From where the display is looked at. Pure. */
+/** The orbit of the camera around the display. Pure. */
 
 export interface Orbit {
   /** Around the display, in radians; 0 is from the front. */
@@ -85,7 +85,7 @@ export function fitted(points: readonly Vector[], orbit: Orbit, field: number, a
 /** Where the eye must be along one axis for points to reach as far to one side of the picture as to the other. */
 function centred(at: readonly number[], closeness: readonly number[], distance: number): number {
   let eye = 0;
-  // Each time it gets much closer.
+  // Each iteration gets much closer.
   for (let round = 0; round < 6; round++) {
     const seen = at.map((value, i) => (value - eye) / (distance - (closeness[i] ?? 0)));
     eye += ((Math.max(...seen) + Math.min(...seen)) / 2) * distance;
@@ -95,7 +95,7 @@ function centred(at: readonly number[], closeness: readonly number[], distance: 
 
 type Point = readonly [x: number, y: number];
 
-/** What fingers that went from here to there do: they take the display along, and spread to bring it closer. */
+/** Pointers that moved: one turns the display, two that spread zoom in. */
 export function draggedBy(orbit: Orbit, before: readonly Point[], after: readonly Point[]): Orbit {
   const [fromX, fromY, fromSpread] = gathered(before);
   const [toX, toY, toSpread] = gathered(after);

@@ -22,14 +22,14 @@ import { cornersOf, ribbons, Workshop } from "./model";
 import { ABOVE, axesOf, fitted, nearer, type Orbit, START, type Vector } from "./orbit";
 
 const FIELD = 35;
-/** Some room is left around the display. */
+/** The margin around the display. */
 const ROOM = 1.1;
 /** How far the dots of the table reach. */
 const REACH = 24;
-/** What an empty table is looked at as if it had. */
+/** The tiles that an empty table is framed for. */
 const NO_TILES: readonly PlacedTile[] = [{ number: 9, rotation: "n", x: 0, y: 0, level: 0 }];
 
-/** What the page's look has to say. */
+/** The theme of the page. */
 export interface Look {
   readonly table: string;
   readonly dots: string;
@@ -44,7 +44,7 @@ export class Stage {
   readonly #lamp = new DirectionalLight("#fff", 2.1);
   readonly #table = new Mesh(new PlaneGeometry(400, 400), new ShadowMaterial({ fog: false }));
   readonly #dots = new Mesh(grid(), new MeshBasicMaterial());
-  /** Takes the dots away in the distance. */
+  /** Fades the dots in the distance. */
   readonly #fog = new Fog(0);
   readonly #workshop = new Workshop();
   readonly #middle = new Vector3();
@@ -121,7 +121,7 @@ export class Stage {
     this.#draw(); // at once: a new size has emptied the canvas
   }
 
-  /** Look from elsewhere: at once, as with a pointer that holds it, or on a short way there. */
+  /** Move the camera: at once, as for a drag, or animated. */
   move(change: (orbit: Orbit) => Orbit, { atOnce }: { atOnce: boolean }): void {
     this.#goal = change(this.#goal);
     if (atOnce) this.#now = this.#goal;

@@ -1,4 +1,4 @@
-/** A display in three dimensions, to be looked at from all sides. Only ever loaded when it is asked for. */
+/** A display in three dimensions, seen from all sides. Loaded on demand. */
 
 import type { RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ type Change = (orbit: Orbit) => Orbit;
 const STEP = Math.PI / 12;
 const ZOOM = 1.25;
 
-/** Where the eye goes. */
+/** Movements of the camera. */
 const CHANGES = {
   left: (orbit) => turnedBy(orbit, -STEP, 0),
   right: (orbit) => turnedBy(orbit, STEP, 0),
@@ -79,7 +79,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
   );
 }
 
-/** For those who can't drag. */
+/** Buttons for players who can't drag. */
 function Pad({ onChange }: { onChange: (name: Name) => void }) {
   const words = t().three;
   return (

@@ -9,13 +9,13 @@ const SHOWN = 2500; // milliseconds for "Copied"
 interface CopyLinkProps {
   readonly text: string;
   readonly address: string;
-  /** Where the link can be read already; otherwise a field appears if it is needed. */
+  /** A field that shows the link already; otherwise one appears if it is needed. */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Pages without HTTPS, as on a LAN, have no clipboard: then the marked text of a field is copied the old way, and if the
- * browser forbids this too, by hand.
+ * Pages without HTTPS, as on a LAN, have no clipboard. Then the selected text of a field is copied with `execCommand`, or,
+ * if the browser forbids that too, by the player.
  */
 export function CopyLink({ text, address, field }: CopyLinkProps) {
   const [said, say] = useState<"copied" | "by hand" | null>(null);
@@ -27,7 +27,7 @@ export function CopyLink({ text, address, field }: CopyLinkProps) {
     shown?.focus();
     shown?.select();
     if (!document.execCommand("copy")) return;
-    button.current?.focus(); // the field goes away before it was seen
+    button.current?.focus(); // the field is removed before it is painted
     say("copied");
   }, [said, field]);
   useEffect(() => {

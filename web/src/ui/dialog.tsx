@@ -1,4 +1,4 @@
-/** A dialog: the browser's own, so that focus and Escape are right. */
+/** A modal dialog: the native element, which handles focus and Escape. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -68,7 +68,7 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
 
 let firstScreen = true;
 
-/** Name the tab, and bring the focus to the new screen, as a browser does for a new page. */
+/** Set the title of the tab, and move the focus to a new screen, as a browser does for a new page. */
 export function useTitle(title: string): void {
   const came = useRef(false);
   useEffect(() => {

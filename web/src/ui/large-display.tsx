@@ -1,4 +1,4 @@
-/** A display in a dialog: large, to be looked at closely, flat or in 3D. */
+/** A display in a dialog: large, flat or in 3D. */
 
 import { useState } from "preact/hooks";
 import type { PlacedTile } from "../geometry";

@@ -1,18 +1,18 @@
-/** Parts of the page that are loaded when they are asked for. */
+/** Parts of the page that are loaded on demand (lazy loading). */
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Sheet } from "./frame";
 
-/** A component, null while it is on its way, or word that it can't be had. */
+/** A component; null while it is loading. */
 export function useLater<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> | "failed" | null {
   const [found, show] = useState<{ load: typeof load; part: FunctionComponent<P> | "failed" } | null>(null);
   useEffect(() => {
     let here = true;
     load().then(
       (part) => here && show({ load, part }),
-      () => here && show({ load, part: "failed" }), // a new version took the old files away, or there is no network
+      () => here && show({ load, part: "failed" }), // a new version has replaced the old files, or there is no network
     );
     return () => {
       here = false;
@@ -21,7 +21,7 @@ export function useLater<P>(load: () => Promise<FunctionComponent<P>>): Function
   return found?.load === load ? found.part : null;
 }
 
-/** In place of a screen that can't be loaded. */
+/** Shown in place of a screen that can't be loaded. */
 export function NotLoaded() {
   return (
     <Sheet title={t().common.title} narrow>
@@ -33,5 +33,5 @@ export function NotLoaded() {
   );
 }
 
-/** The view in 3D is large, and few want it. */
+/** The view in 3D is large, and few people use it. */
 export const loadSolid = () => import("../three/view").then((module) => module.View3D);

@@ -1,20 +1,20 @@
-/** What players are called on the page. */
+/** The names of players and bots, as they are shown. */
 
 import { t } from "../i18n";
 
-/** A bot by its name; one that we don't know keeps the server's. */
+/** The translated name of a bot; unknown bots keep the server's name. */
 export function botName(bot: string): string {
   const known: Readonly<Record<string, { readonly name: string }>> = t().bots;
   return (Object.hasOwn(known, bot) && known[bot]?.name) || bot;
 }
 
-/** A bot in a seat; of several of one name, the second, the third, … */
+/** A bot in a seat, numbered if there are several of one name. */
 export function botInSeat(bot: string, which: number): string {
   const name = botName(bot);
   return which === 1 ? t().replay.bot(name) : t().replay.botNumber(name, which);
 }
 
-/** A player's name as the server has it: bots are called "greedy (bot)", or "greedy (bot) 2". */
+/** The name of a seat. The server calls bots "greedy (bot)", or "greedy (bot) 2". */
 export function shownName(name: string): string {
   const [, bot, which] = /^(\S+) \(bot\)(?: (\d+))?$/.exec(name) ?? [];
   return bot ? botInSeat(bot, Number(which ?? 1)) : name;

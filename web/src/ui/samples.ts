@@ -1,4 +1,4 @@
-/** Displays to look at. */
+/** Sample displays. */
 
 import { parseDisplay } from "../geometry";
 

@@ -1,8 +1,8 @@
-/** Which part of the grid is seen, and how large. Pure. */
+/** The camera: which part of the grid the viewport shows, and how large. Pure. */
 
 import type { Bounds } from "../geometry";
 
-/** Pixels a square, and the point of the grid in the middle of the window. */
+/** Pixels a square, and the point of the grid in the middle of the viewport. */
 export interface Camera {
   readonly scale: number;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Size {
 
 export const LEAST = 9;
 export const MOST = 110;
-/** Larger than this nothing is shown unless it is asked for. */
+/** The largest scale, unless a player zooms in. */
 const COMFORTABLE = 58;
 
 /** Show all of a box and some of the table around it. */
@@ -39,7 +39,7 @@ export function toGrid(camera: Camera, size: Size, left: number, top: number): [
   return [(left - size.width / 2) / camera.scale + camera.x, (top - size.height / 2) / camera.scale + camera.y];
 }
 
-/** Zoom so that the point of the grid under this point of the window stays there. */
+/** Zoom so that the point of the grid under this point of the viewport stays there. */
 export function zoomed(camera: Camera, size: Size, factor: number, left: number, top: number): Camera {
   const [x, y] = toGrid(camera, size, left, top);
   const scale = within(camera.scale * factor);
@@ -50,7 +50,7 @@ export function panned(camera: Camera, left: number, top: number): Camera {
   return { ...camera, x: camera.x - left / camera.scale, y: camera.y - top / camera.scale };
 }
 
-/** Move just enough that a box is seen whole. */
+/** Move just enough that the whole box is visible. */
 export function including(camera: Camera, size: Size, box: Bounds, margin: number): Camera {
   const across = size.width / camera.scale / 2 - margin;
   const down = size.height / camera.scale / 2 - margin;
@@ -61,7 +61,7 @@ export function including(camera: Camera, size: Size, box: Bounds, margin: numbe
   };
 }
 
-/** The place nearest to this one where something so large is seen whole, a margin away from the edges. */
+/** The nearest place where something of this size is fully visible, with a margin to the edges. */
 export function inSight(camera: Camera, size: Size, [x, y]: Point, { width, height }: Size, margin: number): Point {
   const across = size.width / camera.scale / 2 - margin;
   const down = size.height / camera.scale / 2 - margin;

@@ -1,4 +1,4 @@
-/** What drawings refer to by name, once in the page: hatching, and patterns for those who see few colours. */
+/** SVG definitions, once in the page: hatching, and patterns for people who see few colours. */
 
 import { coloursOf } from "./tiles";
 

@@ -1,10 +1,10 @@
-/** What pointers do to the board: the ghost follows a mouse, is dragged by a finger, and the table is moved and zoomed. */
+/** Gestures: a mouse leads the ghost, a finger drags it, and both pan and zoom the camera. No DOM. */
 
 import { footprint, shapeOf } from "../geometry";
 import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
 import { type Ghost, levelOf, lifted, movedTo, set, tapped, turned } from "./ghost";
 
-/** A pointer event, in pixels of the board's window. */
+/** A pointer event, in pixels of the viewport. */
 export interface Pointed {
   readonly id: number;
   readonly kind: "mouse" | "touch" | "pen";
@@ -13,7 +13,7 @@ export interface Pointed {
   readonly button: number;
 }
 
-/** What gestures work on. */
+/** What gestures read and change. */
 export interface Ground {
   ghost: Ghost | null;
   camera: Camera;
@@ -29,7 +29,7 @@ type Drag =
 const SLACK = 7;
 /** The ghost stays this many pixels above a finger. */
 const CLEARANCE = 30;
-/** A ghost above a finger keeps so many squares away from the edges of the window, however high the finger goes. */
+/** The distance, in squares, that a dragged ghost keeps from the edges of the viewport. */
 export const EDGE = 0.6;
 
 export class Gestures {
@@ -87,7 +87,7 @@ export class Gestures {
     this.#start = null;
   }
 
-  /** Turn the tile in ghost about the middle. */
+  /** Turn the ghost about its middle. */
   turn(quarters: number): void {
     if (this.ground.ghost) this.ground.ghost = turned(this.ground.ghost, quarters);
   }
@@ -111,20 +111,20 @@ export class Gestures {
     const { ghost } = this.ground;
     if (!ghost || (at.kind === "mouse" && at.button !== 0)) return;
     if (at.kind === "touch") {
-      const good = levelOf(ghost) !== null && this.#on(ghost, at, 0); // it lies well there already
+      const good = levelOf(ghost) !== null && this.#on(ghost, at, 0); // it is on a legal spot already
       this.ground.ghost = good ? set(ghost) : tapped(ghost, ...this.#grid(at));
     } else if (!ghost.set) this.ground.ghost = set(this.#centred(ghost, at));
     else if (this.#on(ghost, at, 0)) this.ground.ghost = lifted(ghost);
     else this.ground.ghost = set(this.#centred(ghost, at));
   }
 
-  /** A drag that begins at the ghost takes it along; any other moves the table. */
+  /** A drag that begins on the ghost moves it; any other pans. */
   #begin(start: Pointed): Drag {
     const { ghost, camera } = this.ground;
     const near = start.kind === "touch" ? 0.8 : 0;
     if (!ghost || (start.kind === "mouse" && start.button !== 0) || !this.#on(ghost, start, near))
       return { what: "table" };
-    this.ground.ghost = lifted(ghost); // until it is let go, the camera need not keep up with it
+    this.ground.ghost = lifted(ghost); // the camera does not follow it while it is dragged
     const [x, y] = this.#grid(start);
     const { width, height } = shapeOf(ghost.number, ghost.rotation);
     const beside = x < ghost.x - 0.3 || x > ghost.x + width + 0.3;
@@ -156,14 +156,14 @@ export class Gestures {
     return toGrid(this.ground.camera, this.ground.size, at.x, at.y);
   }
 
-  /** Is a pointer on the ghost, or nearer to one of its squares than so much? */
+  /** Whether a pointer is on the ghost, or within a distance of one of its squares. */
   #on(ghost: Ghost, at: Pointed, near: number): boolean {
     const [x, y] = this.#grid(at);
     return footprint(ghost).some(([a, b]) => x >= a - near && x <= a + 1 + near && y >= b - near && y <= b + 1 + near);
   }
 }
 
-/** Turns a wheel into quarter turns: a notch is one, and the many small steps of a touchpad are one now and then. */
+/** Turns wheel events into quarter turns: one for each notch, and few for the many small steps of a touchpad. */
 export class WheelTurns {
   #sum = 0;
   #until = 0;

@@ -12,9 +12,9 @@ export interface Ghost extends Placement {
   readonly set: boolean;
 }
 
-/** How far, in squares, a legal spot draws the ghost to itself. */
+/** How far, in squares, the ghost snaps to a legal spot. */
 export const REACH = 1.2;
-/** A finger draws from further away than a mouse does. */
+/** The same for a tap, which is less exact than a mouse. */
 const TAP_REACH = 2;
 
 /** The level on which the tile would lie; null where it may not lie. */
@@ -34,7 +34,7 @@ export function newGhost(legal: LegalPlacements, tiles: readonly PlacedTile[]): 
   return { number: legal.number, rotation, x, y, legal, set: false };
 }
 
-/** Turn by quarters, clockwise, about the middle; a legal spot close by draws it to itself. */
+/** Turn by quarters, clockwise, about the middle; it snaps to a legal spot close by. */
 export function turned(ghost: Ghost, quarters: number): Ghost {
   const rotation = turnedBy(ghost.rotation, quarters);
   const before = shapeOf(ghost.number, ghost.rotation);
@@ -52,18 +52,18 @@ function snapped(ghost: Ghost): Ghost {
   return spot ? { ...ghost, x: spot.x, y: spot.y } : ghost;
 }
 
-/** One step; where it may not lie it is shown too, with the reason. */
+/** Move by a step, to illegal spots too. */
 export function nudged(ghost: Ghost, dx: number, dy: number): Ghost {
   return { ...ghost, x: ghost.x + dx, y: ghost.y + dy, set: true };
 }
 
-/** Follow a pointer to a point of the grid (fractions allowed): to a legal spot close by, or else to the square. */
+/** Follow a pointer to a point of the grid, which may be fractional: to a legal spot close by, or else to the square. */
 export function movedTo(ghost: Ghost, x: number, y: number, reach = REACH): Ghost {
   const spot = ghost.legal.nearest(ghost.rotation, x, y, reach);
   return { ...ghost, x: spot ? spot.x : Math.round(x), y: spot ? spot.y : Math.round(y) };
 }
 
-/** Go where a finger has tapped: to a legal spot that covers it, to one close by, or else to where it is. */
+/** Move to where a finger has tapped: to a legal spot that covers the point, to one close by, or else to the square. */
 export function tapped(ghost: Ghost, x: number, y: number): Ghost {
   const { number, rotation, legal } = ghost;
   const { width, height } = shapeOf(number, rotation);
@@ -80,7 +80,7 @@ export function nextSpot(ghost: Ghost, step: 1 | -1): Ghost | null {
   const spots = ghost.legal.all;
   const written = ghost.legal.written(ghost.rotation);
   const here = spots.findIndex((spot) => spot.rotation === written && spot.x === ghost.x && spot.y === ghost.y);
-  // From where it waits at first, or from an illegal spot, the way begins at the best.
+  // From where it waits at first, and from an illegal spot, it goes to the best one.
   const next = ghost.set && here >= 0 ? here + step : step === 1 ? 0 : spots.length - 1;
   const spot = spots[next];
   return spot ? { ...ghost, rotation: spot.rotation, x: spot.x, y: spot.y, set: true } : null;

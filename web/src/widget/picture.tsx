@@ -1,4 +1,4 @@
-/** A display as a picture that can't be worked with: small, for lists and cards. */
+/** A display as a static picture, for lists and cards. */
 
 import { boundsOf, type PlacedTile, type Rotation, shapeOf } from "../geometry";
 import { LIFT, SQUARE } from "./shapes";
@@ -7,9 +7,9 @@ import "./widget.css";
 
 export interface PictureProps {
   readonly tiles: readonly PlacedTile[];
-  /** Said to those who hear the page; empty when the text beside it says it all. */
+  /** The accessible name; empty for a decorative picture. */
   readonly label: string;
-  /** Room for these tiles is kept, so that several pictures have one scale or one does not jump. */
+  /** The picture has room for these tiles, so that several pictures have one scale, or one does not jump. */
   readonly frame?: readonly PlacedTile[];
   readonly badges?: boolean;
   /** Tiles from this index on are new and drop in. */

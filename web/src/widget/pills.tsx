@@ -1,4 +1,4 @@
-/** Words beside a tile: what the ghost would score here, what a tile scores. */
+/** Labels beside a tile: what the ghost would score here, what a tile scores. */
 
 import { type PlacedTile, shapeOf } from "../geometry";
 import { type Camera, type Size, toScreen } from "./camera";
@@ -44,7 +44,7 @@ export function TilePill({ tile, camera, size, labels }: PillProps & { tile: Pla
 
 type Point = readonly [number, number];
 
-/** A word beside a tile: to its right, or to its left where there is no room. */
+/** A label beside a tile: to its right, or to its left where there is no room. */
 function Pill({
   kind,
   text,

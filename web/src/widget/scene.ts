@@ -1,4 +1,4 @@
-/** What is seen of a display: levels, visible squares, and where badges stand. Pure. */
+/** What is drawn of a display: levels, visible squares, and the places of badges. Pure. */
 
 import { footprint, key, type PlacedTile, type Square } from "../geometry";
 
@@ -6,7 +6,7 @@ export interface SeenTile {
   readonly tile: PlacedTile;
   /** Its place in the order of placing. */
   readonly index: number;
-  /** Squares in which its badge stands: one for each part of it that can be seen. */
+  /** The squares of its badges: one for each visible part. */
   readonly badges: readonly Square[];
 }
 
@@ -27,7 +27,7 @@ export function levelsOf(tiles: readonly PlacedTile[], peel: number | null = nul
   for (const { tile, index } of shown) {
     while (levels.length <= tile.level) levels.push([]);
     const visible = footprint(tile).filter((square) => topmost.get(key(square)) === index);
-    // A much higher tile in front, lifted as it is, hides the top of a square.
+    // A much higher tile in front, which is drawn higher, hides the top of a square.
     const clear = ([x, y]: Square) => (heights.get(key([x, y + 1])) ?? 0) <= tile.level + 4;
     const badges = patches(visible).map((patch) => patch.reduce((a, b) => (worth(b, clear) > worth(a, clear) ? b : a)));
     levels[tile.level]?.push({ tile, index, badges });
@@ -35,13 +35,13 @@ export function levelsOf(tiles: readonly PlacedTile[], peel: number | null = nul
   return levels;
 }
 
-/** Badges stand far up and to the right, where nothing hides them. */
+/** Badges are far up and to the right, where nothing hides them. */
 function worth(square: Square, clear: (square: Square) => boolean): number {
   const [x, y] = square;
   return (clear(square) ? 1e6 : 0) + (x - y) * 1000 + x;
 }
 
-/** Split squares into parts that hang together by their sides. */
+/** Split squares into connected parts. */
 export function patches(squares: readonly Square[]): Square[][] {
   const left = new Map(squares.map((square) => [key(square), square]));
   const parts: Square[][] = [];

@@ -1,4 +1,4 @@
-/** Paths of the ten tiles in each rotation, made once: outline, inner lines, digit. */
+/** SVG paths of the ten tiles in each rotation, cached: outline, inner lines, digit. */
 
 import { key, ROTATIONS, type Rotation, shapeOf } from "../geometry";
 import { DIGITS } from "../tiles";
@@ -33,7 +33,7 @@ export function pathsOf(number: number, rotation: Rotation): TilePaths {
   return paths;
 }
 
-/** The outline of a tile that is moved by so much. */
+/** The outline of a tile, translated. */
 export function outlineAt(number: number, rotation: Rotation, right: number, down: number): string {
   return outline(shapeOf(number, rotation).squares)
     .map((loop) => scaled(loop).map(([x, y]) => [x + right, y + down] as const))

@@ -37,7 +37,7 @@ export function Edge({ number, rotation }: { number: number; rotation: Rotation 
 }
 
 function Badge({ tile, at: [x, y] }: { tile: PlacedTile; at: Square }) {
-  // The number stands upright here too: a digit may be half covered, and a turned 6 looks like a 9.
+  // It has the number too: the digit may be half covered, and a turned 6 looks like a 9.
   const text = `${tile.number}×${tile.level}`;
   const width = 7.2 * text.length + 7;
   return (
@@ -111,12 +111,12 @@ interface ShadowProps {
   down(level: number): number;
 }
 
-/** How far, in units, each of three shadows that lie upon each other is moved. */
+/** The offsets of three overlapping shadows, in units. */
 const SOFT = [-1.4, 0, 1.4];
 
 /**
  * The shadows of some tiles as one path, so that they don't add up where they meet. Neither a filter nor the opacity of a
- * group: browsers draw those anew for every frame in which the ghost moves.
+ * group: browsers paint those again for every frame in which the ghost moves.
  */
 function Shadow({ tiles, soft, right, down }: ShadowProps) {
   const path = (more: number) =>
@@ -144,7 +144,7 @@ interface AtProps {
 }
 
 function At({ tile, right = 0, down, drops = false, children }: AtProps) {
-  // The drop is a transform of its own, inside of the one that says where the tile lies.
+  // The animation is a transform of its own, inside of the one that places the tile.
   return (
     <g transform={`translate(${tile.x * SQUARE + right},${tile.y * SQUARE + down})`}>
       {drops ? <g class="drops">{children}</g> : children}

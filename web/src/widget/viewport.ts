@@ -54,15 +54,15 @@ export function useCamera(tiles: readonly PlacedTile[], ghostSignal: Signal<Ghos
     if (size.width) camera.value = fitted(box, size, size.width < 600 ? 1.2 : 2);
   }, [tiles, ghostSignal, size, camera]);
 
-  // A new card (`legal`) is a reason to look at everything again.
+  // With a new card (`legal`), the whole display is shown again.
   useLayoutEffect(() => {
     if (!byPlayer.current) showAll();
   }, [showAll, legal]);
   useEffect(() => {
-    if (size.width) requestAnimationFrame(() => ease(true)); // the first look is no movement
+    if (size.width) requestAnimationFrame(() => ease(true)); // the first position is not animated
   }, [size]);
 
-  // A ghost that was moved by keys or buttons is never out of sight.
+  // A ghost that was moved by keys or buttons stays visible.
   useEffect(() => {
     const box = ghost?.set && boundsOf([ghost]);
     if (!box || !size.width) return;
@@ -70,7 +70,7 @@ export function useCamera(tiles: readonly PlacedTile[], ghostSignal: Signal<Ghos
     const moved = including(before, size, box, EDGE);
     if (moved.x === before.x && moved.y === before.y) return;
     if (byPlayer.current) camera.value = moved;
-    else showAll(); // the display stays in sight with it
+    else showAll(); // the display stays visible too
   }, [ghost, size, camera, showAll]);
 
   return {
