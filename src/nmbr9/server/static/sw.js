@@ -20,8 +20,8 @@ const FILES = [
   "assets/form-L-qQyBT5.css",
   "assets/frame-BDkaS_VV.js",
   "assets/friends-cJhFjRly.js",
-  "assets/index-C0uSNZYc.js",
-  "assets/index-DPfUB0ld.css",
+  "assets/index-4hJujOEd.css",
+  "assets/index-CC0lUQkX.js",
   "assets/jsxRuntime-Bd5CqYDb.js",
   "assets/large-display-BFdvmmyP.js",
   "assets/large-display-CygQQV10.css",
@@ -51,7 +51,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}9904aa08b53c8bc7`;
+const current = `${ours}e4256ad09de222d3`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
