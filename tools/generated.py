@@ -1,4 +1,7 @@
-"""Files that are made from the program: settings, the page's types, limits and tiles. `make generated` writes them."""
+"""Files that are made from the program: settings, and the page's types, limits, tiles and a sample game.
+
+`make generated` writes them.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,7 @@ from nmbr9.rooms.seat import LONGEST_NAME
 from nmbr9.server import wire
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
+from tools import sample_game
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -33,6 +37,7 @@ ROOT: Final = Path(__file__).parent.parent
 SETTINGS_PAGE: Final = ROOT / "docs" / "settings.md"
 TYPES: Final = ROOT / "web" / "src" / "wire.ts"
 PAGE_LIMITS: Final = ROOT / "web" / "src" / "limits.ts"
+PAGE_SAMPLE: Final = ROOT / "web" / "src" / "testing" / "sample-game.json"
 PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
 
 Schema = dict[str, Any]
@@ -41,7 +46,13 @@ Schema = dict[str, Any]
 def files() -> dict[Path, str]:
     """Make every generated file."""
     settings = with_settings(SETTINGS_PAGE.read_text(encoding="utf-8"))
-    return {SETTINGS_PAGE: settings, TYPES: typescript(), PAGE_LIMITS: limits(), PAGE_TILES: tiles()}
+    return {
+        SETTINGS_PAGE: settings,
+        TYPES: typescript(),
+        PAGE_LIMITS: limits(),
+        PAGE_TILES: tiles(),
+        PAGE_SAMPLE: sample_game.as_json(),
+    }
 
 
 # The table of settings

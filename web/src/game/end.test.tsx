@@ -2,10 +2,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseDisplay } from "../geometry";
-import type { RoomState } from "../live/state";
+import { type RoomState, stateOf } from "../live/state";
 import { FakeConnection, OPTIONS, replayView, seat as seatOf, secondRound } from "../testing/rooms";
+import { SAMPLE } from "../testing/sample";
 import { settled } from "../testing/world";
-import type { SeatView } from "../wire";
+import type { RoomView, SeatView } from "../wire";
 import { EndScreen } from "./end";
 
 const HIGH = "9n@0,0 9n@3,0 1w@1,1^1";
@@ -103,14 +104,23 @@ it.each([
   expect(root.querySelectorAll(".end-ranking .crown")).toHaveLength(more.winners.length);
 });
 
-it("a player who has resigned is marked, beside the display and in the ranking", async () => {
-  await show({ seats: [seat("Ann"), seat("Bo", { resigned: true, score: 9 })], winners: [0] });
+it("the leader has resigned: the other player wins, and the leader is marked, beside the display and in the ranking", async () => {
+  await show(stateOf(SAMPLE.watchers[0]?.after as RoomView));
   await skip();
-  const marked = (selector: string) =>
-    [...root.querySelectorAll(selector)].map((row) => row.textContent?.includes("resigned"));
-  expect(marked(".end-head")).toEqual([false, true]);
-  expect(marked(".end-ranking li")).toEqual([false, true]);
-  expect(heading()).toBe("You win with 1 point");
+  expect(heading()).toBe("Bo wins with 0 points");
+  const resigned = (selector: string) =>
+    [...root.querySelectorAll(selector)].map((row) => [
+      row.textContent?.includes("resigned"),
+      row.querySelector(".crown") !== null,
+    ]);
+  expect(resigned(".end-head")).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(resigned(".end-ranking li")).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });
 
 it("the host who asks for a rematch goes there", async () => {

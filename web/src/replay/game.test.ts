@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { score, tileText } from "../geometry";
 import { replayView } from "../testing/rooms";
+import { SAMPLE } from "../testing/sample";
 import { gameOf, placedIn, roundShown, seatsByScore, tilesAt, unnamed, unseenAfter } from "./game";
 
 const two = gameOf(replayView());
@@ -36,11 +37,9 @@ describe("stepping", () => {
   });
 });
 
-it("winners are those that the server names, whatever the points", () => {
-  const game = gameOf(
-    replayView({ finished: true, winners: [0], resigned: [1], displays: ["9n@0,0", "9n@0,0 1n@3,0"] }),
-  );
-  expect([game.winners, game.resigned]).toEqual([[0], [1]]);
+it("winners are those that the server names: not the leader, who has resigned", () => {
+  const { scores, winners, resigned } = gameOf(SAMPLE.replay);
+  expect([scores, winners, resigned]).toEqual([[1, 0], [1], [0]]);
 });
 
 it("sorts seats by their points", () => {
