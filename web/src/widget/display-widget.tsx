@@ -6,19 +6,19 @@
  */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
-import { footprint, key, type PlacedTile, type Square, shapeOf } from "../geometry";
-import { toScreen } from "./camera";
+import { useId, useMemo, useRef, useState } from "preact/hooks";
+import { type PlacedTile, type Square, shapeOf } from "../geometry";
+import { type Size, toScreen } from "./camera";
 import { type Ghost, levelOf, movedTo, set } from "./ghost";
 import { GhostTile } from "./ghost-tile";
 import { useKeys } from "./keys";
 import type { DisplayLabels } from "./labels";
+import { LegalSquares, WalkedSquare } from "./marks";
 import { GhostPill, TilePill } from "./pills";
 import { usePointing } from "./pointing";
-import { tileAt } from "./scene";
-import { LIFT, SQUARE } from "./shapes";
+import { SQUARE } from "./shapes";
 import { Scene } from "./tiles";
-import { UNMEASURED, useCamera, useSize } from "./viewport";
+import { UNMEASURED, useCamera, useSize, type View } from "./viewport";
 import { Walk } from "./walk";
 import "./widget.css";
 
@@ -47,7 +47,7 @@ export interface DisplayWidgetProps {
 }
 
 export function DisplayWidget(props: DisplayWidgetProps) {
-  const { tiles, labels, offending = [], peel = null, settled = null, fresh } = props;
+  const { tiles, labels } = props;
   const none = useSignal<Ghost | null>(null);
   const ghostSignal = props.ghost ?? none;
   const ghost = ghostSignal.value;
@@ -55,39 +55,18 @@ export function DisplayWidget(props: DisplayWidgetProps) {
   const help = useId();
   const size = useSize(frame);
   const view = useCamera(tiles, ghostSignal, size);
-  const [walking, walk] = useState(false);
-  const [walked, stepOn] = useState<Square | null>(null);
+  const [walked, walk] = useState<Square | null>(null);
   const [focused, focus] = useState(false);
   const pointing = usePointing(frame, ghostSignal, view, size, tiles);
   const pressed = useKeys(ghostSignal, view, props);
-
-  const choose = useCallback(
-    ([x, y]: Square) => {
-      const now = ghostSignal.peek();
-      if (!now) return;
-      const { width, height } = shapeOf(now.number, now.rotation);
-      ghostSignal.value = set(movedTo(now, x - Math.floor(width / 2), y - Math.floor(height / 2), 2));
-    },
-    [ghostSignal],
-  );
-
-  // The scene is not rendered again while the ghost moves.
-  const scene = useMemo(
-    () => (
-      <svg aria-hidden="true">
-        <Scene tiles={tiles} peel={peel} settled={settled} {...(fresh === undefined ? {} : { fresh })} />
-      </svg>
-    ),
-    [tiles, peel, settled, fresh],
-  );
   const { camera } = view;
   const [left, top] = toScreen(camera, size, 0, 0);
-  const look = {
+  const grid = {
     backgroundSize: `${camera.scale}px ${camera.scale}px`,
     backgroundPosition: `${left}px ${top}px`,
   };
   return (
-    <div class="display-widget" style={look}>
+    <div class="display-widget" style={grid}>
       <div
         ref={frame}
         class={`display-viewport ${ghost ? "placing" : ""} ${pointing.panning ? "panning" : ""}`}
@@ -101,20 +80,7 @@ export function DisplayWidget(props: DisplayWidgetProps) {
         onBlur={() => focus(false)}
         {...pointing.handlers}
       >
-        {size !== UNMEASURED && (
-          <div
-            class={`display-world ${view.eased ? "eased" : ""}`}
-            style={{
-              transform: `translate(${left}px, ${top}px) scale(${camera.scale / SQUARE})`,
-              "--badge": Math.min(1.3, Math.max(1, 36 / camera.scale)),
-            }}
-          >
-            {scene}
-            {ghost && props.showLegal && <LegalSquares ghost={ghost} />}
-            {ghost && <GhostTile ghost={ghost} offending={offending} />}
-            {walked && <WalkedSquare tiles={tiles} at={walked} />}
-          </div>
-        )}
+        {size !== UNMEASURED && <World {...props} view={view} size={size} shown={ghost} walked={walked} />}
         {ghost && size !== UNMEASURED && <GhostPill ghost={ghost} camera={camera} size={size} labels={labels} />}
         {pointing.hovered !== null && !(ghost && !ghost.set) && (
           <TilePill tile={tiles[pointing.hovered]} camera={camera} size={size} labels={labels} />
@@ -124,22 +90,13 @@ export function DisplayWidget(props: DisplayWidgetProps) {
         {labels.help}
       </p>
       <Spoken ghost={ghost} labels={labels} />
-      {walking ? (
-        <Walk
-          labels={labels}
-          tiles={tiles}
-          onSquare={stepOn}
-          onChoose={choose}
-          onClose={() => {
-            walk(false);
-            frame.current?.focus();
-          }}
-        />
-      ) : (
-        <button type="button" class="button display-walk" onClick={() => walk(true)}>
-          {labels.walk}
-        </button>
-      )}
+      <Squares
+        labels={labels}
+        tiles={tiles}
+        ghostSignal={ghostSignal}
+        onSquare={walk}
+        onClose={() => frame.current?.focus()}
+      />
       <div class="display-tools">
         <Tool label={labels.zoomOut} text="−" onClick={() => view.zoom(1 / 1.25)} />
         <Tool label={labels.zoomIn} text="+" onClick={() => view.zoom(1.25)} />
@@ -147,6 +104,69 @@ export function DisplayWidget(props: DisplayWidgetProps) {
       </div>
     </div>
   );
+}
+
+interface WorldProps extends DisplayWidgetProps {
+  readonly view: View;
+  readonly size: Size;
+  readonly shown: Ghost | null;
+  readonly walked: Square | null;
+}
+
+/** Everything that moves with the camera. */
+function World(props: WorldProps) {
+  const { tiles, offending = [], peel = null, settled = null, fresh, view, size, shown, walked } = props;
+  // The scene is not rendered again while the ghost moves.
+  const scene = useMemo(
+    () => (
+      <svg aria-hidden="true">
+        <Scene tiles={tiles} peel={peel} settled={settled} {...(fresh === undefined ? {} : { fresh })} />
+      </svg>
+    ),
+    [tiles, peel, settled, fresh],
+  );
+  const { camera, eased } = view;
+  const [left, top] = toScreen(camera, size, 0, 0);
+  const position = {
+    transform: `translate(${left}px, ${top}px) scale(${camera.scale / SQUARE})`,
+    "--badge": Math.min(1.3, Math.max(1, 36 / camera.scale)),
+  };
+  return (
+    <div class={`display-world ${eased ? "eased" : ""}`} style={position}>
+      {scene}
+      {shown && props.showLegal && <LegalSquares ghost={shown} />}
+      {shown && <GhostTile ghost={shown} offending={offending} />}
+      {walked && <WalkedSquare tiles={tiles} at={walked} />}
+    </div>
+  );
+}
+
+interface SquaresProps extends Pick<DisplayWidgetProps, "labels" | "tiles"> {
+  readonly ghostSignal: Signal<Ghost | null>;
+  readonly onSquare: (square: Square | null) => void;
+  readonly onClose: () => void;
+}
+
+/** For screen readers: a button that opens the grid of squares, on which the ghost can be put. */
+function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps) {
+  const [open, toggle] = useState(false);
+  const choose = ([x, y]: Square) => {
+    const now = ghostSignal.peek();
+    if (!now) return;
+    const { width, height } = shapeOf(now.number, now.rotation);
+    ghostSignal.value = set(movedTo(now, x - Math.floor(width / 2), y - Math.floor(height / 2), 2));
+  };
+  if (!open)
+    return (
+      <button type="button" class="button display-walk" onClick={() => toggle(true)}>
+        {labels.walk}
+      </button>
+    );
+  const close = () => {
+    toggle(false);
+    onClose();
+  };
+  return <Walk labels={labels} tiles={tiles} onSquare={onSquare} onChoose={choose} onClose={close} />;
 }
 
 function Tool({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
@@ -169,44 +189,5 @@ function Spoken({ ghost, labels }: { ghost: Ghost | null; labels: DisplayLabels 
     <p class="hidden" aria-live="polite" data-spoken>
       {text}
     </p>
-  );
-}
-
-/** Every square that a legal placement could cover, on its highest level there. */
-function LegalSquares({ ghost: { legal } }: { ghost: Ghost }) {
-  const squares = useMemo(() => {
-    const best = new Map<string, { square: Square; level: number }>();
-    for (const placement of legal.all) {
-      const { level } = placement;
-      for (const square of footprint(placement)) {
-        if (level > (best.get(key(square))?.level ?? -1)) best.set(key(square), { square, level });
-      }
-    }
-    return [...best.values()];
-  }, [legal]);
-  return (
-    <svg aria-hidden="true">
-      {squares.map(({ square: [x, y], level }) => (
-        <rect
-          key={`${x},${y}`}
-          class={`legal-square ${level ? "high" : ""}`}
-          x={x * SQUARE + 2}
-          y={y * SQUARE + 2 - level * LIFT}
-          width={SQUARE - 4}
-          height={SQUARE - 4}
-          rx="7"
-        />
-      ))}
-    </svg>
-  );
-}
-
-function WalkedSquare({ tiles, at: [x, y] }: { tiles: readonly PlacedTile[]; at: Square }) {
-  const index = tileAt(tiles, [x, y]);
-  const height = index === null ? 0 : (tiles[index]?.level ?? 0) + 1;
-  return (
-    <svg aria-hidden="true">
-      <rect class="walked" x={x * SQUARE} y={y * SQUARE - height * LIFT} width={SQUARE} height={SQUARE} rx="6" />
-    </svg>
   );
 }

@@ -17,37 +17,10 @@ export function usePointing(
   size: Size,
   tiles: readonly PlacedTile[],
 ) {
-  const latest = useRef({ view, size });
-  latest.current = { view, size };
   const [panning, pan] = useState(false);
   const [hovered, hover] = useState<number | null>(null);
-  const gestures = useMemo(
-    () =>
-      new Gestures({
-        get ghost() {
-          return ghostSignal.peek();
-        },
-        set ghost(value) {
-          ghostSignal.value = value;
-        },
-        get camera() {
-          return latest.current.view.now();
-        },
-        set camera(value) {
-          latest.current.view.move(value);
-        },
-        get size() {
-          return latest.current.size;
-        },
-      }),
-    [ghostSignal],
-  );
-
-  function pointed(event: PointerEvent): Pointed {
-    const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const kind = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
-    return { id: event.pointerId, kind, x: event.clientX - box.left, y: event.clientY - box.top, button: event.button };
-  }
+  const gestures = useGestures(ghostSignal, view, size);
+  const pointed = (event: PointerEvent) => pointedIn(frame.current, event);
 
   function look(event: PointerEvent) {
     const { x, y } = pointed(event);
@@ -90,6 +63,39 @@ export function usePointing(
       },
     },
   };
+}
+
+/** Gestures on the ghost and the camera. The object lives as long as the widget, and reads the newest view and size. */
+function useGestures(ghostSignal: Signal<Ghost | null>, view: View, size: Size): Gestures {
+  const latest = useRef({ view, size });
+  latest.current = { view, size };
+  return useMemo(
+    () =>
+      new Gestures({
+        get ghost() {
+          return ghostSignal.peek();
+        },
+        set ghost(value) {
+          ghostSignal.value = value;
+        },
+        get camera() {
+          return latest.current.view.now();
+        },
+        set camera(value) {
+          latest.current.view.move(value);
+        },
+        get size() {
+          return latest.current.size;
+        },
+      }),
+    [ghostSignal],
+  );
+}
+
+function pointedIn(frame: HTMLElement | null, event: PointerEvent): Pointed {
+  const box = frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const kind = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
+  return { id: event.pointerId, kind, x: event.clientX - box.left, y: event.clientY - box.top, button: event.button };
 }
 
 /** The wheel turns the ghost. It zooms when there is no ghost, and with Ctrl, which is how browsers report a pinch. */

@@ -9,10 +9,10 @@
 const FILES = [
   "assets/bots-DFigjvsd.js",
   "assets/de-CILIQWS2.js",
-  "assets/display-BCFvMQo3.js",
+  "assets/display-TjwGpEts.js",
   "assets/dist-BsbcV6pe.js",
   "assets/en-lPZAlXRK.js",
-  "assets/end-Cc2J4OV4.js",
+  "assets/end-Dj06oHaa.js",
   "assets/end-YlE-1jc7.css",
   "assets/es-Bm_UORad.js",
   "assets/fields-BGoZ8a8o.js",
@@ -21,14 +21,14 @@ const FILES = [
   "assets/frame-BDkaS_VV.js",
   "assets/friends-cJhFjRly.js",
   "assets/index-4hJujOEd.css",
-  "assets/index-CC0lUQkX.js",
+  "assets/index-DgbhRTZI.js",
   "assets/jsxRuntime-Bd5CqYDb.js",
-  "assets/large-display-BFdvmmyP.js",
+  "assets/large-display-CYwugxIp.js",
   "assets/large-display-CygQQV10.css",
   "assets/later-C8fa8TLi.js",
-  "assets/learn-D7B8MyGi.js",
+  "assets/learn-B0l62EGB.js",
   "assets/learn-DoDcfBWK.css",
-  "assets/legal-placements-De8pZAjp.js",
+  "assets/legal-placements-DAxPfFb8.js",
   "assets/legal-placements-dXJjGibb.css",
   "assets/limits-BZGDuHs5.js",
   "assets/outline--l1R0w3f.js",
@@ -43,7 +43,7 @@ const FILES = [
   "assets/rules-DOO3l9t_.js",
   "assets/rules-Dlr1TbdX.css",
   "assets/samples-C9wm7amY.js",
-  "assets/screen-BBkwdN30.js",
+  "assets/screen-BXu-qXex.js",
   "assets/screen-Dvf1YkEY.css",
   "assets/settings-CBdpSi7V.js",
   "assets/view-T7lMTMoQ.css",
@@ -51,7 +51,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}e4256ad09de222d3`;
+const current = `${ours}1998149134920c57`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
