@@ -62,13 +62,6 @@ class Store:
         query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id, EVENTS.c.sequence > after)
         return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
 
-    async def last(self, room_id: str) -> int:
-        """Return the newest sequence number of a room; 0 for an unknown room."""
-        if not room_id.isprintable():
-            return 0
-        found = await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room_id))
-        return found[0].last if found else 0
-
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
         """Return the newest sequence number of each of these rooms; those that don't exist are left out."""
         found: dict[str, int] = {}
