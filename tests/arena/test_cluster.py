@@ -112,7 +112,7 @@ def test_nobody_is_there(run_command, tmp_path):
 def test_somebody_else_is_there(monkeypatch):
     if find_spec("distributed") is None:
         absent("distributed")
-    monkeypatch.setattr("nmbr9.arena.worker_pools._GREETING", 0.1)
+    monkeypatch.setattr("nmbr9.arena.worker_pools._HANDSHAKE", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"127.0.0.1:{silent.getsockname()[1]}"
         with pytest.raises(ClusterAbsent, match="this is not a Dask scheduler"):

@@ -140,12 +140,12 @@ from nmbr9.cli import main, solve
 known_order = solve._known_order
 def talking(options):
     search = known_order(options)
-    def run(tell, stop):
-        def found(*known):
-            tell(*known)
+    def run(report, stop):
+        def found(progress):
+            report(progress)
             print("found", file=sys.stderr, flush=True)
         return search.run(found, stop)
-    return solve._Search(search.parts, search.command, run)
+    return solve._Search(search.part, search.command, run)
 solve._known_order = talking
 sys.exit(main())
 """
