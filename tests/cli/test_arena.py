@@ -48,9 +48,8 @@ def start():
     yield start
     signal.signal(signal.SIGINT, usual)
     for process in started:
-        with suppress(ProcessLookupError):
+        with process, suppress(ProcessLookupError):  # leaving it closes its pipes, also those that were read to the end
             os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
 
 
 def group_is_gone(process):
