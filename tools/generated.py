@@ -20,6 +20,7 @@ from nmbr9.core.deck import CARDS
 from nmbr9.core.tiles import SHAPES
 from nmbr9.drawing.digits import STROKES
 from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
+from nmbr9.notation.compact import MAX_LENGTH
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.hub import ROOM_ID_BITS
@@ -239,6 +240,7 @@ def limits() -> str:
         "CALLED_TIME": (A_MINUTE, "Seconds that the others have left when a player calls time."),
         "CARDS": (CARDS, "In a whole deck."),
         "ROOM_ID_LENGTH": (ROOM_ID_BITS // 4, "Hexadecimal digits of the id of a room."),
+        "LONGEST_WORD": (MAX_LENGTH, "Characters of a game as one word."),
         "LARGEST_BODY": (LARGEST_BODY, "Of a request, in bytes."),
     }
     parts = (f"/** {about} */\nexport const {name} = {value};\n" for name, (value, about) in constants.items())

@@ -222,6 +222,18 @@ async def test_a_room_that_disappears_is_not_adopted(caplog):
     assert not caplog.records
 
 
+@virtual
+async def test_a_room_that_can_not_be_read_does_not_keep_others_from_being_adopted(caplog):
+    log = ListLog()
+    dead, alive = Process(log, Bot(seconds=1e6)), Process(log)
+    unreadable, sound = [await dead.open(seats=2, bots=("greedy",)) for _ in range(2)]
+    log.events[unreadable.id][-1] = b"?"
+    await alive.hub.adopt_orphaned_rooms()
+    await settle()
+    assert f"room {unreadable.id} can't be adopted" in caplog.text
+    assert placed(await alive.hub.known_room(sound.id), 1) == {1: "bot"}
+
+
 # Listeners and idle rooms
 
 

@@ -13,6 +13,7 @@ from nmbr9.rooms.events import (
     CardDrawn,
     GameEnded,
     Leave,
+    Place,
     Resign,
     RoundClosed,
     SeatHandedOver,
@@ -47,6 +48,8 @@ def test_a_seat_changes_its_mind_often_but_not_for_ever():
     for index in range(RETRY_LIMIT):
         ask(room, 0, spot(room, 0, index))
     assert refusal(room, 0, spot(room, 0)).code is RoomRefusal.TOO_MANY_COMMANDS
+    illegal = Place(round=1, placement="9n@7,7")
+    assert refusal(room, 0, illegal).code is RoomRefusal.ILLEGAL_PLACEMENT  # and says why, as before
     place(room, 1)
     place(room, 0)
     assert room.game is not None

@@ -255,3 +255,15 @@ def test_events_say_who_is_host():
     assert (visible_room(room, token(1)).is_host, visible_room(room, token(2)).is_host) == (False, True)
     assert visible_room(opened(1, seats=2, host=HOST), HOST).host_seat is None
     assert visible_room(opened(1, seats=2, host=HOST), HOST).is_host
+
+
+def test_every_option_but_the_deck_is_shown():
+    room = opened(2)
+    chosen = Options(
+        seats=3, bots=("greedy",), removed=2, clock="per_card", seconds=99, open_displays=True, start_tiles=True,
+        public=True, deck=tuple(DECK),
+    )  # fmt: skip
+    unlike = {field.name for field in msgspec.structs.fields(Options) if getattr(chosen, field.name) != field.default}
+    assert unlike == set(Options.__struct_fields__)  # or a new option is missing here
+    room.options = chosen
+    assert visible_room(room, NOBODY).options == msgspec.structs.replace(chosen, deck=())

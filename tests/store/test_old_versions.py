@@ -10,6 +10,7 @@ import pytest
 from nmbr9.rooms import Hub
 from nmbr9.rooms.events import Event, Place, RoundClosed, TilePlaced
 from nmbr9.rooms.hub import hashed
+from nmbr9.rooms.stored import encode_event
 from nmbr9.server.views import record_of, view_of
 from nmbr9.store import Store
 from tests.rooms.fakes import Bot
@@ -27,14 +28,19 @@ def anyio_backend():
 
 
 @pytest.fixture
-async def hub(tmp_path):
+async def store(tmp_path):
     path = tmp_path / "nmbr9.db"
     shutil.copy(FOLDER / "version-0.1.0.db", path)
     store = await Store.open(f"sqlite:///{path}")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def hub(store):
     hub = Hub(store, Bot(), now=lambda: LATER)
     yield hub
     await hub.close()
-    await store.close()
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -71,6 +77,14 @@ async def test_its_placements_get_their_levels(hub):
     placements = [event.placements[0] for event in room.events if isinstance(event, RoundClosed)]
     assert placements == str(room.game.displays[0]).split()
     assert any("^" in str(event.placement) for event in room.events if isinstance(event, TilePlaced))
+
+
+async def test_events_are_stored_in_the_same_form(hub, store):
+    """So that old processes can read what new ones write, while a cluster is updated one process after the other."""
+    for shown in SHOWN.values():
+        room = await hub.room(shown["room"])
+        written = [payload for _, payload in await store.read(room.id)]
+        assert [encode_event(event) for event in room.events] == written
 
 
 async def test_its_games_go_on(hub):

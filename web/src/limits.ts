@@ -22,5 +22,8 @@ export const CARDS = 20;
 /** Hexadecimal digits of the id of a room. */
 export const ROOM_ID_LENGTH = 20;
 
+/** Characters of a game as one word. */
+export const LONGEST_WORD = 14112;
+
 /** Of a request, in bytes. */
 export const LARGEST_BODY = 65536;

@@ -63,7 +63,7 @@ export interface Place {
   placement: string;
 }
 
-/** Take this round's tile back into the hand. */
+/** Take this round's tile back. */
 export interface TakeBack {
   type: "take_back";
   round: number;

@@ -37,7 +37,7 @@ RESIGNED_VERSION: Final = "2"
 """Has one more bit for each seat. A game in which nobody has resigned is written in version 1."""
 
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_MAX_LENGTH: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
+MAX_LENGTH: Final = 32 + 55 * MAX_SEATS  # characters: a seat has at most 327 bits
 
 
 def to_compact(position: Position, removed: int = 0, resigned: tuple[int, ...] = ()) -> str:
@@ -88,8 +88,8 @@ def from_compact(text: str) -> tuple[Position, int, tuple[int, ...]]:
     version = text[:1]
     if version not in (VERSION, RESIGNED_VERSION):
         raise InvalidNotation(f"expected a compact game of version {VERSION} or {RESIGNED_VERSION}")
-    if len(text) > _MAX_LENGTH:
-        raise InvalidNotation(f"longer than any game: {len(text)} characters", column=_MAX_LENGTH)
+    if len(text) > MAX_LENGTH:
+        raise InvalidNotation(f"longer than any game: {len(text)} characters", column=MAX_LENGTH)
     reader = _Reader(text)
     seats, rounds, removed = reader.take(8) + 1, reader.take(5), reader.take(5)
     if rounds + removed > CARDS or removed == CARDS:

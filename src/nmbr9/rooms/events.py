@@ -33,7 +33,7 @@ class Place(_Command, frozen=True, tag="place"):
 
 
 class TakeBack(_Command, frozen=True, tag="take_back"):
-    """Take this round's tile back into the hand."""
+    """Take this round's tile back."""
 
     round: int
 

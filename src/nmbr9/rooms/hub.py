@@ -6,9 +6,9 @@ process holds in memory is more than a copy of the log.
 
 from __future__ import annotations
 
+import logging
 import random
 import secrets
-from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from nmbr9.rooms.log import Log
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
+
+logger = logging.getLogger(__name__)
 
 ROOM_ID_BITS: Final = 80
 _NO_DEAL: Final = Deal(Deck(()), "")
@@ -110,7 +112,7 @@ class Hub:
         live = await self._rooms.load(room_id)
         if self._grace:
             await self._transactions.refresh(live)
-            live = self._rooms.keep(live)  # it may have been dropped meanwhile
+            live = await self._rooms.load(room_id)  # it may have been dropped meanwhile
         live.listeners.add(listener)
         return live.room
 
@@ -135,8 +137,12 @@ class Hub:
         """Take care of rooms whose process has died: their deadline has passed, or their bots have not been asked."""
         await self.resync()  # a process may have died between writing an event and publishing it
         for room_id in await self._log.due(self._now() - self._grace):
-            with suppress(NoSuchRoom):
+            try:
                 self._caretaker.take_care(await self._rooms.load(room_id), mine=True)
+            except NoSuchRoom:  # purged meanwhile
+                pass
+            except Exception:  # one room that can't be read must not keep the others waiting
+                logger.exception("room %s can't be adopted", room_id)
         self._rooms.drop_idle()
 
     async def check_deadline(self, room_id: str) -> None:

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from nmbr9.rooms.errors import NoSuchRoom
-from nmbr9.rooms.events import Event
 from nmbr9.rooms.room import Room
+from nmbr9.rooms.stored import decode_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nmbr9.rooms.log import Log
-
-encode_event: Final = msgspec.json.Encoder().encode
-decode_event: Final = msgspec.json.Decoder(Event).decode
 
 
 @dataclass(eq=False)

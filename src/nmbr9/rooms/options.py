@@ -11,7 +11,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
 A_MINUTE: Final = 60
-USUAL_SEATS: Final = 100
+DEFAULT_MAX_SEATS: Final = 100
 """Seats of a room at most, unless the server is set up otherwise."""
 
 
@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start_tiles: Annotated[bool, Meta(description="every seat begins with another tile")] = False
     public: Annotated[bool, Meta(description="listed for strangers")] = False
 
-    def check(self, most_seats: int = USUAL_SEATS) -> None:
+    def check(self, most_seats: int = DEFAULT_MAX_SEATS) -> None:
         """Raise RoomRefused for options that contradict each other or this server's limits."""
         if self.seats > most_seats:
             raise _bad("seats", f"this table has at most {most_seats} seats, not {self.seats}")

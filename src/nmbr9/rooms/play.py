@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from nmbr9.bots import bot_names
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.placement import Placement
+from nmbr9.core.rules import check
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.encoding import encode_violations
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
     from nmbr9.rooms.room import Room
 
 RETRY_LIMIT: Final = 100
-"""How often a seat may place its tile in one round."""
+"""The retry limit: how often a seat may place its tile in one round, so that nobody fills the log."""
 
 
 class Deal(NamedTuple):
-    """What chance brings to a game that begins."""
+    """The random parts of a game: the shuffled deck, the salt of its commitment, the start tiles."""
 
     deck: Deck
     salt: str
@@ -51,7 +52,6 @@ def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
         )
     )
     _draw_card(room, now)
-    _go_on(room, now)
 
 
 def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None:
@@ -61,7 +61,10 @@ def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None
         placement = Placement.parse(command.placement)
     except InvalidNotation as error:
         raise RoomRefused(RoomRefusal.NOT_UNDERSTOOD, error.reason, place="placement") from None
-    _enforce_retry_limit(room, seat)
+    # An illegal placement is refused as such below, also when the retry limit is reached.
+    if _retries(room, seat) >= RETRY_LIMIT and not check(game.displays[seat], placement, game.cards[-1]):
+        sentence = f"you have placed this tile {RETRY_LIMIT} times; it lies well there"
+        raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)
     try:
         room.apply(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
     except IllegalPlacement as error:
@@ -71,11 +74,8 @@ def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None
     _go_on(room, now)
 
 
-def _enforce_retry_limit(room: Room, seat: int) -> None:
-    """Keep one seat from filling the log: it may change its mind often in a round, but not for ever."""
-    if sum(isinstance(event, ev.TilePlaced) and event.seat == seat for event in room.this_round) >= RETRY_LIMIT:
-        sentence = f"you have placed this tile {RETRY_LIMIT} times; it lies well there"
-        raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)
+def _retries(room: Room, seat: int) -> int:
+    return sum(isinstance(event, ev.TilePlaced) and event.seat == seat for event in room.this_round)
 
 
 def take_back(room: Room, seat: int, command: ev.TakeBack, now: float, by: str) -> None:

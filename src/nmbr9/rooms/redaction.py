@@ -12,15 +12,13 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, assert_never
 
-import msgspec
-
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.encoding import encode_legal
+from nmbr9.rooms.options import Options
 from nmbr9.rooms.seat import same
 
 if TYPE_CHECKING:
     from nmbr9.core.view import View
-    from nmbr9.rooms.options import Options
     from nmbr9.rooms.room import Room
 
 logger = logging.getLogger(__name__)
@@ -49,7 +47,7 @@ class VisibleRoom:
     options: Options
     seats: tuple[VisibleSeat, ...]
     seat: int | None
-    """The seat of whoever looks; None for a spectator, and for a host who does not play."""
+    """The viewer's seat; None for a spectator, and for a host who does not play."""
     is_host: bool
     host_seat: int | None
     view: View | None
@@ -57,7 +55,7 @@ class VisibleRoom:
     placements: tuple[str | None, ...]
     """By seat: this round's placement with its level, where it may be seen."""
     legal: dict[str, list[int]]
-    """The legal placements of whoever looks, encoded for the wire."""
+    """The viewer's legal placements, encoded for the wire."""
     deadline: float | None
     rematch: str
     commitment: str
@@ -148,7 +146,16 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
 
 
 def _redact_options(options: Options) -> Options:
-    return msgspec.structs.replace(options, deck=())
+    return Options(
+        seats=options.seats,
+        bots=options.bots,
+        removed=options.removed,
+        clock=options.clock,
+        seconds=options.seconds,
+        open_displays=options.open_displays,
+        start_tiles=options.start_tiles,
+        public=options.public,
+    )
 
 
 def _visible_placements(room: Room, seat: int | None) -> tuple[str | None, ...]:

@@ -1,4 +1,4 @@
-"""Who sits at a table, and what they may be called."""
+"""Seats, and the rules for players' names."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.rooms.errors import NoSuchRoom, RoomRefused
 from nmbr9.rooms.index import index_of
-from nmbr9.rooms.live_rooms import decode_event, encode_event
 from nmbr9.rooms.log import Conflict
+from nmbr9.rooms.stored import decode_event, encode_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -28,6 +28,8 @@ _GRACE_SECONDS: Final = 2.0  # after which a room that another process should ta
 # Rate limits for one address, which a whole class of players may share:
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
+SHORT_RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
+SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
 
@@ -45,6 +47,7 @@ class ServerContext:
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
         self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
+        self.short_records = RateLimit(SHORT_RECORDS_PER_MINUTE, 60, time.monotonic)
         self._background = asyncio.Lock()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}

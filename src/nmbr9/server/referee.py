@@ -11,6 +11,7 @@ from nmbr9.core.display import Display
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
 from nmbr9.rooms.encoding import encode_legal, encode_violations
+from nmbr9.server.context import SHORT_RECORD
 from nmbr9.server.limits import enforce_rate_limit
 from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.views import read_game, replay_of
@@ -51,8 +52,11 @@ def check_placement(request: AnyRequest, display: DisplayText, placement: Placem
 async def read_record(request: AnyRequest, data: JSONBody[NewRecord]) -> Replay:
     """Read a record, or a game as one word, and answer with what a page needs to replay it."""
     context: ServerContext = request.app.state.context
-    enforce_rate_limit(request, context.long_tasks)
+    short = len(data.record) <= SHORT_RECORD
+    enforce_rate_limit(request, context.short_records if short else context.long_tasks)
     with locate_errors("record"):
+        if short:
+            return replay_of(read_game(data.record))
         return await context.run_in_background(lambda: replay_of(read_game(data.record)))
 
 

@@ -88,6 +88,7 @@ class _Connection:
         self._token = token_of(socket)
         self._hash = hashed(self._token)
         self._changed = asyncio.Event()
+        self._closed = False
         self._rate_limit = TokenBucket(context.settings.commands_per_second, time.monotonic)
 
     async def run(self) -> None:
@@ -108,7 +109,8 @@ class _Connection:
             hub.forget(self._room_id, self._changed.set)
 
     async def _send(self, frame: msgspec.Struct) -> None:
-        await self._socket.send_data(_ENCODE(frame), mode="text")
+        if not self._closed:
+            await self._socket.send_data(_ENCODE(frame), mode="text")
 
     async def _send_events(self) -> None:
         # There is no queue for a slow client: it reads the events it lacks from the room when it is ready.
@@ -118,6 +120,7 @@ class _Connection:
             try:
                 await self._send_new_events()
             except NoSuchRoom:  # it was purged while the client was connected
+                self._closed = True
                 await self._socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
                 return
 

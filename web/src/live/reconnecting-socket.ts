@@ -32,7 +32,7 @@ export type SocketState = "connecting" | "open" | "waiting" | "closed";
 /** Milliseconds until the server must have said hello, and until it must have answered a command. */
 const HELLO_TIMEOUT = 20_000;
 const ANSWER_TIMEOUT = 8_000;
-/** The server sends something at least this often; after a longer silence the connection may be dead. */
+/** After so long without a frame the connection may be dead unnoticed (pings are invisible to a page): reconnect. */
 const IDLE_TIMEOUT = 60_000;
 /** A connection that was open for so long resets the backoff. */
 const STABLE = 5_000;

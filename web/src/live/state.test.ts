@@ -78,6 +78,13 @@ describe("before the game", () => {
     expect([guest.hostSeat, guest.host]).toEqual([null, false]);
   });
 
+  it("a host without a seat takes one in another tab: only a new snapshot says which is mine", () => {
+    const host = waiting({ seat: null, host: true, host_seat: null });
+    expect(applied(host, host.sequence + 1, { type: "seat_taken", seat: 2, name: "Cy", host: 2, at })).toBeNull();
+    const guest = following(waiting({ host_seat: null }), { type: "seat_taken", seat: 2, name: "Cy", host: 2, at });
+    expect([guest.hostSeat, guest.host]).toEqual([2, false]);
+  });
+
   it("in a room without a host, the next to come is host", () => {
     const empty = waiting({ seat: null, host_seat: null, seats: [seat(""), seat("")] });
     const next = following(empty, { type: "seat_taken", seat: 0, name: "Cy", host: 0, at });

@@ -113,6 +113,8 @@ function withSeat(state: RoomState, seat: number, change: Partial<SeatView>, min
 /** The event says where the host sits afterwards. A host without a seat can't leave, and so stays host. */
 function withHost(state: RoomState, { host }: { readonly host?: number }, change: Change): Change {
   if (!change) return null;
+  // A host without a seat has taken one, in another tab: which seat is mine now, only a new snapshot says.
+  if (state.host && state.seat === null && host !== undefined) return null;
   const seat = change.seat === undefined ? state.seat : change.seat;
   const isHost = host === undefined ? state.host && state.seat === null : host === seat;
   return { ...change, hostSeat: host ?? null, host: isHost };

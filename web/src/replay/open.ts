@@ -1,12 +1,12 @@
 /** What can be replayed: files, links, ids of rooms, and games as one word (the compact form). */
 
 import { readRecord } from "../api";
-import { ROOM_ID_LENGTH } from "../limits";
+import { LONGEST_WORD, ROOM_ID_LENGTH } from "../limits";
 import { parseRoute, type Route } from "../route";
 import { type Game, gameOf, unnamed } from "./game";
 
 const ROOM_ID = new RegExp(`^[0-9a-f]{${ROOM_ID_LENGTH}}$`);
-const WORD = /^[\w-]{1,15000}$/;
+const WORD = new RegExp(`^[\\w-]{1,${LONGEST_WORD}}$`);
 
 /** The replay that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */
 export function replayRoute(text: string): Route | null {

@@ -7,7 +7,7 @@
  */
 
 const FILES = [
-  "assets/bots-DFigjvsd.js",
+  "assets/bots-sDrkqxw6.js",
   "assets/de-CILIQWS2.js",
   "assets/display-TjwGpEts.js",
   "assets/dist-BsbcV6pe.js",
@@ -15,13 +15,13 @@ const FILES = [
   "assets/end-Dj06oHaa.js",
   "assets/end-YlE-1jc7.css",
   "assets/es-Bm_UORad.js",
-  "assets/fields-BGoZ8a8o.js",
+  "assets/fields-D3YPj2FX.js",
   "assets/form-Cry9lZ2t.js",
   "assets/form-L-qQyBT5.css",
   "assets/frame-BDkaS_VV.js",
-  "assets/friends-cJhFjRly.js",
+  "assets/friends-DbPCzmqu.js",
   "assets/index-4hJujOEd.css",
-  "assets/index-DgbhRTZI.js",
+  "assets/index-DfHzncxf.js",
   "assets/jsxRuntime-Bd5CqYDb.js",
   "assets/large-display-CYwugxIp.js",
   "assets/large-display-CygQQV10.css",
@@ -30,7 +30,7 @@ const FILES = [
   "assets/learn-DoDcfBWK.css",
   "assets/legal-placements-DAxPfFb8.js",
   "assets/legal-placements-dXJjGibb.css",
-  "assets/limits-BZGDuHs5.js",
+  "assets/limits-Di724WAc.js",
   "assets/outline--l1R0w3f.js",
   "assets/people-DRUQSIqc.js",
   "assets/picture-DBk2odpV.css",
@@ -39,19 +39,19 @@ const FILES = [
   "assets/plural-BgSzTgM8.js",
   "assets/problem-CZPwQpdf.js",
   "assets/requests-I4vlCml1.js",
-  "assets/room-form-CwTj8650.js",
+  "assets/room-form-BX1iovMo.js",
   "assets/rules-DOO3l9t_.js",
   "assets/rules-Dlr1TbdX.css",
   "assets/samples-C9wm7amY.js",
-  "assets/screen-BXu-qXex.js",
+  "assets/screen-DK5kqk4v.js",
   "assets/screen-Dvf1YkEY.css",
-  "assets/settings-CBdpSi7V.js",
+  "assets/settings-HCdVszpj.js",
   "assets/view-T7lMTMoQ.css",
   "assets/words-DQySkrVn.js"
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}1998149134920c57`;
+const current = `${ours}2353883a06ae08ff`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));

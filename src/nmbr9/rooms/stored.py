@@ -1,0 +1,35 @@
+"""The stored form of events: JSON, without what follows from other events.
+
+Levels of placements and the host's seat are left out. `Room.apply` adds them when the log is read, so they can't
+contradict the rest of the log, and the form is still that of version 0.1: old and new processes can share a database.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from nmbr9.rooms import events as ev
+
+_encode: Final = msgspec.json.Encoder().encode
+decode_event: Final = msgspec.json.Decoder(ev.Event).decode
+
+
+def encode_event(event: ev.Event) -> bytes:
+    """Return an event as it is written to the log."""
+    match event:
+        case ev.TilePlaced(placement=str(placement)):
+            event = msgspec.structs.replace(event, placement=_without_level(placement))
+        case ev.RoundClosed():
+            placements = tuple(_without_level(placement) for placement in event.placements)
+            event = msgspec.structs.replace(event, placements=placements)
+        case ev.SeatTaken() | ev.SeatFreed() | ev.SeatHandedOver() | ev.GameBegan():
+            event = msgspec.structs.replace(event, host=None)
+        case _:
+            pass
+    return _encode(event)
+
+
+def _without_level(placement: str) -> str:
+    return placement.partition("^")[0]

@@ -1,1 +1,0 @@
-var e={least:1,most:200},t={least:0,most:19},n=65536;export{t as n,e as r,n as t};
