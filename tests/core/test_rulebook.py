@@ -256,6 +256,10 @@ class TestPlacing:
         assert broken("9n@0,0", "1n@0,0") == Violation.ONE_TILE_BELOW
         assert check(Display.parse("9n@0,0"), P("1n@0,0"))[Violation.ONE_TILE_BELOW] == P("1n@0,0").footprint
 
+    def test_4_a_tile_beside_the_one_beneath_it_does_not_count(self):
+        assert broken("5n@0,0 5n@3,0", "1n@1,0") == Violation.ONE_TILE_BELOW
+        assert broken("9n@0,0 9n@0,4", "7n@0,0") == Violation.ONE_TILE_BELOW
+
     def test_4_two_tiles_of_the_same_number_are_different_tiles(self):
         assert not broken("9n@0,0 9n@3,0", "1w@1,0")
 
