@@ -128,6 +128,13 @@ def test_every_command_is_idempotent(opens, seat, command):
     assert ask(Room.replay(room.events), seat, command, id_="a") == []
 
 
+def test_the_resignation_that_ends_a_game_may_be_sent_again():
+    room = begun(1)
+    ask(room, 0, Resign(), id_="a")
+    assert room.state == "finished"
+    assert ask(room, 0, Resign(), id_="a") == []
+
+
 def test_a_refused_command_may_be_asked_again():
     room = begun(2)
     with pytest.raises(RoomRefused):
