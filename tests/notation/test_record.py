@@ -162,7 +162,7 @@ def test_what_means_the_same_reads_the_same(text):
         ('[Nmbr9 "1"]\n[Seats "A"]\n[Seats "B"]\n', 3, 1, "a second time"),
         *(
             (f'[Nmbr9 "1"]\n[Seats "A / B"]\n[Resigned "{seats}"]\n', 3, 1, "the seats that have resigned, 1 to 2")
-            for seats in ("", "0", "3", "2 1", "1 1", "1  2", "1 / 2", "-1", "01", "A", "1" * 99)
+            for seats in ("", "0", "3", "0 2", "1 3", "2 1", "1 1", "1  2", "1 / 2", "-1", "01", "A", "1" * 99)
         ),
         ('[Nmbr9 "1"]\n[Seats "A\tB"]\n', 2, 10, r"a tag can't hold '\\t'"),
         ('[Nmbr9 "1"]\n[Removed "20"]\n[Seats "A"]\n', 2, 1, "0 to 19 cards"),
