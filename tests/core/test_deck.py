@@ -35,9 +35,16 @@ def test_every_order_can_come():
     assert firsts == set(range(10))
 
 
-@pytest.mark.parametrize("cards", [[9, 9, 9], [0, 1, 0, 1, 0], list(range(10)) * 3])
-def test_a_third_card_of_a_number_is_refused(cards):
-    with pytest.raises(ValueError, match="too many"):
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        ([9, 9, 9], "card 3 is one 9 too many: there are 2 of each number"),
+        ([0, 1, 0, 1, 1], "card 5 is one 1 too many"),
+        ([*range(10)] * 3, "card 21 is one 0 too many"),
+    ],
+)
+def test_a_third_card_of_a_number_is_refused(cards, reason):
+    with pytest.raises(ValueError, match=reason):
         Deck(cards)
 
 

@@ -3,7 +3,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from nmbr9 import Display, IllegalPlacement, InvalidNotation, Placement
+from nmbr9 import Display, IllegalPlacement, InvalidNotation, Placement, Violation
 from tests import oracle
 from tests.strategies import displays
 
@@ -49,9 +49,21 @@ def test_a_display_never_changes():
 
 def test_an_illegal_tile_changes_nothing_and_says_why():
     display = Display.parse("9n@0,0")
-    with pytest.raises(IllegalPlacement, match="9n@40,0 is not allowed: it touches no side of a tile on its level"):
+    with pytest.raises(IllegalPlacement, match=r"^9n@40,0 is not allowed: it touches no side of a tile on its level$"):
         display.place(Placement(9, "n", 40, 0))
     assert display == Display.parse("9n@0,0")
+
+
+def test_a_tile_that_is_read_must_be_the_cards_and_on_its_level():
+    display = Display.parse("9n@0,0")
+    assert display.read("9n@3,0", card=9) == Display.parse("9n@0,0 9n@3,0")
+    with pytest.raises(IllegalPlacement) as illegal:
+        display.read("9n@3,0", card=1)
+    assert illegal.value.violations == Violation.WRONG_NUMBER
+    for text in ("9n@3", "9n@3,0^1"):
+        with pytest.raises(InvalidNotation) as caught:
+            display.read(text, line=4, column=7)
+        assert (caught.value.line, caught.value.column) == (4, 7)
 
 
 def test_text_is_not_a_placement():

@@ -149,8 +149,9 @@ def test_errors_say_round_seat_and_reason():
     with pytest.raises(IllegalPlacement) as caught:
         game.place(1, P("1n@0,0"))
     assert caught.value.violations == Violation.WRONG_NUMBER | Violation.ONE_TILE_BELOW
-    with pytest.raises(GameRefused, match="seat 3: there is no such seat"):
+    with pytest.raises(GameRefused, match="seat 3: there is no such seat") as refused:
         game.take_back(2)
+    assert (refused.value.seat, refused.value.sentence) == (2, "seat 3: there is no such seat")
     for seat in (-1, 2):
         with pytest.raises(GameRefused):
             game.view_for(seat)

@@ -256,6 +256,11 @@ class TestPlacing:
         assert broken("9n@0,0", "1n@0,0") == Violation.ONE_TILE_BELOW
         assert check(Display.parse("9n@0,0"), P("1n@0,0"))[Violation.ONE_TILE_BELOW] == P("1n@0,0").footprint
 
+    def test_4_one_side_between_two_tiles_beneath_it_is_enough(self):
+        for display, placement in (("9n@0,0 9n@3,0", "1n@2,0"), ("9e@0,0 9e@0,3", "1e@0,2")):
+            assert not broken(display, placement)
+            assert P(placement) in legal_placements(Display.parse(display), 1)
+
     def test_4_a_tile_beside_the_one_beneath_it_does_not_count(self):
         assert broken("5n@0,0 5n@3,0", "1n@1,0") == Violation.ONE_TILE_BELOW
         assert broken("9n@0,0 9n@0,4", "7n@0,0") == Violation.ONE_TILE_BELOW

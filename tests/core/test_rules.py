@@ -66,6 +66,10 @@ def test_places_are_the_same_placements_with_their_levels(display, number):
     assert found == expected
 
 
+def test_on_an_empty_display_a_tile_lies_at_the_origin_on_level_0():
+    assert legal_by_rotation(Display(), 8) == {"n": [(0, 0, 0)], "e": [(0, 0, 0)]}
+
+
 @given(displays(), numbers)
 def test_the_order_is_rotation_then_row_then_column(display, number):
     found = legal_placements(display, number)

@@ -1,6 +1,8 @@
+import pytest
 from hypothesis import given
 
 from nmbr9 import Display, Placement, count_down, points_by_level, points_by_tile, score
+from nmbr9.core.scoring import winners
 from tests.strategies import displays
 
 STACK = "9e@0,0 0e@0,-3 5s@0,-3^1 0n@4,-1 5w@3,-1^1 9w@0,2 3n@0,1^1 8e@0,-1^2"
@@ -25,6 +27,22 @@ def test_the_count_goes_down_in_this_order():
         ("0e@0,-3", 0, 0, 29),
         ("9e@0,0", 0, 0, 29),
     ]
+
+
+@pytest.mark.parametrize(
+    ("scores", "resigned", "won"),
+    [
+        ([5], (), (0,)),
+        ([0, 0], (), (0, 1)),
+        ([5, 7, 7], (), (1, 2)),
+        ([5, 7, 7], (1,), (2,)),
+        ([5, 7, 7], (1, 2), (0,)),
+        ([5, 7], (0, 1), ()),
+        ([0], (0,), ()),
+    ],
+)
+def test_the_most_points_of_those_who_have_not_resigned_win(scores, resigned, won):
+    assert winners(scores, resigned) == won
 
 
 def test_nothing_is_worth_nothing():
