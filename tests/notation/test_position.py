@@ -36,11 +36,13 @@ def test_spaces_do_not_matter(text):
         ("", 1, "expected the cards"),
         ("9\n9n@0,0", 2, "a position is one line"),
         ("37:9 3n@0,0 9n@3,0", 19, "2 start tiles, but 1 displays"),
-        ("3:9 3n@0,0 / 7n@0,0", 14, "expected the start tile of seat 2"),
+        ("3:9 3n@0,0 / 7n@0,0", 14, r"expected the start tile of seat 2$"),
         ("3:9 3e@0,0", 5, "expected the start tile of seat 1, 3n@0,0"),
         ("3:9 -", 5, "expected the start tile of seat 1, 3n@0,0"),
         ("x:9 3n@0,0", 1, "expected the numbers of the start tiles"),
         (":9 3n@0,0", 1, "expected the numbers of the start tiles"),
+        (" x:9 3n@0,0", 2, "expected the numbers of the start tiles"),
+        ("٣:9 3n@0,0", 1, "expected the numbers of the start tiles"),
         ("3:9x 3n@0,0", 4, "expected a card"),
         ("3:9 3n@0,0 9n@3,0 9n@6,0", 19, "more tiles than cards"),
         ("3:99 3n@0,0", 12, "this display has 0 tiles, but 2 cards were drawn"),
@@ -84,6 +86,8 @@ def test_a_tile_whose_card_was_not_drawn():
 def test_a_position_made_by_hand_is_checked_too():
     with pytest.raises(ValueError, match="seat 1 has not placed the cards that were drawn"):
         Position(Deck.parse("1"), (Display.parse("9n@0,0"),))
+    with pytest.raises(ValueError, match="seat 2 has not placed the cards that were drawn"):
+        Position(Deck.parse("991"), (Display.parse("9n@0,0 9n@3,0"), Display.parse("9n@0,0")))
     with pytest.raises(ValueError, match="1 to 256 displays"):
         Position(Deck.parse("1"), ())
 
