@@ -75,6 +75,10 @@ def test_a_display_is_its_tiles():
     assert list(Display.parse("9n@0,0 9n@3,0")) == [Placement(9, "n", 0, 0), Placement(9, "n", 3, 0)]
 
 
+def test_the_bounds_of_a_display():
+    assert Display.parse("9n@0,0 9e@3,-1 5n@-3,1").bounds == (-3, -1, 7, 5)
+
+
 def test_the_empty_display():
     display = Display()
     assert (len(display), display.height, display.score, display.bounds, str(display)) == (0, 0, 0, (0, 0, 0, 0), "-")

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from nmbr9 import InvalidNotation, Placement
+from nmbr9.core.placement import excerpt
 from tests.strategies import placements
 
 
@@ -59,6 +60,12 @@ def test_what_is_no_placement_is_invalid_notation(text):
     with pytest.raises(InvalidNotation, match="line 1, column 1: expected a placement like") as caught:
         Placement.parse(text)
     assert len(str(caught.value)) < 200
+
+
+def test_an_error_quotes_the_beginning_of_a_text():
+    assert excerpt("a" * 24) == repr("a" * 24)
+    assert excerpt("a" * 25) == repr("a" * 24 + "…")
+    assert excerpt("\x1b[2J") == r"'\x1b[2J'"
 
 
 def test_a_level_mark_belongs_to_a_display():

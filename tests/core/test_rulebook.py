@@ -265,6 +265,9 @@ class TestPlacing:
         assert broken("5n@0,0 5n@3,0", "1n@1,0") == Violation.ONE_TILE_BELOW
         assert broken("9n@0,0 9n@0,4", "7n@0,0") == Violation.ONE_TILE_BELOW
 
+    def test_4_the_parts_of_a_tile_that_overhangs_may_rest_on_tiles_far_apart(self):
+        assert broken("9n@0,0 1n@3,0", "0n@2,1") == Violation.OVERHANG
+
     def test_4_two_tiles_of_the_same_number_are_different_tiles(self):
         assert not broken("9n@0,0 9n@3,0", "1w@1,0")
 

@@ -1,3 +1,5 @@
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -135,4 +137,12 @@ def test_only_ten_numbers_have_tiles(number):
 def test_placements_far_away_cost_nothing():
     display = Display.parse("9n@0,0")
     assert check(display, Placement(9, "n", 999_999, -999_999))
-    assert display.level_of(Placement(9, "n", 999_999, 0)) == 0
+    for x, y in product((-999_999, -20, 20, 999_999), repeat=2):
+        assert display.level_of(Placement(9, "n", x, y)) == 0
+
+
+def test_a_placement_beside_the_window_does_not_wrap_into_the_next_row():
+    display = Display.parse("9n@0,0")
+    for y in range(-4, 5):
+        for x in (*range(-40, -8), *range(9, 40)):
+            assert display.level_of(Placement(9, "n", x, y)) == 0
