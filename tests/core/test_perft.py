@@ -70,3 +70,8 @@ def test_counting_is_listing():
 
 def test_no_cards_are_no_placements():
     assert perft([]).total() == 0
+
+
+def test_the_first_tile_lies_on_level_0():
+    assert perft([9]) == {0: 4}
+    assert perft([8]) == {0: 2}
