@@ -30,6 +30,8 @@ class Player(Client):
         self._idle = idle
         self._generator = random.Random(crowd.generator.random())
         self._card: Json | None = None
+        self._with_level: dict[tuple[int, str], str] = {}
+        """By round and placement: the placement as it must come back, with the level that `legal` has for it."""
         self.on_event = self._react
 
     def _react(self, event: Json) -> Json | None:
@@ -50,7 +52,9 @@ class Player(Client):
             return None
         rotation, spots = self._generator.choice(list(self._card["legal"].items()))
         spot = 3 * self._generator.randrange(len(spots) // 3)
-        placement = f"{self._card['number']}{rotation}@{spots[spot]},{spots[spot + 1]}"
+        x, y, level = spots[spot : spot + 3]
+        placement = f"{self._card['number']}{rotation}@{x},{y}"
+        self._with_level[round_, placement] = f"{placement}^{level}" if level else placement
         return {"type": "place", "round": round_, "placement": placement}
 
     async def _take(self, frame: Json) -> None:
@@ -62,7 +66,7 @@ class Player(Client):
         mine = [(number, event) for number, event in self.events.items() if event.get("seat", -1) == self.seat]
         for command, kind in (("place", "tile_placed"), ("take_back", "tile_taken_back")):
             promised = [
-                (self.acks[id_], (asked["round"], asked.get("placement")))
+                (self.acks[id_], (asked["round"], self._with_level.get((asked["round"], asked.get("placement", "")))))
                 for id_, asked in self.asked.items()
                 if asked["type"] == command and id_ in self.acks
             ]
