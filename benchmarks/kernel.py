@@ -23,7 +23,7 @@ from nmbr9.search.compiled import compiled
 from nmbr9.search.kernel import (
     FEATURES,
     LEVELS,
-    MOST,
+    MAX_PLACEMENTS,
     evaluate,
     generate,
     lay_out,
@@ -52,7 +52,7 @@ def all_of_them(
 ) -> int:
     """Generate, and evaluate unless there are no weights; return how many placements there were."""
     boards, rows, scratch = new_boards(), new_rows(), new_scratch()
-    out, values = np.empty(MOST, np.int32), np.empty(MOST)
+    out, values = np.empty(MAX_PLACEMENTS, np.int32), np.empty(MAX_PLACEMENTS)
     total = 0
     for _ in range(times):
         for index in range(len(numbers)):

@@ -105,7 +105,7 @@ COMMANDS = st.one_of(
 SPOTS = st.integers(0, 50).map(lambda index: ("place", index))
 STEPS = st.lists(
     st.tuples(
-        st.one_of(SPOTS, SPOTS, st.sampled_from(["all", "all", "join", "ring", "bot", "take back"]), COMMANDS),
+        st.one_of(SPOTS, SPOTS, st.sampled_from(["all", "all", "join", "deadline", "bot", "take back"]), COMMANDS),
         WHO,
         st.sampled_from([0.0, 1.0, 25.0, 61.0]),
         st.sampled_from(["", "", "a", "b"]),
@@ -132,7 +132,7 @@ def step(  # noqa: PLR0911 - one case for each kind of step
     match what:
         case "join":
             return happened(room, seating.join, NAMES[who] if isinstance(who, int) else "Eve", mine, now)
-        case "ring":
+        case "deadline":
             return happened(room, play.check_deadline, now)
         case "all":
             return all_place(room, now)

@@ -7,7 +7,7 @@ import pytest
 
 from nmbr9 import Display, legal_placements
 from nmbr9.search.beam import CHILDREN, SIBLINGS, Beam, expand, select, start, workspace
-from nmbr9.search.kernel import MOST
+from nmbr9.search.kernel import MAX_PLACEMENTS
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.weights import BEAM, weigh_all
 from tests.search.games import middle, worth
@@ -145,7 +145,7 @@ def test_a_workspace_that_is_too_small_leaves_out_the_last_parents():
     display, cards = middle("any spot", 9, 8)
     beam = list(rounds(display, cards[:3]))[-1]
     weights, small = weigh_all(BEAM, np.array(cards))[5], workspace(1)
-    assert len(small.values) == CHILDREN + MOST
+    assert len(small.values) == CHILDREN + MAX_PLACEMENTS
     found = expand(beam.codes, beam.scores, beam.tiles, cards[3], weights, small)
     assert found == len(small.values)
     large = workspace(2 * WIDTH)

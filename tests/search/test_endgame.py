@@ -17,7 +17,7 @@ def played(display, end):
     return display
 
 
-def promised(display, cards):
+def bound_of(display, cards):
     return upper_bound(KernelGrid.around(display).codes(display), len(display), np.array(cards, np.int64), workspace(0))
 
 
@@ -27,7 +27,7 @@ def check(display, cards):
     assert [placement.number for placement in end.placements] == cards
     assert played(display, end).score - display.score == end.points
     assert end.points == most_points(display, cards), f"{cards} on {display!r}"
-    assert end.points <= promised(display, cards)
+    assert end.points <= bound_of(display, cards)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -54,23 +54,23 @@ def test_three_tiles(display, cards):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_promise_is_never_broken(kind):
+def test_an_upper_bound_is_never_exceeded(kind):
     for seed in range(6):
         rounds = game(kind, seed)
         last = rounds[-1][0]
         cards = [tile.number for tile in last]
         for display, _ in rounds[:-1]:
-            assert last.score <= display.score + promised(display, cards[len(display) :])
+            assert last.score <= display.score + bound_of(display, cards[len(display) :])
 
 
-def test_a_promise_for_no_cards_is_nothing():
-    assert promised(Display(), []) == 0
-    assert promised(middle("tower", 1, 8)[0], []) == 0
+def test_the_upper_bound_for_no_cards_is_zero():
+    assert bound_of(Display(), []) == 0
+    assert bound_of(middle("tower", 1, 8)[0], []) == 0
 
 
 def test_the_first_three_tiles_make_at_most_what_the_third_makes_on_level_1():
-    assert promised(Display(), [9]) == promised(Display(), [9, 9]) == 0
-    assert promised(Display(), [9, 9, 8]) == 8
+    assert bound_of(Display(), [9]) == bound_of(Display(), [9, 9]) == 0
+    assert bound_of(Display(), [9, 9, 8]) == 8
 
 
 def test_no_cards():

@@ -14,7 +14,7 @@ from nmbr9.search.tables import AREA, INDEX, TURNED
 from tests.search.games import KINDS, features, game, open_squares, worth
 
 BOARDS, ROWS, SCRATCH = kernel.new_boards(), kernel.new_rows(), kernel.new_scratch()
-OUT, VALUES = np.zeros(kernel.MOST, np.int32), np.zeros(kernel.MOST)
+OUT, VALUES = np.zeros(kernel.MAX_PLACEMENTS, np.int32), np.zeros(kernel.MAX_PLACEMENTS)
 
 
 def generated(display, number, grid=None, levels=None):

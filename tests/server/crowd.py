@@ -111,7 +111,7 @@ def _less(event: Json, name: str) -> Json:
 
 
 class Crowd:
-    """Many games at once; where one ends, the next begins, until the crowd is told to go home."""
+    """Many games at once. Where one ends, the next begins, until `going_home` is set."""
 
     def __init__(self, addresses: list[str], seed: int) -> None:
         self.addresses = addresses

@@ -141,7 +141,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
         else:
             print(f"{path}: {error}")
         return 1
-    kept = _keeps_promise(record)
+    kept = _commitment_holds(record)
     if kept is False:
         reason = "the cards and the salt do not have the hash that was promised before the game"
         if as_json:
@@ -160,12 +160,12 @@ def _check_file(path: str, *, as_json: bool) -> int:
     return 0
 
 
-def _keeps_promise(record: Record) -> bool | None:
-    """Return whether the deck is the one that was promised; None when nothing was, or when it can't be known yet."""
-    promised, salt = record.tags.get("Commitment"), record.tags.get("Salt")
-    if not record.finished or promised is None or salt is None:
+def _commitment_holds(record: Record) -> bool | None:
+    """Return whether the deck matches its commitment; None without one, or while the game is not over."""
+    committed, salt = record.tags.get("Commitment"), record.tags.get("Salt")
+    if not record.finished or committed is None or salt is None:
         return None
-    return promised.lower() == commitment(record.cards, salt)
+    return committed.lower() == commitment(record.cards, salt)
 
 
 def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:

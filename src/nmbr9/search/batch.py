@@ -18,7 +18,7 @@ from nmbr9.search.compiled import as_int, compiled, inlined
 from nmbr9.search.kernel import (
     CENTRE,
     MARGIN,
-    MOST,
+    MAX_PLACEMENTS,
     SIZE,
     generate,
     lay_out,
@@ -170,7 +170,7 @@ def observe(games: Games, observations: Observations, indices: NDArray[np.int64]
     """Write for some games where the window lies, what is in it, and the action mask."""
     size, tiles = observations.heights.shape[1], games.cards.shape[1]
     boards, scratch, rows = new_boards(), new_scratch(), new_rows()
-    out = np.empty(10 * MOST, np.int32)
+    out = np.empty(10 * MAX_PLACEMENTS, np.int32)
     heights, tops = np.zeros((_CANVAS, _CANVAS), np.uint8), np.zeros((_CANVAS, _CANVAS), np.uint8)
     for index in indices:
         codes, count, mask = games.codes[index], games.counts[index], observations.masks[index]

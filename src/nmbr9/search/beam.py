@@ -18,7 +18,7 @@ from nmbr9.search.compiled import as_int, compiled, inlined
 from nmbr9.search.kernel import (
     CENTRE,
     LEVELS,
-    MOST,
+    MAX_PLACEMENTS,
     SIZE,
     evaluate,
     generate,
@@ -81,13 +81,13 @@ class Workspace(NamedTuple):
 @compiled
 def workspace(width: int) -> Workspace:
     """Return a workspace for beams of up to this width."""
-    room = width * CHILDREN + MOST
+    room = width * CHILDREN + MAX_PLACEMENTS
     return Workspace(
         new_boards(),
         new_scratch(),
         new_rows(),
-        np.empty(MOST, np.int32),
-        np.empty(MOST, np.float64),
+        np.empty(MAX_PLACEMENTS, np.int32),
+        np.empty(MAX_PLACEMENTS, np.float64),
         np.empty(room, np.float32),
         np.empty(room, np.int32),
         np.empty(room, np.int32),

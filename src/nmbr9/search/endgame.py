@@ -16,7 +16,7 @@ from nmbr9.core.placement import Placement
 from nmbr9.search.beam import Workspace, workspace
 from nmbr9.search.codes import level_of, points_of, shape_of
 from nmbr9.search.compiled import compiled, inlined
-from nmbr9.search.kernel import MARGIN, MOST, SIZE, generate, lay_out
+from nmbr9.search.kernel import MARGIN, MAX_PLACEMENTS, SIZE, generate, lay_out
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.tables import AREA, FIRST
 
@@ -109,7 +109,7 @@ def _branch_and_bound(
     The placements that make them are written to `best`. After `most` displays it gives up.
     """
     count, depth, nodes = len(cards), 0, 0
-    branches = np.empty((count, MOST), np.int32)
+    branches = np.empty((count, MAX_PLACEMENTS), np.int32)
     length, place, made = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count + 1, np.int64)
     fresh = True
     while depth >= 0 and nodes < most:
@@ -168,7 +168,7 @@ def finish(
         return rest._replace(placements=(first, *rest.placements))
     grid = KernelGrid.around(display)
     tiles, numbers, work = len(display), np.array(cards, np.int64), workspace(1)
-    codes, best, branches = grid.codes(display), np.zeros(len(cards), np.int32), np.empty(MOST, np.int32)
+    codes, best, branches = grid.codes(display), np.zeros(len(cards), np.int32), np.empty(MAX_PLACEMENTS, np.int32)
     least, placements, searched = _points_of(display, known) if known else -1, tuple(known), 0
     top = lay_out(codes, tiles, work.boards, work.rows)
     for code in branches[: _highest_first(codes, tiles, cards[0], top, work, branches)].tolist():

@@ -36,7 +36,7 @@ MARGIN: Final = 4
 CENTRE: Final = SIZE // 2
 LEVELS: Final = 11
 """More than 21 tiles, one of them a start tile, can build: every level below the highest has at least two."""
-MOST: Final = 4096
+MAX_PLACEMENTS: Final = 4096
 """An upper bound of the placements of a tile on any display: 846 is the most that was found on purpose."""
 FEATURES: Final = 5
 """Of the open squares of a level: how many, pairs of neighbours, blocks of 2×2, of 2×3, of 3×3."""

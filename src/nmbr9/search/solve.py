@@ -19,7 +19,7 @@ from nmbr9.core.display import Display
 from nmbr9.search.beam import CHILDREN, Beam, Workspace, expand, select, start, workspace
 from nmbr9.search.budget import Budget
 from nmbr9.search.endgame import finish, upper_bound
-from nmbr9.search.kernel import MOST
+from nmbr9.search.kernel import MAX_PLACEMENTS
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.result import Progress, Solved
 from nmbr9.search.weights import BEAM, Weights, weigh_all
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-MOST_TILES: Final = CARDS + 1
+MAX_TILES: Final = CARDS + 1
 """The cards of a game, and a start tile."""
 _NARROW: Final = 250
 _GROWTH: Final = 4
@@ -98,9 +98,9 @@ class _Search:
         """Expand a beam in parts, which threads share. The budget is checked before each part."""
         count = len(beam.scores)
         parts = -(-count // _PART)
-        room = CHILDREN * -(-count // parts) + MOST
+        room = CHILDREN * -(-count // parts) + MAX_PLACEMENTS
         if len(self._work.values) < room * parts:
-            self._work = workspace(width + parts * (MOST // CHILDREN + 1))
+            self._work = workspace(width + parts * (MAX_PLACEMENTS // CHILDREN + 1))
         while len(self._works) < parts:
             self._works.append(workspace(0))
         _, _, _, _, _, values, parents, children = self._work
@@ -151,7 +151,7 @@ def solve(
         raise ValueError("a budget is either some seconds or some nodes")
     budget = Budget(seconds=seconds, nodes=nodes, stop=stop, clock=clock)
     cards, display = Deck(cards), display or Display()
-    if len(display) + len(cards) > MOST_TILES:
+    if len(display) + len(cards) > MAX_TILES:
         raise ValueError(f"{len(display)} tiles and {len(cards)} cards are more than a game has")
     with ThreadPoolExecutor(threads) as pool:
         search = _Search(display, cards, pool, budget)

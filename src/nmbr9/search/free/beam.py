@@ -27,7 +27,7 @@ from nmbr9.search.free.arrays import (
     spot_of,
     upright_spot,
 )
-from nmbr9.search.free.cover import CANDIDATES, MOST, TILES, Buffers, Candidates, Ranking, Ways
+from nmbr9.search.free.cover import CANDIDATES, MAX_MIDDLE_TILES, TILES, Buffers, Candidates, Ranking, Ways
 from nmbr9.search.free.estimates import COUNT, PLACE, VALUE, estimates
 from nmbr9.search.free.expand import Levels, Limits, expand, finish
 
@@ -95,7 +95,7 @@ class Beam:
             np.zeros((CANDIDATES, 4), np.uint64),
             np.zeros(CANDIDATES, np.int64),
         )
-        self._buffers = Buffers(allowed, candidates, _new_ways(_WAYS, MOST))
+        self._buffers = Buffers(allowed, candidates, _new_ways(_WAYS, MAX_MIDDLE_TILES))
         self._layers: list[_Layer] = []
 
     def run(self, best: int, spend: Callable[[int], bool]) -> Iterator[tuple[int, list[list[Placement]]]]:
@@ -124,7 +124,7 @@ class Beam:
                     ranked.append((further - self._settings.compact * outline, left, spots))
         ranked.sort(key=lambda entry: -entry[0])
         del ranked[len(numbers) + self._settings.width :]
-        tops = np.zeros((len(ranked), MOST), np.int64)
+        tops = np.zeros((len(ranked), MAX_MIDDLE_TILES), np.int64)
         for row, (_, _, level) in enumerate(ranked):
             tops[row, : len(level)] = level
         return self._layer(

@@ -33,9 +33,9 @@ CANDIDATES: Final = 8192
 """More than a level has placements that touch it."""
 TILES: Final = 12
 """The most tiles of one level."""
-MOST: Final = 7
+MAX_MIDDLE_TILES: Final = 7
 """The most tiles of a level between top and bottom."""
-SQUARES_MOST: Final = 60
+MAX_SQUARES: Final = 60
 """The squares of the level above are the bits of one word."""
 
 _LEFT_OF_NEXT_ROW: Final = np.uint64(0x7FFF7FFF7FFF7FFF)

@@ -9,7 +9,7 @@ import numpy as np
 from nmbr9.search.compiled import compiled
 from nmbr9.search.free.allowed import allow
 from nmbr9.search.free.arrays import GRID, HEIGHT, MARGIN, SPAN, SQUARES, WIDTH, Ints, corner_at, shape_at
-from nmbr9.search.free.cover import MOST, SQUARES_MOST, TILES, Buffers, Ranking, covers
+from nmbr9.search.free.cover import MAX_MIDDLE_TILES, MAX_SQUARES, TILES, Buffers, Ranking, covers
 
 if TYPE_CHECKING:
     from nmbr9.search.free.estimates import Estimates
@@ -51,7 +51,7 @@ def _extents(level: Ints, count: int) -> tuple[int, bool]:
         area += SQUARES[shape]
         right = max(right, corner % GRID + WIDTH[shape])
         lower = max(lower, corner // GRID + HEIGHT[shape])
-    return area, area <= SQUARES_MOST and max(right, lower) <= MARGIN + SPAN
+    return area, area <= MAX_SQUARES and max(right, lower) <= MARGIN + SPAN
 
 
 @compiled
@@ -75,7 +75,7 @@ def expand(
             continue
         left, score = levels.left[index], levels.score[index]
         if last[0] != left or last[1] != score or last[2] != area:
-            room, base = min(levels.room[index], MOST), score + levels.above[index]
+            room, base = min(levels.room[index], MAX_MIDDLE_TILES), score + levels.above[index]
             least = ranking.least - ranking.noise
             found = allow(left, room, area, base, estimates, least, ranking.compact, widest, False, allowed)
             last[0], last[1], last[2] = left, score, area
