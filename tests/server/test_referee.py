@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from itertools import count
 from urllib.parse import urlencode
 from xml.etree import ElementTree as ET
@@ -13,7 +14,12 @@ from hypothesis import strategies as st
 import nmbr9
 from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
-from nmbr9.server.context import LONG_TASKS_PER_MINUTE, REFEREE_REQUESTS_PER_SECOND
+from nmbr9.server.context import (
+    LONG_TASKS_PER_MINUTE,
+    REFEREE_REQUESTS_PER_SECOND,
+    SHORT_RECORD,
+    SHORT_RECORDS_PER_MINUTE,
+)
 from tests.server.client import open_room, request
 from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
@@ -247,12 +253,20 @@ def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):
 
 def test_a_page_may_ask_a_lot_but_not_for_ever(server, over):
     headers = {**JSON, "X-Forwarded-For": "192.0.2.77"}
-    record = json.dumps({"record": SHARED}).encode()
+    long = SHARED.replace("[Removed", f'[Event "{"x" * SHORT_RECORD}"]\n[Removed')
+    body = json.dumps({"record": long}).encode()
+    began = time.monotonic()
     statuses = [
-        exchange(server, "POST", "/api/records", record, headers).status for _ in range(LONG_TASKS_PER_MINUTE + 1)
+        exchange(server, "POST", "/api/records", body, headers).status for _ in range(LONG_TASKS_PER_MINUTE + 1)
     ]
-    assert statuses == [200] * LONG_TASKS_PER_MINUTE + [429]
     answer = exchange(server, "GET", f"/api/rooms/{over}/picture", headers=headers)
-    assert (answer.status, problem_in(answer)["code"]) == (429, "too_many_requests")
+    assert statuses[:-1] == [200] * LONG_TASKS_PER_MINUTE
+    if time.monotonic() - began < 60:  # on a very slow machine the first ones are forgotten by now
+        assert statuses[-1] == 429
+        assert (answer.status, problem_in(answer)["code"]) == (429, "too_many_requests")
+    # What is quickly answered has limits of its own.
+    short = json.dumps({"record": SHARED}).encode()
+    assert exchange(server, "POST", "/api/records", short, headers).status == 200
     assert exchange(server, "GET", "/api/check?display=-&placement=9n@0,0", headers=headers).status == 200
     assert REFEREE_REQUESTS_PER_SECOND >= 50
+    assert SHORT_RECORDS_PER_MINUTE >= 300
