@@ -107,7 +107,7 @@ class Service:
 class Postgres(Service):
     """A PostgreSQL that syncs to disk, as a real one does. `url` is its default database."""
 
-    last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one, which takes half a minute
+    last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one
 
     def __init__(self, program: Path, folder: Path) -> None:
         # root may not run it: as root, everything of it belongs to the user that Debian's package made
