@@ -52,7 +52,7 @@ def happened(room: Room, decide: Callable[..., None], *arguments: object) -> lis
     """Ask something of a room, and return the new events."""
     before = room.sequence
     decide(room, *arguments)
-    return room.events[before:]
+    return room.events.after(before)
 
 
 def ask(room: Room, seat: int | str, command: RoomCommand, now: float = 1.0, id_: str = "") -> list[Event]:
@@ -83,7 +83,7 @@ def refusal(room: Room, seat: int | str, command: RoomCommand, now: float = 1.0)
 def everything(room: Room) -> dict[str, object]:
     game = room.game
     known = {name: value for name, value in vars(room).items() if name != "game"}
-    known |= {"events": tuple(room.events), "seats": tuple(room.seats), "_done": frozenset(room._done)}
+    known |= {"events": tuple(room.events), "seats": tuple(room.seats)}
     return known | {"game": None if game is None else (game.hidden, game.displays, game.finished, game.resigned)}
 
 
@@ -114,4 +114,4 @@ def all_place(room: Room, now: float) -> list[Event]:
             place_for_bot(room, seat, now)
         elif seat in room.awaited:  # one that has resigned may have been placed for meanwhile
             ask(room, room.seats[seat].token, spot(room, seat), now)
-    return room.events[before:]
+    return room.events.after(before)

@@ -7,7 +7,7 @@ from functools import wraps
 import pytest
 
 from nmbr9.core.deck import Deck
-from nmbr9.rooms import Hub, NoSuchRoom, Options, RoomRefusal, RoomRefused
+from nmbr9.rooms import Hub, NoSuchRoom, Options, Room, RoomRefusal, RoomRefused
 from nmbr9.rooms.events import CallTime, GameEnded, HandOver, Leave, Place, Rematch, Resign, Start, TilePlaced
 from nmbr9.rooms.hub import hashed
 from tests.rooms.fakes import START, Bot, ListLog, in_virtual_time, now
@@ -110,6 +110,49 @@ async def test_commands_that_come_together_are_carried_out_one_after_the_other()
     room = await process.hub.known_room(room.id)
     assert room.game is not None
     assert room.game.round == 2
+
+
+@virtual
+async def test_commands_that_come_while_a_room_is_written_are_written_together():
+    log = ListLog()
+    process = Process(log)
+    room = await process.open("Bo", "Cy", "Di")
+    before, called = len(process.published), []
+    await process.hub.listen(room.id, lambda: called.append("called"))
+    late = process.do(room.id, "Di", Place(round=9, placement="1n@0,0"))
+    places = [process.place(room.id, who) for who in ("Ann", "Bo", "Cy", "Di")]
+    *_, refused = await asyncio.gather(*places, late, return_exceptions=True)
+    assert [len(process.published) - before, len(called)] == [2, 2]  # the first one, and then all others
+    assert isinstance(refused, RoomRefused)  # for itself alone
+    assert placed(await process.hub.known_room(room.id), 1).keys() == {0, 1, 2, 3}
+
+
+@virtual
+async def test_a_cancelled_command_does_not_stop_those_that_wait_behind_it():
+    process = Process(ListLog())
+    room = await process.open("Bo", "Cy")
+    tasks = [asyncio.create_task(process.place(room.id, who, who)) for who in ("Ann", "Bo", "Cy")]
+    await asyncio.sleep(0)
+    tasks[0].cancel()  # it holds the lock
+    tasks[1].cancel()  # it waits for the lock
+    done = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(each) for each in done] == [asyncio.CancelledError, asyncio.CancelledError, Room]
+    for who in ("Ann", "Bo"):
+        await process.place(room.id, who, who)
+    assert placed(await process.hub.known_room(room.id), 1).keys() == {0, 1, 2}
+
+
+@virtual
+async def test_when_the_log_fails_everything_that_was_decided_together_fails():
+    log = ListLog()
+    process = Process(log)
+    room = await process.open("Bo", "Cy")
+    log.failure = OSError("the disk is full")
+    outcomes = await asyncio.gather(*(process.place(room.id, who) for who in ("Ann", "Bo")), return_exceptions=True)
+    assert [type(each) for each in outcomes] == [OSError, OSError]
+    log.failure = None
+    await process.place(room.id, "Cy")
+    assert placed(await process.hub.known_room(room.id), 1).keys() == {2}
 
 
 # Several processes

@@ -97,6 +97,11 @@ class Game:
         return tuple(None if display is None else display.placements[-1] for display in self._next)
 
     @property
+    def awaited(self) -> list[int]:
+        """The seats that have not placed in this round."""
+        return [seat for seat, display in enumerate(self._next) if display is None]
+
+    @property
     def resigned(self) -> tuple[int, ...]:
         """The seats that have resigned, in ascending order."""
         return self._resigned

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nmbr9.rooms.log import Log
+    from nmbr9.rooms.transactions import Pending
 
 
 @dataclass(eq=False)
@@ -23,6 +24,8 @@ class LiveRoom:
     room: Room
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Callable[[], None]] = field(default_factory=set)
+    pending: dict[Pending, None] = field(default_factory=dict)
+    """What was asked of the room and is not carried out yet: an ordered set."""
     timer: asyncio.TimerHandle | None = None
     thinking: set[tuple[int, int]] = field(default_factory=set)
     """Round and seat of the bots that are choosing now."""

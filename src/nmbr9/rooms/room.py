@@ -19,6 +19,7 @@ from nmbr9.core.placement import read_placement
 from nmbr9.core.scoring import winners
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
+from nmbr9.rooms.event_log import EventLog
 from nmbr9.rooms.seat import Seat, same
 
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ class Room:
         self.commitment = ""
         self.deck = Deck(())
         self.salt = ""
-        self.events: list[ev.Event] = []
-        self._done: set[str] = set()
+        self.events = EventLog()
+        self._seat_of: dict[str, int] = {}
+        """By the hash of a token: the seat of its player. It follows from the seats."""
 
     @classmethod
     def replay(cls, events: Iterable[ev.Event]) -> Self:
@@ -56,9 +58,9 @@ class Room:
         return room
 
     def copy(self) -> Self:
-        """Return an independent copy of the room."""
+        """Return an independent copy of the room, at a cost that does not grow with its log."""
         room = copy(self)
-        room.seats, room.events, room._done = [*self.seats], [*self.events], {*self._done}
+        room.seats, room.events = [*self.seats], self.events.fork()
         room.game = None if self.game is None else self.game.copy()
         return room
 
@@ -90,7 +92,7 @@ class Room:
         """The seats that have not placed in this round."""
         if self.game is None or self.game.finished:
             return []
-        return [seat for seat, placement in enumerate(self.game.hidden) if placement is None]
+        return self.game.awaited
 
     @property
     def awaited_bots(self) -> list[int]:
@@ -109,15 +111,12 @@ class Room:
 
     def seat_of(self, token: str) -> int | None:
         """Return the seat of the player with this hash of a token; None for everybody else."""
-        found = None
-        for index, seat in enumerate(self.seats):
-            if same(seat.token, token):  # no early exit, so that the time reveals nothing
-                found = index
-        return found
+        # The time of a lookup reveals nothing of use: nobody can choose a token by the digits of its hash.
+        return self._seat_of.get(token)
 
     def has_done(self, by: str) -> bool:
         """Say whether this command was carried out already: commands are idempotent."""
-        return by in self._done
+        return self.events.has_command(by)
 
     def view_for(self, seat: int | None) -> View | None:
         """Return what a seat may see of the game, None for a spectator; None before it begins."""
@@ -146,8 +145,6 @@ class Room:
         """
         completed = self._before_game(event) if self.game is None else self._in_game(self.game, event)
         self.events.append(completed)
-        if event.by:
-            self._done.add(event.by)
 
     def _before_game(self, event: ev.Event) -> ev.Event:
         match event:
@@ -168,6 +165,7 @@ class Room:
                 self.game = Game(self.deck, len(self.seats), manual_close=True, start=event.start)
             case _:
                 raise ValueError(f"{type(event).__name__} can't happen before the game begins")
+        self._seat_of = {seat.token: index for index, seat in enumerate(self.seats) if seat.token}
         return msgspec.structs.replace(event, host=self.host_seat)
 
     def _in_game(self, game: Game, event: ev.Event) -> ev.Event:

@@ -6,9 +6,11 @@ event n first has written it. The others get a Conflict, read that event, and de
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nmbr9.rooms.errors import NoSuchRoom, RoomRefused
+from nmbr9.rooms.errors import NoSuchRoom
 from nmbr9.rooms.index import index_of
 from nmbr9.rooms.log import Conflict
 from nmbr9.rooms.stored import decode_event, encode_event
@@ -22,6 +24,18 @@ if TYPE_CHECKING:
 
 Decide: TypeAlias = "Callable[[Room], None]"
 """Applies events to a room, or raises RoomRefused. It is given a copy, and may be called again after a conflict."""
+
+DECIDE_SECONDS: Final = 0.01
+"""For how long decisions for one room may block the event loop before others have their turn."""
+
+
+@dataclass(eq=False)
+class Pending:
+    """Something that was asked of a room, and is not carried out yet."""
+
+    decide: Decide
+    error: Exception | None = None
+    finished: bool = False
 
 
 class Transactions:
@@ -53,22 +67,25 @@ class Transactions:
     async def run(self, room_id: str, decide: Decide) -> Room:
         """Decide on a copy of the room, write the new events, and return the room with them.
 
+        What is asked of a room while it is being written is decided together afterwards, in order, and written at once:
+        a room of two hundred players is written, and sent, a few times in a round and not two hundred times.
+
         Raises what `decide` raises, NoSuchRoom, and what the log raises when it can't write.
         """
         live = await self._rooms.load(room_id)
+        pending = Pending(decide)
+        live.pending[pending] = None
         live.users += 1
         try:
             async with live.lock:
-                known, mine = live.room.sequence, False
-                try:
-                    mine = await self._write(live, decide)
-                finally:
-                    # Also when this process wrote nothing: another one may have been first.
-                    if live.room.sequence > known:
-                        self._on_change(live, mine)
-                return live.room
+                while not pending.finished:
+                    await self._run_pending(live)
         finally:
             live.users -= 1
+            live.pending.pop(pending, None)  # it is there still when this was cancelled
+        if pending.error is not None:
+            raise pending.error
+        return live.room
 
     async def refresh(self, live: LiveRoom) -> None:
         """Read what other processes have written."""
@@ -76,18 +93,32 @@ class Transactions:
             if await self._catch_up(live):
                 self._on_change(live, False)
 
-    async def _write(self, live: LiveRoom, decide: Decide) -> bool:
-        """Write what is decided, and say whether it was anything; the room is locked."""
+    async def _run_pending(self, live: LiveRoom) -> None:
+        """Carry out what is pending, or a part of it that does not take long; the room is locked."""
+        known, mine = live.room.sequence, False
+        decided: list[Pending] = []
+        try:
+            mine = await self._write(live, decided)
+        except Exception as error:  # of the log: nothing of this was carried out
+            for pending in decided:
+                pending.error = error
+        finally:
+            # Also when this process wrote nothing: another one may have been first.
+            if live.room.sequence > known:
+                self._on_change(live, mine)
+        for pending in decided:
+            pending.finished = True
+            live.pending.pop(pending, None)
+
+    async def _write(self, live: LiveRoom, decided: list[Pending]) -> bool:
+        """Decide what is pending, write the events, and say whether there were any; the room is locked."""
         while True:
-            trial = live.room.copy()
-            try:
-                decide(trial)
-            except RoomRefused:
-                if self._shared and await self._catch_up(live):
-                    continue  # another process has changed the room: decide again
-                raise
+            decided.clear()
+            trial = _decide(live, decided)
             known = live.room.sequence
-            events = trial.events[known:]
+            events = trial.events.after(known)
+            if self._shared and any(pending.error for pending in decided) and await self._catch_up(live):
+                continue  # another process has changed the room: decide again
             if not events:
                 return False
             try:
@@ -105,6 +136,27 @@ class Transactions:
     async def _catch_up(self, live: LiveRoom) -> bool:
         """Apply what others have written, and say whether it was anything; the room is locked."""
         known = live.room.sequence
-        for _, payload in await self._log.read(live.room.id, known):
-            live.room.apply(decode_event(payload))
-        return live.room.sequence > known
+        room = live.room.copy()  # others may be reading the room, in threads too
+        for _, payload in await self._log.read(room.id, known):
+            room.apply(decode_event(payload))
+        live.room = room
+        return room.sequence > known
+
+
+def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
+    """Decide what is pending, for a slice of time at most, and return the room with the new events."""
+    room = live.room
+    ends = perf_counter() + DECIDE_SECONDS
+    for pending in live.pending:
+        if decided and perf_counter() > ends:
+            break
+        trial = room.copy()
+        decided.append(pending)
+        try:
+            pending.decide(trial)
+        except Exception as error:
+            pending.error = error
+        else:
+            pending.error = None
+            room = trial
+    return room
