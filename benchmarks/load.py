@@ -1,6 +1,7 @@
 """How many rooms one server process holds: rooms with four websocket players each, SQLite on disk, loopback only.
 
     make bench            or            python -m benchmarks.load [--rooms 50 100 200 500] [--seconds 10] [--pace 5]
+    python -m benchmarks.load --rooms 500 --pace 0 --against OTHER/src      compares with another version, in turns
 
 Two modes. Paced: players think for a random time, `--pace` seconds on average, so that the load is what that many
 people make; this is where latencies mean something. Saturated: players place as soon as a card comes, which measures
@@ -258,11 +259,12 @@ async def play(port: int, server: int, count: int, pace: float, seconds: float) 
     return Result(count, len(run.acks) / took, used, [*run.acks], [*run.reveals], (full - empty) / count)
 
 
-def measure(count: int, pace: float, seconds: float) -> Result:
+def measure(count: int, pace: float, seconds: float, source: Path | None = None) -> Result:
     # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".load-") as folder:
         command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
-        with subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True) as server:
+        environment = os.environ | ({"PYTHONPATH": str(source)} if source else {})
+        with subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True, env=environment) as server:
             assert server.stdout is not None
             port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
             try:
@@ -271,15 +273,36 @@ def measure(count: int, pace: float, seconds: float) -> Result:
                 server.terminate()
 
 
+def compare(options: argparse.Namespace, pace: float) -> None:
+    """Measure another version and this one in turns, so that whatever else the machine does is the same for both."""
+    for count in options.rooms:
+        both: tuple[list[Result], list[Result]] = [], []
+        for _ in range(options.times):
+            for results, source in zip(both, (options.against, None), strict=True):
+                results.append(measure(count, pace, options.seconds, source))
+                print(f"{results[-1]}  {source or 'this version'}", flush=True)
+        other, this = ([result.busy / len(result.acks) for result in results] for results in both)
+        rates = [statistics.median(result.rate for result in results) for results in both]
+        print(
+            f"{count} rooms: this version uses {statistics.median(this) / statistics.median(other):.2f} of the other's"
+        )
+        print(f"processor time for each placement, and places {rates[1] / rates[0]:.2f} times as many a second")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="How many rooms one server process holds.")
     parser.add_argument("--rooms", type=int, nargs="+", default=[50, 100, 200, 500], metavar="N")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long to measure")
     parser.add_argument("--pace", type=float, default=5.0, help="how long players think on average; 0: not paced")
+    parser.add_argument("--against", type=Path, help="the folder src of another version, to compare with")
+    parser.add_argument("--times", type=int, default=3, help="how often to compare")
     options = parser.parse_args()
     for pace in (options.pace, 0.0) if options.pace else (0.0,):
         title = f"players think for {pace:g} s on average" if pace else "players place at once"
         print(f"{SEATS} players a room, {os.cpu_count()} cores; {title}\n{HEADER}")
+        if options.against:
+            compare(options, pace)
+            continue
         for count in options.rooms:
             print(measure(count, pace, options.seconds), flush=True)
 

@@ -16,7 +16,7 @@ from nmbr9.rooms.events import Command, Event, Place, Start
 from nmbr9.rooms.options import Options
 from nmbr9.rooms.play import Deal, automatic_placement, place_for_bot
 from nmbr9.rooms.redaction import redact
-from nmbr9.server import socket
+from nmbr9.server import socket, websocket_protocol
 from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of
 from nmbr9.server.wire import Ask, CheckView, Frame, Happened, NewRoom, Problem, Replay, RoomView
@@ -117,7 +117,7 @@ def test_the_protocol_page_has_every_event_and_command_with_its_fields(kind):
 def test_the_protocol_page_has_every_option_and_every_code_of_closing():
     for field in msgspec.structs.fields(Options):
         row(PROTOCOL, field.name)
-    for code in (socket.FORBIDDEN, socket.NOT_FOUND, socket.TOO_MANY, socket.STOPPING):
+    for code in (socket.FORBIDDEN, socket.NOT_FOUND, websocket_protocol.TOO_MANY, socket.STOPPING):
         assert f"\n| {code} | " in PROTOCOL
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nmbr9.core import view
@@ -184,7 +183,8 @@ class Game:
 
     def copy(self) -> Self:
         """Return an independent copy of the game."""
-        game = copy(self)
+        game = type(self).__new__(type(self))
+        vars(game).update(vars(self))  # copy.copy does the same in ten times the time
         game._next = [*self._next]
         return game
 

@@ -80,7 +80,7 @@ class Grid(NamedTuple):
         right[level] |= bits & there >> 1 | there & bits >> 1
         down[level] |= bits & there >> self.width | there & bits >> self.width
         covered[level] = there | bits
-        return self._replace(covered=tuple(covered), right=tuple(right), down=tuple(down))
+        return Grid(self.left, self.top, self.width, self.height, tuple(covered), tuple(right), tuple(down))
 
     @classmethod
     def of(cls, tiles: Iterable[tuple[Placement, int]]) -> Grid:

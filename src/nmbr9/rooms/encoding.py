@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.core.rules import legal_by_rotation
+from nmbr9.core.rules import legal_boards
+from nmbr9.core.tiles import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,10 +17,14 @@ if TYPE_CHECKING:
 
 def encode_legal(display: Display, number: int) -> dict[str, list[int]]:
     """Return the legal placements of a tile: by rotation, x, y and level of each one after the other."""
-    return {
-        rotation: [value for place in places for value in place]
-        for rotation, places in legal_by_rotation(display, number).items()
-    }
+    if not display:
+        return {rotation: [0, 0, 0] for rotation in SHAPES[number]}
+    legal: dict[str, list[int]] = {}
+    for rotation, level, board in legal_boards(display.grid, number):
+        if board:
+            squares = display.grid.unpack(board)
+            legal.setdefault(rotation, []).extend([value for x, y in squares for value in (x, y, level)])
+    return legal
 
 
 def encode_violations(broken: Mapping[Violation, Iterable[Square]]) -> dict[str, list[list[int]]]:

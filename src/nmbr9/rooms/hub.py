@@ -107,6 +107,11 @@ class Hub:
         """Return a room as far as this process knows it. Raises NoSuchRoom."""
         return (await self._rooms.load(room_id)).room
 
+    def live_room(self, room_id: str) -> Room | None:
+        """Return a room as this process knows it, if it is in memory: a room with a listener is."""
+        live = self._rooms.find(room_id)
+        return None if live is None else live.room
+
     async def listen(self, room_id: str, listener: Callable[[], None]) -> Room:
         """Call a listener whenever something has happened in a room."""
         live = await self._rooms.load(room_id)

@@ -145,6 +145,17 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
             return None
 
 
+def is_personal(event: ev.Event, seat: int | None) -> bool:
+    """Return whether a seat may know something of an event that spectators may not; all others are sent the same."""
+    match event:
+        case ev.GameBegan() | ev.CardDrawn():
+            return seat is not None
+        case ev.TilePlaced():
+            return seat == event.seat
+        case _:
+            return False
+
+
 def _redact_options(options: Options) -> Options:
     return Options(
         seats=options.seats,

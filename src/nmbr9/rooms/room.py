@@ -6,7 +6,6 @@ decides which events a command leads to, and `Room.apply` is the only place that
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Literal, Self
@@ -59,7 +58,8 @@ class Room:
 
     def copy(self) -> Self:
         """Return an independent copy of the room, at a cost that does not grow with its log."""
-        room = copy(self)
+        room = type(self).__new__(type(self))
+        vars(room).update(vars(self))  # copy.copy does the same in ten times the time
         room.seats, room.events = [*self.seats], self.events.fork()
         room.game = None if self.game is None else self.game.copy()
         return room

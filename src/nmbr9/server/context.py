@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nmbr9.rooms import Hub
 from nmbr9.rooms.workers import Workers
+from nmbr9.server.broadcast import Broadcaster
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
 from nmbr9.server.metrics import Metrics
 from nmbr9.store import Store
@@ -39,6 +40,7 @@ class ServerContext:
 
     store: Store
     hub: Hub
+    broadcaster: Broadcaster
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -68,6 +70,7 @@ class ServerContext:
             self._bus.start(self.hub)
         else:
             self.hub = Hub(self.store, self._workers, now=self.now)
+        self.broadcaster = Broadcaster(self.hub)
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(self._every(_ADOPT_SECONDS, self.hub.adopt_orphaned_rooms)),

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the key of a client's limits: its IPv4 address, or its IPv6 /64 network, which belongs to one customer."""
-    host = connection.client.host if connection.client else ""
+    """Return the key of a client's limits."""
+    return limit_key(connection.client.host if connection.client else "")
+
+
+def limit_key(host: str) -> str:
+    """Return what limits count: an IPv4 address, or an IPv6 /64 network, which belongs to one customer."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -58,16 +62,20 @@ def enforce_rate_limit(
 
 
 class TokenBucket:
-    """A rate limit with a token bucket: `rate` requests per second on average, and bursts of three seconds' worth."""
+    """A rate limit with a token bucket: `rate` requests per second on average, and bursts of three seconds' worth.
 
-    def __init__(self, rate: float, now: Callable[[], float]) -> None:
+    `burst` is how many it allows at once at the least.
+    """
+
+    def __init__(self, rate: float, now: Callable[[], float], burst: float = 0.0) -> None:
         self._rate, self._now = rate, now
-        self._tokens, self._at = rate * 3, now()
+        self._most = max(rate * 3, burst)
+        self._tokens, self._at = self._most, now()
 
     def allows(self) -> bool:
         """Take a token, and return whether there was one."""
         now = self._now()
-        self._tokens = min(self._rate * 3, self._tokens + (now - self._at) * self._rate)
+        self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
         self._at = now
         if self._tokens < 1:
             return False

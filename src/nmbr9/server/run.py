@@ -1,22 +1,25 @@
-"""Run a server: its listening socket, logs, signals and graceful shutdown."""
+"""Run a server: its listening socket, limits, signals and graceful shutdown."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
-import logging
 import signal
 import socket
-import sys
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
+from nmbr9.server import logs
 from nmbr9.server.app import create_app
+from nmbr9.server.connections import ConnectionTable, ServerState, backlog_for, raise_descriptor_limit
+from nmbr9.server.http_protocol import HttpProtocol
+from nmbr9.server.websocket_protocol import WebSocketProtocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from litestar import Litestar
 
     from nmbr9.server.settings import Settings
 
@@ -24,26 +27,10 @@ _FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all ge
 _LARGEST_FRAME: Final = 16 * 1024
 
 
-class JsonLines(logging.Formatter):
-    """Formats each log message as a line of JSON. Callers never log tokens."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return one line."""
-        line = {
-            "at": round(record.created, 3),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
 def bind_socket(settings: Settings) -> socket.socket:
     """Return a listening socket. Raises OSError when the address is in use or does not exist."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    listening = socket.create_server((settings.host, settings.port), family=family)
     # Connections inherit this option. asyncio does not set it for them, and Nagle's algorithm would delay the second of
     # two small frames by 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -52,26 +39,8 @@ def bind_socket(settings: Settings) -> socket.socket:
 
 def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
     """Serve until a signal, then shut down gracefully; return an exit code. Call `ready` when clients can connect."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    # Debug messages only of our own: libraries would log headers and queries, with tokens and decks.
-    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
-    logging.getLogger("nmbr9").setLevel(level)
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=None,
-        access_log=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.proxy,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=_LARGEST_FRAME,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=5,
-    )
-    server = _Server(config, ready)
+    logs.configure(settings.log_level)
+    server = Server(settings, ready)
     # After a graceful shutdown uvicorn raises the signal again, which would end the process with an error.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: None)
@@ -79,12 +48,35 @@ def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], N
     return 0 if server.started else 2
 
 
-class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+class Server(uvicorn.Server):
+    """The server of an application, with our own protocols and limits. Calls `ready` when clients can connect."""
+
+    def __init__(
+        self, settings: Settings, ready: Callable[[], None] = lambda: None, app: Litestar | None = None
+    ) -> None:
+        descriptors = raise_descriptor_limit()
+        config = uvicorn.Config(
+            app or create_app(settings),
+            backlog=backlog_for(descriptors),
+            log_config=None,
+            access_log=False,
+            proxy_headers=True,
+            forwarded_allow_ips=settings.proxy,
+            server_header=False,
+            http=HttpProtocol,
+            ws=WebSocketProtocol,
+            ws_max_size=_LARGEST_FRAME,
+            ws_per_message_deflate=False,  # compressing costs more than sending, and each frame is made once for all
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=5,
+        )
         super().__init__(config)
+        self.server_state = ServerState(ConnectionTable.of(settings, descriptors))
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the server, and call `ready`."""
         await super().startup(sockets)
         if self.started:
             _collect_garbage_rarely(asyncio.get_running_loop())

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Any, Final
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,15 +20,16 @@ from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads 
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.hub import hashed
-from nmbr9.rooms.redaction import redact
 from nmbr9.server.identity import token_of
 from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import problem_of
-from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, Happened, Hello, Problem
+from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
+from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, Hello, Problem
 
 if TYPE_CHECKING:
     from nmbr9.rooms.events import Command
     from nmbr9.server.context import ServerContext
+    from nmbr9.server.websocket_protocol import WebSocketProtocol
 
 logger = logging.getLogger(__name__)
 
@@ -39,9 +41,9 @@ _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the
 # Close codes, in the range for applications. docs/protocol.md lists them.
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
-TOO_MANY: Final = 4429
 STOPPING: Final = 1012
 
+_EVENTS_AT_ONCE: Final = 100  # in one write to one client, before others have their turn
 _NO_SUCH_ROOM: Final = "there is no such room"
 
 
@@ -78,58 +80,58 @@ def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
 
 
 class _Connection:
-    """A connected client: it is sent redacted events. Its commands have a rate limit and a new-room limit."""
+    """A connected client: it is sent redacted events and answers. Its commands have rate limits."""
 
     def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int) -> None:
         self._context = context
         self._socket = socket
+        self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
         self._room_id = room_id
         self._sent = max(0, after)
+        self._answers: list[bytes] = []
         self._token = token_of(socket)
         self._hash = hashed(self._token)
-        self._changed = asyncio.Event()
-        self._closed = False
-        self._rate_limit = TokenBucket(context.settings.commands_per_second, time.monotonic)
+        rate = context.settings.commands_per_second
+        self._commands = TokenBucket(rate, time.monotonic)
+        self._offences = TokenBucket(rate / 4, time.monotonic, burst=10)
 
     async def run(self) -> None:
-        hub = self._context.hub
-        room = await hub.listen(self._room_id, self._changed.set)
+        broadcaster = self._context.broadcaster
+        self._channel = await broadcaster.join(self._room_id, self)
+        self._protocol.on_writable = lambda: broadcaster.schedule(self)
         try:
+            room = await self._context.hub.known_room(self._room_id)
             self._sent = min(self._sent, room.sequence)
             seat = room.seat_of(self._hash)
-            await self._send(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=self._context.now()))
-            self._changed.set()
-            sender = asyncio.create_task(self._send_events())
-            try:
-                await self._receive()
-            finally:
-                sender.cancel()
-                await asyncio.gather(sender, return_exceptions=True)
+            self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=self._context.now()))
+            await self._receive()
         finally:
-            hub.forget(self._room_id, self._changed.set)
+            self._protocol.on_writable = lambda: None
+            broadcaster.leave(self._room_id, self)
 
-    async def _send(self, frame: msgspec.Struct) -> None:
-        if not self._closed:
-            await self._socket.send_data(_ENCODE(frame), mode="text")
+    def flush(self) -> bool:
+        """Write answers and new events, up to a limit, and return whether there is more that can be written now."""
+        if not self._protocol.is_writable:
+            return False  # `on_writable` schedules this connection again
+        room = self._context.hub.live_room(self._room_id)
+        if room is None:  # it was deleted while the client was connected
+            self._protocol.close_now(NOT_FOUND, _NO_SUCH_ROOM)
+            return False
+        frames, self._answers = self._answers, []
+        seat = room.seat_of(self._hash)
+        last = min(room.sequence, self._sent + _EVENTS_AT_ONCE)
+        for number in range(self._sent + 1, last + 1):
+            frame = self._channel.frame(room, number, seat)
+            if frame is not None:
+                frames.append(frame)
+        self._sent = last
+        if frames:
+            self._protocol.write_frames(b"".join(frames))
+        return last < room.sequence
 
-    async def _send_events(self) -> None:
-        # There is no queue for a slow client: it reads the events it lacks from the room when it is ready.
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            try:
-                await self._send_new_events()
-            except NoSuchRoom:  # it was purged while the client was connected
-                self._closed = True
-                await self._socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
-                return
-
-    async def _send_new_events(self) -> None:
-        while self._sent < (room := await self._context.hub.known_room(self._room_id)).sequence:
-            self._sent += 1
-            event = redact(room, self._sent, room.seat_of(self._hash))
-            if event is not None:
-                await self._send(Happened(sequence=self._sent, event=event))
+    def _answer(self, frame: msgspec.Struct) -> None:
+        self._answers.append(text_frame(_ENCODE(frame)))
+        self._context.broadcaster.schedule(self)
 
     async def _receive(self) -> None:
         # Clients that reconnect send unanswered commands again. That is safe, because commands are idempotent.
@@ -142,28 +144,41 @@ class _Connection:
                 self._enforce_new_room_limit(ask.command)
                 room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id)
             except _UNREADABLE as error:
-                await self._refuse(_id_in(text), _unreadable(error), "unreadable")
+                self._refuse(_id_in(text), _unreadable(error), "unreadable")
+                self._enforce_offence_limit()
             except Exception as error:
                 problem = problem_of(error)
                 if problem.status >= 500:
                     logger.exception("a command failed in room %s", self._room_id)
-                await self._refuse(_id_in(text), problem, type(error).__name__)
+                self._refuse(_id_in(text), problem, type(error).__name__)
+                if problem.status == HTTPStatus.TOO_MANY_REQUESTS:
+                    self._enforce_offence_limit()
             else:
                 self._context.metrics.count("command", "done")
                 self._context.metrics.acknowledged.observe(time.monotonic() - began)
-                await self._send(Ack(id=ask.id, sequence=room.sequence))
+                self._answer(Ack(id=ask.id, sequence=room.sequence))
+            # A client that sends without a pause, or does not read its answers, must not keep others waiting.
+            await asyncio.sleep(0)
+            await self._protocol.writable.wait()
 
     def _enforce_rate_limit(self) -> None:
-        if not self._rate_limit.allows():
+        if not self._commands.allows():
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many commands; wait a moment")
 
     def _enforce_new_room_limit(self, command: Command) -> None:
         if isinstance(command, Rematch) and not self._context.new_rooms.allows(address_of(self._socket)):
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
 
-    async def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
+    def _enforce_offence_limit(self) -> None:
+        """Close the connection of a client that goes on sending what is refused."""
+        if not self._offences.allows():
+            self._context.metrics.count("socket", "dropped")
+            self.flush()  # the last answers
+            self._protocol.close_now(TOO_MANY, "too many frames that were refused")
+
+    def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
         self._context.metrics.count("command", outcome)
-        await self._send(CommandRefused(id=id_, problem=problem))
+        self._answer(CommandRefused(id=id_, problem=problem))
 
 
 def _unreadable(error: Exception) -> Problem:
