@@ -27,10 +27,14 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SEATS: Final = 4
 WARM_UP: Final = 2.0
@@ -206,21 +210,25 @@ class Player(asyncio.Protocol):
         self._send(json.dumps({"id": f"place {card.round}", "command": command}).encode())
 
 
-def open_rooms(port: int, count: int) -> list[tuple[str, list[str]]]:
-    """Open rooms with four seats taken; return the id and the tokens of each."""
+def open_room(connection: http.client.HTTPConnection, seats: int) -> tuple[str, list[str]]:
+    """Open a room whose seats are all taken; return its id and the tokens."""
 
-    def ask(connection: http.client.HTTPConnection, path: str, body: object) -> Any:
+    def ask(path: str, body: object) -> Any:
         connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
         return json.load(connection.getresponse())
+
+    host = ask("/api/rooms", {"options": {"seats": seats}, "bearer": True})
+    others = [ask(f"/api/rooms/{host['room']}/seats", {"bearer": True}) for _ in range(seats - 1)]
+    return host["room"], [seat["token"] for seat in (host, *others)]
+
+
+def open_rooms(port: int, count: int) -> list[tuple[str, list[str]]]:
+    """Open rooms with four seats taken; return the id and the tokens of each."""
 
     def some(number: int) -> list[tuple[str, list[str]]]:
         connection = http.client.HTTPConnection("127.0.0.1", port)
         rooms = []
-        for _ in range(number):
-            host = ask(connection, "/api/rooms", {"options": {"seats": SEATS}, "bearer": True})
-            path = f"/api/rooms/{host['room']}/seats"
-            others = [ask(connection, path, {"bearer": True}) for _ in range(SEATS - 1)]
-            rooms.append((host["room"], [seat["token"] for seat in (host, *others)]))
+        rooms.extend(open_room(connection, SEATS) for _ in range(number))
         connection.close()
         return rooms
 
@@ -259,18 +267,24 @@ async def play(port: int, server: int, count: int, pace: float, seconds: float) 
     return Result(count, len(run.acks) / took, used, [*run.acks], [*run.reveals], (full - empty) / count)
 
 
-def measure(count: int, pace: float, seconds: float, source: Path | None = None) -> Result:
+@contextmanager
+def serve(*flags: str, source: Path | None = None) -> Iterator[tuple[int, int]]:
+    """Run a server on a database of its own, of another version if `source` is given; yield its port and process."""
     # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".load-") as folder:
         command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
         environment = os.environ | ({"PYTHONPATH": str(source)} if source else {})
-        with subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True, env=environment) as server:
+        with subprocess.Popen([*command, *FLAGS, *flags], stdout=subprocess.PIPE, text=True, env=environment) as server:
             assert server.stdout is not None
-            port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
             try:
-                return asyncio.run(play(port, server.pid, count, pace, seconds))
+                yield int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2]), server.pid
             finally:
                 server.terminate()
+
+
+def measure(count: int, pace: float, seconds: float, source: Path | None = None) -> Result:
+    with serve(source=source) as (port, process):
+        return asyncio.run(play(port, process, count, pace, seconds))
 
 
 def compare(options: argparse.Namespace, pace: float) -> None:

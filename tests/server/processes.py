@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class Server:
     """One `nmbr9 serve` process. It can be killed and started again on the same port and database."""
 
+    prefix: tuple[str, ...] = ()
+    """Begins the command line: a program that runs the server, with less of something."""
+
     def __init__(self, database: str, *flags: str, log: Path | None = None) -> None:
         self.database = database
         self.flags = flags
@@ -43,7 +46,11 @@ class Server:
         errors = self.log.open("a") if self.log else subprocess.DEVNULL
         # A group of its own, so that its workers die with it when it is killed.
         self.process = subprocess.Popen(
-            [*command, *self.flags], stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+            [*self.prefix, *command, *self.flags],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            start_new_session=True,
         )
         if self.log:
             errors.close()  # type: ignore[union-attr] # it is a file here
