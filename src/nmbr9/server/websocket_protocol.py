@@ -3,7 +3,7 @@
 What differs from uvicorn's:
 
 - A large read is parsed in slices, and others have their turn between two slices.
-- A client that does not read what it is sent is not read either. Its pings would make answers without end.
+- A client that does not read what it is sent is not read either. Otherwise it would be answered without end.
 - Control frames and fragments have a rate limit.
 - A connection that does not close within a few seconds is aborted: closing waits until the client has read everything.
 - A keepalive ping that was not answered while this server did not read is no reason to close.
@@ -154,12 +154,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return not self.close_sent
 
     # Writing
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         super().resume_writing()
