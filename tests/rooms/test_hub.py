@@ -31,7 +31,8 @@ class Process:
         self.published: list[tuple[str, int]] = []
         self.bot = bot or Bot()
         publish = lambda room_id, sequence: self.published.append((room_id, sequence))  # noqa: E731 - short
-        self.hub = Hub(log, self.bot, now=now, publish=publish, grace=grace)
+        self.outcomes: list[str] = []
+        self.hub = Hub(log, self.bot, now=now, publish=publish, grace=grace, count_bots=self.outcomes.append)
         self._commands = 0
 
     async def open(self, *others, **options):
@@ -415,6 +416,7 @@ async def test_bots_place_when_it_is_their_turn():
     room = await process.hub.known_room(room.id)
     assert placed(room, 1) == {1: "bot", 2: "bot"}
     assert process.bot.asked == [("greedy", 1), ("random", 1)]
+    assert process.outcomes == ["chosen"] * 2
     for _ in DECK:
         await process.place(room.id, "Ann")
         await settle()
@@ -431,6 +433,7 @@ async def test_a_bot_that_raises_is_placed_for_and_the_game_goes_on(caplog):
     assert placed(room, 1) == {1: "bot"}
     assert "bot greedy failed" in caplog.text
     assert "out of ideas" in caplog.text
+    assert process.outcomes == ["failed"]
     await process.place(room.id, "Ann")
     await settle()
     assert placed(await process.hub.known_room(room.id), 2) == {1: "bot"}

@@ -1,4 +1,5 @@
 import asyncio
+import multiprocessing
 import random
 import time
 
@@ -8,7 +9,7 @@ from nmbr9 import Deck, Game
 from nmbr9.bots import BotFailed
 from nmbr9.rooms import workers
 from nmbr9.rooms.workers import Workers
-from tests.waiting import STALLED
+from tests.waiting import STALLED, until
 
 VIEW = Game(Deck.shuffled(random.Random(1))).view_for(0)
 
@@ -49,3 +50,21 @@ def test_while_others_wait_a_bot_has_less_time(monkeypatch):
         return await used(pool, asyncio.gather(*(pool.choose("greedy", VIEW) for _ in range(4))))
 
     assert asyncio.run(story()) == [2, 2 / 3, 1, 2]  # the first one did not know of the others
+
+
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_process_that_is_killed_while_it_is_idle_is_replaced(noticed):
+    async def story():
+        outcomes: list[str] = []
+        pool = Workers(count=outcomes.append)
+        await pool.choose("greedy", VIEW)
+        for process in multiprocessing.active_children():
+            process.kill()
+            process.join()
+        if noticed:  # the executor's thread has seen it, so that it refuses new work
+            until(lambda: bool(pool._pool._broken))
+        return outcomes, await used(pool, asyncio.gather(*(pool.choose("greedy", VIEW) for _ in range(3))))
+
+    outcomes, chosen = asyncio.run(story())
+    assert set(chosen) <= set(VIEW.legal_placements())
+    assert outcomes == ["restarted"]

@@ -26,7 +26,8 @@ class Caretaker:
     """Sets a timer for each deadline, and has bots choose when it is their turn.
 
     Where several processes share the rooms, the process that wrote the newest event takes care of the room. The others
-    take over when it has not done so within `grace` seconds; 0 for a process alone.
+    take over when it has not done so within `grace` seconds; 0 for a process alone. `count` is called with the outcome
+    of each choice: "chosen" or "failed".
     """
 
     def __init__(
@@ -36,11 +37,13 @@ class Caretaker:
         *,
         now: Callable[[], float],
         grace: float,
+        count: Callable[[str], None],
     ) -> None:
         self._thinker = thinker
         self._run = run
         self._now = now
         self._grace = grace
+        self._count = count
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -95,8 +98,11 @@ class Caretaker:
         view = room.view_for(seat)
         try:
             if view is not None:
-                return await self._thinker.choose(room.seats[seat].bot, view)
+                placement = await self._thinker.choose(room.seats[seat].bot, view)
+                self._count("chosen")
+                return placement
         except Exception:  # whatever it is, the other players must not wait for a bot
+            self._count("failed")
             logger.exception("bot %s failed in room %s", room.seats[seat].bot, room.id)
         return play.automatic_placement(room, seat)
 

@@ -43,7 +43,7 @@ class Hub:
 
     Where several processes share the rooms, `publish` tells the others about new events, and `grace` is how many
     seconds this process leaves to the one that wrote an event before it takes care of the room itself; 0 for a process
-    alone.
+    alone. `count_bots` is called with the outcome of each choice of a bot.
     """
 
     def __init__(
@@ -54,13 +54,14 @@ class Hub:
         now: Callable[[], float],
         publish: Callable[[str, int], None] = lambda _room_id, _sequence: None,
         grace: float = 0.0,
+        count_bots: Callable[[str], None] = lambda _outcome: None,
     ) -> None:
         self._log = log
         self._now = now
         self._grace = grace
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
         self._transactions = Transactions(self._rooms, log, shared=grace > 0, publish=publish, on_change=self._changed)
-        self._caretaker = Caretaker(thinker, self._transactions.run, now=now, grace=grace)
+        self._caretaker = Caretaker(thinker, self._transactions.run, now=now, grace=grace, count=count_bots)
 
     def _changed(self, live: LiveRoom, mine: bool) -> None:
         live.notify()

@@ -18,6 +18,8 @@ from nmbr9.search.cache import installed
 from nmbr9.search.warm import warm, warmed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
 
@@ -38,11 +40,19 @@ class Workers:
     """A pool of processes. When one dies, the pool is replaced, and the bot is asked once more.
 
     A bot with a time budget has `seconds` for a placement, fewer while others wait for a process. A bot that does not
-    answer within the `timeout` is stopped, and its process with it.
+    answer within the `timeout` is stopped, and its process with it. `count` is called with "restarted" whenever the
+    pool is replaced.
     """
 
-    def __init__(self, processes: int = 1, seconds: float = 1.0, *, timeout: float = _TIMEOUT) -> None:
-        self._processes, self._seconds, self._timeout = processes, seconds, timeout
+    def __init__(
+        self,
+        processes: int = 1,
+        seconds: float = 1.0,
+        *,
+        timeout: float = _TIMEOUT,
+        count: Callable[[str], None] = lambda _outcome: None,
+    ) -> None:
+        self._processes, self._seconds, self._timeout, self._count = processes, seconds, timeout, count
         self._free = asyncio.Semaphore(processes)
         self._asked = 0
         self._pool = self._new_pool()
@@ -68,16 +78,21 @@ class Workers:
     async def _ask(self, bot: str, view: View, seed: int) -> Placement:
         seconds = self._seconds * min(1.0, self._processes / self._asked)
         pool = self._pool
-        task = asyncio.get_running_loop().run_in_executor(pool, _choose, bot, view, seed, seconds)
         try:
+            # A pool whose process died while it was idle raises BrokenProcessPool here, not in the future.
+            task = asyncio.get_running_loop().run_in_executor(pool, _choose, bot, view, seed, seconds)
             return await asyncio.wait_for(task, self._timeout)
         except (BrokenProcessPool, TimeoutError) as error:
-            if self._pool is pool:  # or another seat that waited has replaced it
-                self._pool = self._new_pool()
-                stop(pool)
+            self._replace(pool)
             if isinstance(error, TimeoutError):
                 raise BotFailed(f"no answer after {self._timeout:g} seconds") from None
             raise
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:  # or another seat that waited has replaced it
+            self._pool = self._new_pool()
+            self._count("restarted")
+            stop(pool)
 
     def prepare(self) -> None:
         """Start to compile the search if that was never done, so that the first game does not wait for it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nmbr9.rooms import Hub
@@ -59,17 +60,20 @@ class ServerContext:
     async def open(self) -> None:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
-        self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds)
+        count = partial(self.metrics.count, "bot")
+        self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
         self._workers.prepare()
         if self.settings.redis:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 
             self._bus = Bus(self.settings.redis)
             publish = self._bus.publish
-            self.hub = Hub(self.store, self._workers, now=self.now, publish=publish, grace=_GRACE_SECONDS)
+            self.hub = Hub(
+                self.store, self._workers, now=self.now, publish=publish, grace=_GRACE_SECONDS, count_bots=count
+            )
             self._bus.start(self.hub)
         else:
-            self.hub = Hub(self.store, self._workers, now=self.now)
+            self.hub = Hub(self.store, self._workers, now=self.now, count_bots=count)
         self.broadcaster = Broadcaster(self.hub)
         loop = asyncio.get_running_loop()
         self._tasks = [
