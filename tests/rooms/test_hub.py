@@ -27,7 +27,7 @@ def virtual(test):
 class Process:
     """A hub of one server process, and what it has published."""
 
-    def __init__(self, log, bot=None, *, grace=0.0):
+    def __init__(self, log, bot=None, *, grace=0.0, now=now):
         self.published: list[tuple[str, int]] = []
         self.bot = bot or Bot()
         publish = lambda room_id, sequence: self.published.append((room_id, sequence))  # noqa: E731 - short

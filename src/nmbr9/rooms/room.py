@@ -140,9 +140,12 @@ class Room:
     def apply(self, event: ev.Event) -> None:
         """Change the room by one event, and add the event to the log.
 
-        The event is completed with what follows from it: levels, scores, winners, and who is host. Raises
-        IllegalPlacement, and changes nothing, when it has a placement that breaks a rule.
+        The event is completed with what follows from it: levels, scores, winners, and who is host. Its time is that of
+        the event before it where it would be earlier, because the clocks of processes differ. Raises IllegalPlacement,
+        and changes nothing, when it has a placement that breaks a rule.
         """
+        if self.events and event.at < self.events[-1].at:
+            event = msgspec.structs.replace(event, at=self.events[-1].at)
         completed = self._before_game(event) if self.game is None else self._in_game(self.game, event)
         self.events.append(completed)
 

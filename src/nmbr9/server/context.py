@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nmbr9.rooms import Hub
+from nmbr9.rooms.clock import Clock
 from nmbr9.rooms.workers import Workers
 from nmbr9.server.broadcast import Broadcaster
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
@@ -45,7 +46,7 @@ class ServerContext:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.now = time.time
+        self.now = Clock()
         self.metrics = Metrics(lambda: self.hub.live_rooms)
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
         self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
