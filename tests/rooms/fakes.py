@@ -96,7 +96,7 @@ class Bot:
         self.asked: list[tuple[str, int]] = []
         """The names of the bots that were asked, each with the round."""
 
-    async def choose(self, bot: str, view: View) -> Placement:
+    async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
         self.asked.append((bot, view.round))
         await asyncio.sleep(self.seconds)
         if self.failure is not None:

@@ -35,11 +35,15 @@ class Process:
         self.hub = Hub(log, self.bot, now=now, publish=publish, grace=grace, count_bots=self.outcomes.append)
         self._commands = 0
 
-    async def open(self, *others, **options):
-        room = await self.hub.create(Options(**{"seats": 1 + len(others), "deck": DECK, **options}), "Ann", "Ann")
+    async def open(self, *others, owner="", **options):
+        chosen = Options(**{"seats": 1 + len(others), "deck": DECK, **options})
+        room = await self.hub.create(chosen, "Ann", "Ann", owner=owner)
         for name in others:
             room = await self.hub.join(room.id, name, name)
-        return await self.do(room.id, "Ann", Start())
+        return await self.start(room.id)
+
+    async def start(self, room_id):
+        return await self.do(room_id, "Ann", Start())
 
     async def do(self, room_id, who, command, id_=None):
         self._commands += 1
@@ -445,7 +449,7 @@ async def test_a_bot_that_answers_with_an_illegal_placement_does_not_stop_the_pr
     room = await process.open("Bo")
     legal = (await process.hub.known_room(room.id)).require_round().view_for(0).legal_placements()[0]
 
-    async def choose(bot, view):
+    async def choose(bot, view, room_id, owner):
         return legal  # which is right in the first round only
 
     process.bot.choose = choose  # type: ignore[method-assign] # a bot of its own

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, ParamSpec
 
 from nmbr9.rooms import play
+from nmbr9.rooms.fair_queue import QueueFull
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -26,8 +28,9 @@ class Caretaker:
     """Sets a timer for each deadline, and has bots choose when it is their turn.
 
     Where several processes share the rooms, the process that wrote the newest event takes care of the room. The others
-    take over when it has not done so within `grace` seconds; 0 for a process alone. `count` is called with the outcome
-    of each choice: "chosen" or "failed".
+    take over when it has not done so within `grace` seconds; 0 for a process alone. `owner_of` says by whom the time of
+    bots is shared. `count` is called with the outcome of each choice: "chosen", "failed", or "refused" when too many of
+    the same owner wait.
     """
 
     def __init__(
@@ -37,13 +40,16 @@ class Caretaker:
         *,
         now: Callable[[], float],
         grace: float,
+        owner_of: Callable[[str], str],
         count: Callable[[str], None],
     ) -> None:
         self._thinker = thinker
         self._run = run
         self._now = now
         self._grace = grace
+        self._owner_of = owner_of
         self._count = count
+        self._automatic = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -56,10 +62,11 @@ class Caretaker:
             return
         room = live.room
         loop = asyncio.get_running_loop()
-        if room.awaited_bots and mine:
-            for seat in room.awaited_bots:
-                self._spawn(self._play_bot, live, seat)
-        elif room.awaited_bots:
+        bots = room.awaited_bots
+        self._cancel_late(live)
+        if bots and mine:
+            self._ask(live, bots)
+        elif bots:
             live.timer = loop.call_later(self._grace, lambda: self.take_care(live, mine=True))
             return
         if room.deadline is not None and room.state == "playing":
@@ -81,32 +88,45 @@ class Caretaker:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _play_bot(self, live: LiveRoom, seat: int) -> None:
-        if live.room.game is None:
-            return
-        round_ = live.room.game.round
-        if (round_, seat) in live.thinking:
-            return
-        live.thinking.add((round_, seat))
-        try:
-            placement = await self._choose(live.room, seat)
-            await self._run(live.room.id, lambda room: play.place_for_bot(room, seat, round_, placement, self._now()))
-        finally:
-            live.thinking.discard((round_, seat))
+    def _ask(self, live: LiveRoom, bots: list[int]) -> None:
+        """Ask the bots that are not asked yet in this round. This runs after every event of a large room."""
+        round_ = live.room.require_round().round
+        for seat in bots:
+            if (round_, seat) not in live.thinking:
+                live.thinking[round_, seat] = task = self._spawn(self._play_bot, live, seat, round_)
+                task.add_done_callback(partial(_forget, live, (round_, seat)))
+
+    def _cancel_late(self, live: LiveRoom) -> None:
+        """Cancel choices for a round that is over, because the clock has placed: others wait for the processes."""
+        round_ = 0 if live.room.game is None or live.room.game.finished else live.room.game.round
+        for asked, task in live.thinking.items():
+            if asked[0] != round_ and task is not None:
+                task.cancel()
+
+    async def _play_bot(self, live: LiveRoom, seat: int, round_: int) -> None:
+        placement = await self._choose(live.room, seat)
+        live.thinking[round_, seat] = None
+        await self._run(live.room.id, lambda room: play.place_for_bot(room, seat, round_, placement, self._now()))
 
     async def _choose(self, room: Room, seat: int) -> Placement:
-        view = room.view_for(seat)
+        bot, view = room.seats[seat].bot, room.view_for(seat)
         try:
             if view is not None:
-                placement = await self._thinker.choose(room.seats[seat].bot, view)
+                placement = await self._thinker.choose(bot, view, room.id, self._owner_of(room.id))
                 self._count("chosen")
                 return placement
+        except QueueFull:  # not logged: whoever fills the queue would fill the log
+            self._count("refused")
         except Exception:  # whatever it is, the other players must not wait for a bot
             self._count("failed")
-            logger.exception("bot %s failed in room %s", room.seats[seat].bot, room.id)
-        return play.automatic_placement(room, seat)
+            logger.exception("bot %s failed in room %s", bot, room.id)
+        async with self._automatic:
+            await asyncio.sleep(
+                0
+            )  # a large room needs a hundred of these, and the event loop serves others between two
+            return play.automatic_placement(room, seat)
 
-    def _spawn(self, work: Callable[P, Awaitable[None]], *arguments: P.args, **options: P.kwargs) -> None:
+    def _spawn(self, work: Callable[P, Awaitable[None]], *arguments: P.args, **options: P.kwargs) -> asyncio.Task[None]:
         async def guarded() -> None:
             try:
                 await work(*arguments, **options)
@@ -116,3 +136,9 @@ class Caretaker:
         task = asyncio.get_running_loop().create_task(guarded())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _forget(live: LiveRoom, asked: tuple[int, int], _task: asyncio.Task[None]) -> None:
+    # Called when the task is done: a task that is cancelled before it begins runs no `finally`.
+    del live.thinking[asked]

@@ -20,6 +20,7 @@ from nmbr9.rooms.commands import handle
 from nmbr9.rooms.errors import NoSuchRoom
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
+from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.play import Deal
 from nmbr9.rooms.room import Room
 from nmbr9.rooms.transactions import Transactions
@@ -61,7 +62,10 @@ class Hub:
         self._grace = grace
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
         self._transactions = Transactions(self._rooms, log, shared=grace > 0, publish=publish, on_change=self._changed)
-        self._caretaker = Caretaker(thinker, self._transactions.run, now=now, grace=grace, count=count_bots)
+        self._owners = Owners()
+        self._caretaker = Caretaker(
+            thinker, self._transactions.run, now=now, grace=grace, owner_of=self._owners.of, count=count_bots
+        )
 
     def _changed(self, live: LiveRoom, mine: bool) -> None:
         live.notify()
@@ -72,14 +76,15 @@ class Hub:
         """How many rooms this process holds in memory."""
         return len(self._rooms)
 
-    async def create(self, options: Options, name: str, token: str, *, play: bool = True) -> Room:
-        """Open a room whose host takes the first seat, or does not play."""
+    async def create(self, options: Options, name: str, token: str, *, play: bool = True, owner: str = "") -> Room:
+        """Open a room whose host takes the first seat, or does not play. The time of bots is shared by owners."""
         room = Room()
         host = hashed(token)
         seating.open_room(room, _new_id(), options, host, self._now())
         if play:
             seating.join(room, name, host, self._now())
         await self._transactions.create(room)
+        self._owners.remember(room.id, owner)
         self._caretaker.take_care(self._rooms.keep(LiveRoom(room)), mine=True)
         return room
 
@@ -177,6 +182,7 @@ class Hub:
             if seat.token:
                 seating.join(new, seat.name, seat.token, self._now())
         await self._transactions.create(new)
+        self._owners.remember(new.id, self._owners.of(room_id))
         return await self._transactions.run(room_id, lambda room: seating.open_rematch(room, host, new.id, self._now()))
 
 

@@ -27,8 +27,8 @@ class LiveRoom:
     pending: dict[Pending, None] = field(default_factory=dict)
     """What was asked of the room and is not carried out yet: an ordered set."""
     timer: asyncio.TimerHandle | None = None
-    thinking: set[tuple[int, int]] = field(default_factory=set)
-    """Round and seat of the bots that are choosing now."""
+    thinking: dict[tuple[int, int], asyncio.Task[None] | None] = field(default_factory=dict)
+    """By round and seat: the bots that are choosing now, and None for those that have chosen and are placing."""
     users: int = 0
     """How many transactions wait for the lock, or hold it."""
 

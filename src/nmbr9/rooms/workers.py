@@ -10,10 +10,14 @@ import secrets
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from nmbr9.bots import BotFailed, ask, make_bot
 from nmbr9.bots.processes import block_sigint
+from nmbr9.bots.registry import BUILT_IN
+from nmbr9.bots.searching import SearchingBot
+from nmbr9.rooms.fair_queue import FairQueue
 from nmbr9.search.cache import installed
 from nmbr9.search.warm import warm, warmed
 
@@ -26,22 +30,29 @@ if TYPE_CHECKING:
 
 _TIMEOUT: Final = 120.0
 """Seconds until a bot is stopped: its process may have to compile the search first, which takes a minute."""
+WAITING_PER_OWNER: Final = 200
+"""How many choices for one owner may wait in a lane: those of the largest room."""
+_LEAST_SHARE: Final = 1 / 20
+"""The least part of its time that a bot has, however many wait."""
+QUICK: Final = frozenset(
+    name for name, make in BUILT_IN.items() if not (isinstance(make, type) and issubclass(make, SearchingBot))
+)
+"""The bots that need a millisecond: the built-in ones that do not search. Nothing is known of another package's."""
 
 
 class Thinker(Protocol):
     """What asks bots for their placements. The tests have a simpler one."""
 
-    async def choose(self, bot: str, view: View) -> Placement:
-        """Return a bot's choice. Raises whatever goes wrong in the bot."""
+    async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
+        """Return a bot's choice in a room. Raises QueueFull, and whatever goes wrong in the bot."""
         ...
 
 
 class Workers:
-    """A pool of processes. When one dies, the pool is replaced, and the bot is asked once more.
+    """Two lanes: quick bots have a process of their own, so that they never wait for bots that search.
 
-    A bot with a time budget has `seconds` for a placement, fewer while others wait for a process. A bot that does not
-    answer within the `timeout` is stopped, and its process with it. `count` is called with "restarted" whenever the
-    pool is replaced.
+    `processes` and `seconds` are for those that search. `count` is called with "restarted" whenever a lane's processes
+    are replaced.
     """
 
     def __init__(
@@ -52,9 +63,52 @@ class Workers:
         timeout: float = _TIMEOUT,
         count: Callable[[str], None] = lambda _outcome: None,
     ) -> None:
+        self._quick = Lane(1, seconds, timeout=timeout, count=count)
+        self._searching = Lane(processes, seconds, timeout=timeout, count=count)
+
+    async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
+        """Choose for a seat, in another process. Raises QueueFull when too many choices of the owner wait."""
+        lane = self._quick if bot in QUICK else self._searching
+        return await lane.choose(bot, view, room_id, owner)
+
+    def prepare(self) -> None:
+        """Start to compile the search if that was never done, so that the first game does not wait for it."""
+        if installed() and not warmed("futures"):
+            context = multiprocessing.get_context("spawn")
+            with block_sigint():
+                context.Process(target=_warm, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop. Choices under way are dropped; the next process to take care of the room asks again."""
+        self._quick.close()
+        self._searching.close()
+
+
+@dataclass(eq=False)
+class _Job:
+    bot: str
+    view: View
+    seed: int
+    answer: asyncio.Future[Placement]
+
+
+class Lane:
+    """A pool of processes behind a fair queue. A process starts when the first bot needs it.
+
+    When a process dies, the pool is replaced, and the bot is asked once more. A bot that does not answer within the
+    `timeout` is stopped, and its process with it.
+
+    A bot with a time budget has `seconds` for a placement, and less while others wait. The time of the processes is
+    shared equally by the owners that have work, and an owner's share by its own choices: an owner with hundreds of
+    them shortens its own bots' time, and other owners' only as much as an owner with one choice would. No bot has less
+    than a twentieth of its time. So with n owners a choice waits for at most n - 1 others before its owner's turn
+    comes, each of a twentieth of `seconds` or of the n-th part.
+    """
+
+    def __init__(self, processes: int, seconds: float, *, timeout: float, count: Callable[[str], None]) -> None:
         self._processes, self._seconds, self._timeout, self._count = processes, seconds, timeout, count
-        self._free = asyncio.Semaphore(processes)
-        self._asked = 0
+        self._waiting = FairQueue[_Job](WAITING_PER_OWNER)
+        self._running: set[asyncio.Task[None]] = set()
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -62,25 +116,51 @@ class Workers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_server)
 
-    async def choose(self, bot: str, view: View) -> Placement:
-        """Choose for a seat, in another process."""
-        seed = secrets.randbits(64)
-        self._asked += 1
+    async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
+        """Choose for a seat when it is its turn. A choice that is cancelled leaves the queue."""
+        loop = asyncio.get_running_loop()
+        job = _Job(bot, view, secrets.randbits(64), loop.create_future())
+        self._waiting.put(owner, room_id, job)
+        loop.call_soon(self._start_jobs)  # not at once: all bots of a round are asked together, and share the time
         try:
-            async with self._free:
-                try:
-                    return await self._ask(bot, view, seed)
-                except BrokenProcessPool:
-                    return await self._ask(bot, view, seed)
-        finally:
-            self._asked -= 1
+            return await job.answer
+        except asyncio.CancelledError:
+            self._waiting.discard(owner, room_id, job)
+            raise
 
-    async def _ask(self, bot: str, view: View, seed: int) -> Placement:
-        seconds = self._seconds * min(1.0, self._processes / self._asked)
+    def _start_jobs(self) -> None:
+        while self._waiting and len(self._running) < self._processes:
+            owners = self._waiting.owners
+            owner, job = self._waiting.take()
+            crowd = owners * (self._waiting.waiting(owner) + 1)
+            seconds = self._seconds * max(_LEAST_SHARE, min(1.0, self._processes / crowd))
+            task = asyncio.get_running_loop().create_task(self._run(job, seconds))
+            self._running.add(task)
+            task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        self._start_jobs()
+
+    async def _run(self, job: _Job, seconds: float) -> None:
+        # Its process is busy until it answers, also when nobody waits for the answer any more.
+        try:
+            try:
+                placement = await self._ask(job, seconds)
+            except BrokenProcessPool:
+                placement = await self._ask(job, seconds)
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            if not job.answer.done():
+                job.answer.set_result(placement)
+
+    async def _ask(self, job: _Job, seconds: float) -> Placement:
         pool = self._pool
         try:
             # A pool whose process died while it was idle raises BrokenProcessPool here, not in the future.
-            task = asyncio.get_running_loop().run_in_executor(pool, _choose, bot, view, seed, seconds)
+            task = asyncio.get_running_loop().run_in_executor(pool, _choose, job.bot, job.view, job.seed, seconds)
             return await asyncio.wait_for(task, self._timeout)
         except (BrokenProcessPool, TimeoutError) as error:
             self._replace(pool)
@@ -94,15 +174,11 @@ class Workers:
             self._count("restarted")
             stop(pool)
 
-    def prepare(self) -> None:
-        """Start to compile the search if that was never done, so that the first game does not wait for it."""
-        if installed() and not warmed("futures"):
-            context = multiprocessing.get_context("spawn")
-            with block_sigint():
-                context.Process(target=_warm, daemon=True).start()
-
     def close(self) -> None:
-        """Stop. Choices under way are dropped; the next process to take care of the room asks again."""
+        """Stop. Choices under way are dropped."""
+        for task in self._running:
+            task.remove_done_callback(self._ended)
+            task.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 

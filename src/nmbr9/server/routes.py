@@ -19,7 +19,7 @@ from nmbr9.rooms.errors import nobody_seated
 from nmbr9.rooms.events import Start
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.limits import enforce_rate_limit
+from nmbr9.server.limits import address_of, enforce_rate_limit
 from nmbr9.server.problems import problems
 from nmbr9.server.views import record_of, replay_of, view_of
 from nmbr9.server.wire import PROTOCOL, BotView, NewRoom, NewSeat, Replay, RoomSummary, RoomView, ServerInfo
@@ -42,7 +42,7 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
         raise nobody_seated()
     enforce_rate_limit(request, context.new_rooms, "too many rooms from this address; wait a few minutes")
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    room = await context.hub.create(data.options, data.name, token, play=data.play)
+    room = await context.hub.create(data.options, data.name, token, play=data.play, owner=address_of(request))
     if data.begin:
         room = await context.hub.command(room.id, Start(), token, "begin")
     context.metrics.count("room", "created")

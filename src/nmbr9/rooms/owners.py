@@ -1,0 +1,30 @@
+"""Who opened a room, as far as that matters for fairness."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MOST: Final = 100_000
+"""Rooms whose owner is remembered: an address would have to open as many to be forgotten."""
+
+
+class Owners:
+    """The addresses that opened the newest rooms. They are kept in memory only, never in the log.
+
+    A room whose owner is not known, because another process opened it or this one was restarted, is its own owner.
+    """
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._owners: dict[str, str] = {}
+
+    def remember(self, room_id: str, owner: str) -> None:
+        """Remember who opened a room; an empty owner is not known."""
+        if owner:
+            self._owners[room_id] = owner
+        if len(self._owners) > self._most:
+            del self._owners[next(iter(self._owners))]
+
+    def of(self, room_id: str) -> str:
+        """Return the owner of a room."""
+        return self._owners.get(room_id, room_id)
