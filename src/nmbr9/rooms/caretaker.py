@@ -93,8 +93,9 @@ class Caretaker:
         round_ = live.room.require_round().round
         for seat in bots:
             if (round_, seat) not in live.thinking:
-                live.thinking[round_, seat] = task = self._spawn(self._play_bot, live, seat, round_)
+                task = self._spawn(self._play_bot, live, live.room, seat, round_)
                 task.add_done_callback(partial(_forget, live, (round_, seat)))
+                live.thinking[round_, seat] = task
 
     def _cancel_late(self, live: LiveRoom) -> None:
         """Cancel choices for a round that is over, because the clock has placed: others wait for the processes."""
@@ -103,10 +104,10 @@ class Caretaker:
             if asked[0] != round_ and task is not None:
                 task.cancel()
 
-    async def _play_bot(self, live: LiveRoom, seat: int, round_: int) -> None:
-        placement = await self._choose(live.room, seat)
+    async def _play_bot(self, live: LiveRoom, asked: Room, seat: int, round_: int) -> None:
+        placement = await self._choose(asked, seat)
         live.thinking[round_, seat] = None
-        await self._run(live.room.id, lambda room: play.place_for_bot(room, seat, round_, placement, self._now()))
+        await self._run(asked.id, lambda room: play.place_for_bot(room, seat, round_, placement, self._now()))
 
     async def _choose(self, room: Room, seat: int) -> Placement:
         bot, view = room.seats[seat].bot, room.view_for(seat)
@@ -121,9 +122,7 @@ class Caretaker:
             self._count("failed")
             logger.exception("bot %s failed in room %s", bot, room.id)
         async with self._automatic:
-            await asyncio.sleep(
-                0
-            )  # a large room needs a hundred of these, and the event loop serves others between two
+            await asyncio.sleep(0)  # a large room may need a hundred; the event loop serves others between two
             return play.automatic_placement(room, seat)
 
     def _spawn(self, work: Callable[P, Awaitable[None]], *arguments: P.args, **options: P.kwargs) -> asyncio.Task[None]:
