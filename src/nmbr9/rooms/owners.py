@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-MOST: Final = 100_000
+MOST: Final = 10_000
 """Rooms whose owner is remembered: an address would have to open as many to be forgotten."""
 
 
