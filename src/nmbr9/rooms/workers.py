@@ -18,6 +18,7 @@ from nmbr9.bots.processes import block_sigint
 from nmbr9.bots.registry import BUILT_IN
 from nmbr9.bots.searching import SearchingBot
 from nmbr9.rooms.fair_queue import FairQueue
+from nmbr9.rooms.packing import Packer
 from nmbr9.search.cache import installed
 from nmbr9.search.warm import warm, warmed
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
+    from nmbr9.rooms.packing import PackedView
 
 
 _TIMEOUT: Final = 120.0
@@ -88,6 +90,7 @@ class Workers:
 class _Job:
     bot: str
     view: View
+    room_id: str
     seed: int
     answer: asyncio.Future[Placement]
 
@@ -109,6 +112,7 @@ class Lane:
         self._processes, self._seconds, self._timeout, self._count = processes, seconds, timeout, count
         self._waiting = FairQueue[_Job](WAITING_PER_OWNER)
         self._running: set[asyncio.Task[None]] = set()
+        self._packer = Packer()
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -119,7 +123,7 @@ class Lane:
     async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
         """Choose for a seat when it is its turn. A choice that is cancelled leaves the queue."""
         loop = asyncio.get_running_loop()
-        job = _Job(bot, view, secrets.randbits(64), loop.create_future())
+        job = _Job(bot, view, room_id, secrets.randbits(64), loop.create_future())
         self._waiting.put(owner, room_id, job)
         loop.call_soon(self._start_jobs)  # not at once: all bots of a round are asked together, and share the time
         try:
@@ -160,7 +164,8 @@ class Lane:
         pool = self._pool
         try:
             # A pool whose process died while it was idle raises BrokenProcessPool here, not in the future.
-            task = asyncio.get_running_loop().run_in_executor(pool, _choose, job.bot, job.view, job.seed, seconds)
+            view = self._packer.pack(job.room_id, job.view)
+            task = asyncio.get_running_loop().run_in_executor(pool, _choose, job.bot, view, job.seed, seconds)
             return await asyncio.wait_for(task, self._timeout)
         except (BrokenProcessPool, TimeoutError) as error:
             self._replace(pool)
@@ -210,5 +215,5 @@ def _warm() -> None:
     warm("futures")
 
 
-def _choose(bot: str, view: View, seed: int, seconds: float) -> Placement:
-    return ask(make_bot(bot), view, random.Random(seed), seconds)  # noqa: S311 - seeded with a secret
+def _choose(bot: str, view: PackedView, seed: int, seconds: float) -> Placement:
+    return ask(make_bot(bot), view.unpack(), random.Random(seed), seconds)  # noqa: S311 - seeded with a secret

@@ -35,7 +35,7 @@ class Settings:
     origins: str = _option("", "other origins whose pages may connect, separated by commas")
     proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are trusted")
     secure_cookies: bool = _option(False, "mark cookies as Secure, for a server behind HTTPS")
-    bot_processes: int = _option(1, "how many processes compute the placements of bots that search; others have one more")
+    bot_processes: int = _option(1, "how many processes compute the placements of bots that search; others have one")
     bot_seconds: float = _option(1.0, "how many seconds a bot that searches may think about a tile")
     keep_abandoned_days: float = _option(30.0, "after how many days without activity an unfinished room is deleted")
     log_level: str = _option("info", "debug, info, warning or error")
