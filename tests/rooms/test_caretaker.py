@@ -29,6 +29,24 @@ class Choosy(Bot):
             raise
 
 
+class Turns:
+    """Notes in which iterations of the event loop a function of `play` is called."""
+
+    def __init__(self, monkeypatch, name):
+        self.used: list[int] = []
+        self._number, function = 0, getattr(play, name)
+
+        def call(*arguments):
+            self.used.append(self._number)
+            return function(*arguments)
+
+        monkeypatch.setattr(play, name, call)
+
+    async def next(self):
+        self._number += 1
+        await asyncio.sleep(0)
+
+
 @virtual
 async def test_a_large_room_starts_one_task_for_each_bot_and_round(monkeypatch):
     process = Process(ListLog())
@@ -77,19 +95,23 @@ async def test_a_bot_that_is_refused_is_placed_for_and_counted_but_not_logged(ca
 @virtual
 async def test_between_two_automatic_placements_others_have_their_turn(monkeypatch):
     process = Process(ListLog(), Bot(failure=QueueFull("too many")))
-    turn, turns, automatic = 0, [], play.automatic_placement
-
-    def count(room, seat):
-        turns.append(turn)
-        return automatic(room, seat)
-
-    monkeypatch.setattr(play, "automatic_placement", count)
+    turns = Turns(monkeypatch, "automatic_placement")
     room = await process.open(seats=100, bots=BOTS)
     while room.awaited_bots:
-        turn += 1
-        await asyncio.sleep(0)
+        await turns.next()
         room = await process.hub.known_room(room.id)
-    assert len(set(turns)) == len(turns) == len(BOTS)
+    assert len(set(turns.used)) == len(turns.used) == len(BOTS)
+
+
+@virtual
+async def test_between_two_clocks_that_ring_at_the_same_moment_others_have_their_turn(monkeypatch):
+    process = Process(ListLog())
+    turns = Turns(monkeypatch, "check_deadline")
+    rooms = [await process.open(clock="per_card", seconds=30) for _ in range(100)]
+    await asyncio.sleep(30)
+    while not all([placed(await process.hub.known_room(room.id), 1) for room in rooms]):
+        await turns.next()
+    assert len(set(turns.used)) == len(turns.used) == len(rooms)
 
 
 @virtual

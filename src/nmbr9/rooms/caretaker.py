@@ -49,7 +49,7 @@ class Caretaker:
         self._grace = grace
         self._owner_of = owner_of
         self._count = count
-        self._automatic = asyncio.Lock()
+        self._turns = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -75,6 +75,7 @@ class Caretaker:
 
     async def check_deadline(self, room_id: str) -> None:
         """Place for the seats that have not placed, if the time of the round is up."""
+        await self._turn()
         await self._run(room_id, lambda room: play.check_deadline(room, self._now()))
 
     def stop(self) -> None:
@@ -121,9 +122,17 @@ class Caretaker:
         except Exception:  # whatever it is, the other players must not wait for a bot
             self._count("failed")
             logger.exception("bot %s failed in room %s", bot, room.id)
-        async with self._automatic:
-            await asyncio.sleep(0)  # a large room may need a hundred; the event loop serves others between two
-            return play.automatic_placement(room, seat)
+        await self._turn()
+        return play.automatic_placement(room, seat)
+
+    async def _turn(self) -> None:
+        """Wait for an iteration of the event loop in which nobody else has a turn.
+
+        Hundreds of clocks may ring at the same moment, and a hundred bots of a room may be refused: the event loop
+        serves others between two of them.
+        """
+        async with self._turns:
+            await asyncio.sleep(0)
 
     def _spawn(self, work: Callable[P, Awaitable[None]], *arguments: P.args, **options: P.kwargs) -> asyncio.Task[None]:
         async def guarded() -> None:
