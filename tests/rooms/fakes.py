@@ -75,9 +75,9 @@ class ListLog:
         await asyncio.sleep(0)
         return list(enumerate(self.events.get(room_id, []), start=1))[after:]
 
-    async def due(self, before: float) -> list[str]:
+    async def due(self, before: float, excluding: Collection[str] = ()) -> list[str]:
         await asyncio.sleep(0)
-        found = self.indexes.items()
+        found = (each for each in self.indexes.items() if each[0] not in excluding)
         return [room_id for room_id, index in found if index.deadline is not None and index.deadline <= before]
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:

@@ -278,7 +278,7 @@ async def test_a_room_that_can_not_be_read_does_not_keep_others_from_being_adopt
     log.events[unreadable.id][-1] = b"?"
     await alive.hub.adopt_orphaned_rooms()
     await settle()
-    assert f"room {unreadable.id} can't be adopted" in caplog.text
+    assert f"room {unreadable.id} can't be read" in caplog.text
     assert placed(await alive.hub.known_room(sound.id), 1) == {1: "bot"}
 
 

@@ -58,9 +58,9 @@ class Caretaker:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        if self._stopped:
-            return
         room = live.room
+        if self._stopped or room.read_only:
+            return
         loop = asyncio.get_running_loop()
         bots = room.awaited_bots
         self._cancel_late(live)

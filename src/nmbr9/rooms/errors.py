@@ -53,6 +53,10 @@ class NoSuchRoom(LookupError):
     """There is no room with this id."""
 
 
+class RoomUnavailable(Exception):
+    """This process can't serve or change a room now. The message is a sentence for people. Nothing was written."""
+
+
 def nobody_seated() -> RoomRefused:
     """Return the refusal of a game that nobody would play."""
     return RoomRefused(RoomRefusal.NOBODY_SEATED, "nobody has taken a seat yet, so there is nobody to play")

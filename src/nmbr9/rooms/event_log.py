@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Self, overload
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nmbr9.rooms.events import Event
+    from nmbr9.rooms.events import LoggedEvent
 
 
-class EventLog(Sequence["Event"]):
+class EventLog(Sequence["LoggedEvent"]):
     """An append-only sequence of events. It also knows which commands they carry out.
 
     A fork shares the list of its original, and each of them sees only its own part of it. So a fork costs the same for
@@ -22,7 +22,7 @@ class EventLog(Sequence["Event"]):
     __slots__ = ("_length", "_numbers", "_shared")
 
     def __init__(self) -> None:
-        self._shared: list[Event] = []
+        self._shared: list[LoggedEvent] = []
         self._numbers: dict[str, int] = {}
         """By the key of a command: the number of the event that carried it out. Shared, as the list is."""
         self._length = 0
@@ -33,7 +33,7 @@ class EventLog(Sequence["Event"]):
         fork._shared, fork._numbers, fork._length = self._shared, self._numbers, self._length
         return fork
 
-    def append(self, event: Event) -> None:
+    def append(self, event: LoggedEvent) -> None:
         """Add an event."""
         if len(self._shared) > self._length:  # another fork has gone on: they part here
             self._shared = self._shared[: self._length]
@@ -48,7 +48,7 @@ class EventLog(Sequence["Event"]):
         number = self._numbers.get(by, 0)
         return 0 < number <= self._length and self._shared[number - 1].by == by
 
-    def after(self, number: int) -> list[Event]:
+    def after(self, number: int) -> list[LoggedEvent]:
         """Return the events with numbers above `number`, which count from 1."""
         return self._shared[number : self._length]
 
@@ -56,17 +56,17 @@ class EventLog(Sequence["Event"]):
         return self._length
 
     @overload
-    def __getitem__(self, index: int) -> Event: ...
+    def __getitem__(self, index: int) -> LoggedEvent: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Event]: ...
-    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+    def __getitem__(self, index: slice) -> list[LoggedEvent]: ...
+    def __getitem__(self, index: int | slice) -> LoggedEvent | list[LoggedEvent]:
         if isinstance(index, slice):
             return [self._shared[each] for each in range(*index.indices(self._length))]
         if not -self._length <= index < self._length:
             raise IndexError(f"there is no event {index} in a log of {self._length}")
         return self._shared[index if index >= 0 else self._length + index]
 
-    def __iter__(self) -> Iterator[Event]:
+    def __iter__(self) -> Iterator[LoggedEvent]:
         return iter(self._shared[: self._length])
 
     def __repr__(self) -> str:

@@ -196,6 +196,16 @@ class RematchOpened(_Event, frozen=True, tag="rematch_opened"):
     room: str
 
 
+class UnknownEvent(Struct, frozen=True, kw_only=True):
+    """An event of a type that only a newer version knows. It is kept as it was written, and is never sent."""
+
+    type: str
+    at: float = 0.0
+    by: str = ""
+    payload: bytes = b""
+    """The stored form."""
+
+
 Event: TypeAlias = (
     RoomCreated
     | SeatTaken
@@ -211,3 +221,5 @@ Event: TypeAlias = (
     | GameEnded
     | RematchOpened
 )
+LoggedEvent: TypeAlias = Event | UnknownEvent
+"""What a log has: processes of two versions may share it while they are updated one after the other."""

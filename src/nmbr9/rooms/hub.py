@@ -6,9 +6,9 @@ process holds in memory is more than a copy of the log.
 
 from __future__ import annotations
 
-import logging
 import random
 import secrets
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -17,13 +17,14 @@ from nmbr9.core.tiles import NUMBERS
 from nmbr9.rooms import seating
 from nmbr9.rooms.caretaker import Caretaker
 from nmbr9.rooms.commands import handle
-from nmbr9.rooms.errors import NoSuchRoom
+from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
 from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.play import Deal
+from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
-from nmbr9.rooms.transactions import Transactions
+from nmbr9.rooms.transactions import Transactions, require_writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from nmbr9.rooms.log import Log
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
-
-logger = logging.getLogger(__name__)
 
 ROOM_ID_BITS: Final = 80
 _NO_DEAL: Final = Deal(Deck(()), "")
@@ -60,6 +59,8 @@ class Hub:
         self._log = log
         self._now = now
         self._grace = grace
+        self._read_only = Quarantine()
+        """Rooms that are due, and of which a newer process must take care."""
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
         self._transactions = Transactions(self._rooms, log, shared=grace > 0, publish=publish, on_change=self._changed)
         self._owners = Owners()
@@ -93,10 +94,11 @@ class Hub:
         return await self._transactions.run(room_id, lambda room: seating.join(room, name, hashed(token), self._now()))
 
     async def command(self, room_id: str, command: Command, token: str, id_: str) -> Room:
-        """Carry out a command. It is on disk when this returns. Raises RoomRefused or NoSuchRoom."""
+        """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable."""
+        live = await self._rooms.load(room_id)
+        require_writable(live.room)
         if isinstance(command, Rematch):
             return await self._rematch(room_id, hashed(token))
-        live = await self._rooms.load(room_id)
         deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
         return await self._transactions.run(
             room_id, lambda room: handle(room, command, hashed(token), self._now(), id_, deal)
@@ -104,10 +106,7 @@ class Hub:
 
     async def room(self, room_id: str) -> Room:
         """Return a room as it is now, with what another process has just written. Raises NoSuchRoom."""
-        live = await self._rooms.load(room_id)
-        if self._grace:
-            await self._transactions.refresh(live)
-        return live.room
+        return (await self._fresh(room_id)).room
 
     async def known_room(self, room_id: str) -> Room:
         """Return a room as far as this process knows it. Raises NoSuchRoom."""
@@ -118,12 +117,13 @@ class Hub:
         live = self._rooms.find(room_id)
         return None if live is None else live.room
 
+    def is_unreadable(self, room_id: str) -> bool:
+        """Return whether a room is in quarantine, because its log can't be read."""
+        return room_id in self._rooms.unreadable
+
     async def listen(self, room_id: str, listener: Callable[[], None]) -> Room:
         """Call a listener whenever something has happened in a room."""
-        live = await self._rooms.load(room_id)
-        if self._grace:
-            await self._transactions.refresh(live)
-            live = await self._rooms.load(room_id)  # it may have been dropped meanwhile
+        live = await self._fresh(room_id)
         live.listeners.add(listener)
         return live.room
 
@@ -134,10 +134,14 @@ class Hub:
             live.listeners.discard(listener)
 
     async def notify(self, room_id: str, sequence: int) -> None:
-        """Take note that another process has written an event; read it if the room is live here."""
+        """Take note that another process has written an event; read it if the room is live here.
+
+        A room whose events can't be read is quarantined; that is not an error here.
+        """
         live = self._rooms.find(room_id)
         if live is not None and live.room.sequence < sequence:
-            await self._transactions.refresh(live)
+            with suppress(RoomUnavailable):
+                await self._transactions.refresh(live)
 
     async def resync(self) -> None:
         """Read what is new in all live rooms, because notifications may have been lost."""
@@ -147,13 +151,14 @@ class Hub:
     async def adopt_orphaned_rooms(self) -> None:
         """Take care of rooms whose process has died: their deadline has passed, or their bots have not been asked."""
         await self.resync()  # a process may have died between writing an event and publishing it
-        for room_id in await self._log.due(self._now() - self._grace):
-            try:
-                self._caretaker.take_care(await self._rooms.load(room_id), mine=True)
-            except NoSuchRoom:  # purged meanwhile
-                pass
-            except Exception:  # one room that can't be read must not keep the others waiting
-                logger.exception("room %s can't be adopted", room_id)
+        excluded = [*self._rooms.unreadable.ids, *self._read_only.ids]
+        for room_id in await self._log.due(self._now() - self._grace, excluded):
+            with suppress(NoSuchRoom, RoomUnavailable):  # purged meanwhile, or quarantined
+                live = await self._rooms.load(room_id)
+                if live.room.read_only:
+                    self._read_only.add(room_id)
+                else:
+                    self._caretaker.take_care(live, mine=True)
         self._rooms.drop_idle()
 
     async def check_deadline(self, room_id: str) -> None:
@@ -169,6 +174,13 @@ class Hub:
             async with live.lock:
                 pass
         await self._caretaker.close()
+
+    async def _fresh(self, room_id: str) -> LiveRoom:
+        """Return a room with what other processes have written."""
+        live = self._rooms.find(room_id)
+        if live is not None and self._grace:
+            await self._transactions.refresh(live)
+        return await self._rooms.load(room_id)  # it may have been dropped meanwhile
 
     async def _rematch(self, room_id: str, host: str) -> Room:
         """Open a room with the same options. The players keep their tokens, and so have seats there already."""

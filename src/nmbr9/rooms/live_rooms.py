@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from nmbr9.rooms.errors import NoSuchRoom
+from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
+from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
+from nmbr9.rooms.quarantine import RETRY_SECONDS, Quarantine
 from nmbr9.rooms.room import Room
 from nmbr9.rooms.stored import decode_event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from nmbr9.rooms.log import Log
     from nmbr9.rooms.transactions import Pending
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
@@ -35,9 +41,8 @@ class LiveRoom:
     @property
     def idle(self) -> bool:
         """Whether nobody watches the room, and nothing is under way or due in it."""
-        return not (
-            self.listeners or self.timer or self.thinking or self.users or self.lock.locked() or self.room.awaited_bots
-        )
+        under_way = self.listeners or self.timer or self.thinking or self.users or self.lock.locked()
+        return not under_way and (self.room.read_only or not self.room.awaited_bots)
 
     def notify(self) -> None:
         """Call the listeners: something has happened in the room."""
@@ -53,6 +58,8 @@ class LiveRooms:
         self._on_load = on_load
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.unreadable = Quarantine()
+        """Rooms whose log can't be read."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -75,25 +82,50 @@ class LiveRooms:
         return self._rooms.setdefault(live.room.id, live)
 
     async def load(self, room_id: str) -> LiveRoom:
-        """Return a room, from the log if it is not in memory. Raises NoSuchRoom when the log does not have it."""
+        """Return a room, from the log if it is not in memory.
+
+        Raises NoSuchRoom when the log does not have it, and RoomUnavailable when its log can't be read.
+        """
         live = self._rooms.get(room_id)
         if live is not None:
             return live
+        if room_id in self.unreadable:
+            raise _unreadable()
         # One reader for each room: without the lock, two would make two live rooms of it.
         async with self._loading.setdefault(room_id, asyncio.Lock()):
             live = self._rooms.get(room_id)
             if live is None:
-                events = [decode_event(payload) for _, payload in await self._log.read(room_id)]
-                if not events:
+                with self.quarantining(room_id):
+                    room = Room.replay([decode_event(payload) for _, payload in await self._log.read(room_id)])
+                if not room.events:
                     self._loading.pop(room_id, None)
                     raise NoSuchRoom(f"there is no room {room_id}")
-                live = self._rooms[room_id] = LiveRoom(Room.replay(events))
+                live = self._rooms[room_id] = LiveRoom(room)
                 self._on_load(live)
         self._loading.pop(room_id, None)
         return live
 
+    @contextmanager
+    def quarantining(self, room_id: str) -> Iterator[None]:
+        """Quarantine a room whose log can't be read or applied, with one line in the log file.
+
+        Raises RoomUnavailable then. A database that can't be used at all is no reason for it.
+        """
+        try:
+            yield
+        except Exception as error:
+            if isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                raise
+            if room_id not in self.unreadable:
+                sentence = "room %s can't be read, and is left alone for %.0f seconds"
+                logger.exception(sentence, room_id, RETRY_SECONDS)
+                self.unreadable.add(room_id)
+            if room_id in self._rooms:
+                self.discard(self._rooms[room_id])
+            raise _unreadable() from error
+
     def discard(self, live: LiveRoom) -> None:
-        """Drop a room that the log does not have any more, and wake its listeners, so that they notice."""
+        """Drop a room that the log does not have any more, or can't be read, and wake its listeners to notice it."""
         if self._rooms.get(live.room.id) is live:
             del self._rooms[live.room.id]
         if live.timer is not None:
@@ -106,3 +138,7 @@ class LiveRooms:
         for room_id, live in list(self._rooms.items()):
             if live.idle:
                 del self._rooms[room_id]
+
+
+def _unreadable() -> RoomUnavailable:
+    return RoomUnavailable("this room's log can't be read now; the other rooms are not affected")

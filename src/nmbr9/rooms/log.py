@@ -36,13 +36,28 @@ class Conflict(Exception):
     """
 
 
+class StoreUnavailable(Exception):
+    """The storage can't be used now, and nothing was written. The message says why, without passwords."""
+
+
+class OutcomeUnknown(StoreUnavailable):
+    """The storage failed during the commit of an append: it is not known whether the events were written.
+
+    Read the log to find out.
+    """
+
+
+class StoreDamaged(StoreUnavailable):
+    """What is stored can't be read, because it is damaged. Other parts of it may be sound."""
+
+
 class Log(Protocol):
-    """Where events are kept, opaque and numbered from 1 in each room."""
+    """Where events are kept, opaque and numbered from 1 in each room. Every method raises StoreUnavailable."""
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events with the numbers first, first + 1, …, all or none. They are on disk when this returns.
 
-        Raises Conflict unless `first` is the next number.
+        Raises Conflict unless `first` is the next number, and OutcomeUnknown.
         """
         ...
 
@@ -50,8 +65,8 @@ class Log(Protocol):
         """Return a room's events with numbers above `after`, in order; an unknown room has none."""
         ...
 
-    async def due(self, before: float) -> list[str]:
-        """Return the ids of the rooms whose deadline is not after `before`."""
+    async def due(self, before: float, excluding: Collection[str] = ()) -> list[str]:
+        """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first, perhaps not all."""
         ...
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:

@@ -45,11 +45,13 @@ class Room:
         self.deck = Deck(())
         self.salt = ""
         self.events = EventLog()
+        self.read_only = False
+        """Whether a newer version has written an event that this one does not know, so that only that one may write."""
         self._seat_of: dict[str, int] = {}
         """By the hash of a token: the seat of its player. It follows from the seats."""
 
     @classmethod
-    def replay(cls, events: Iterable[ev.Event]) -> Self:
+    def replay(cls, events: Iterable[ev.LoggedEvent]) -> Self:
         """Rebuild a room from its log."""
         room = cls()
         for event in events:
@@ -100,7 +102,7 @@ class Room:
         return [seat for seat in self.awaited if self.seats[seat].bot]
 
     @property
-    def this_round(self) -> list[ev.Event]:
+    def this_round(self) -> list[ev.LoggedEvent]:
         """The events since the newest card, newest first."""
         return list(takewhile(lambda event: not isinstance(event, ev.CardDrawn), reversed(self.events)))
 
@@ -137,13 +139,20 @@ class Room:
         if not same(self.host, token):
             raise RoomRefused(RoomRefusal.NOT_HOST, "only the host can do that")
 
-    def apply(self, event: ev.Event) -> None:
+    def apply(self, event: ev.LoggedEvent) -> None:
         """Change the room by one event, and add the event to the log.
 
         The event is completed with what follows from it: levels, scores, winners, and who is host. Its time is that of
         the event before it where it would be earlier, because the clocks of processes differ. Raises IllegalPlacement,
-        and changes nothing, when it has a placement that breaks a rule.
+        and changes nothing, when it has a placement that breaks a rule. An unknown event has no effect, and makes the
+        room read-only.
         """
+        if isinstance(event, ev.UnknownEvent):
+            if not self.events:
+                raise ValueError(f"a room can't begin with an event of the unknown type {event.type}")
+            self.read_only = True
+            self.events.append(event)
+            return
         if self.events and event.at < self.events[-1].at:
             event = msgspec.structs.replace(event, at=self.events[-1].at)
         completed = self._before_game(event) if self.game is None else self._in_game(self.game, event)

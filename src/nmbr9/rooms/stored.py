@@ -6,19 +6,38 @@ contradict the rest of the log, and the form is still that of version 0.1: old a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
 from nmbr9.rooms import events as ev
 
 _encode: Final = msgspec.json.Encoder().encode
-decode_event: Final = msgspec.json.Decoder(ev.Event).decode
+_decode: Final = msgspec.json.Decoder(ev.Event).decode
+_decode_unknown: Final = msgspec.json.Decoder(ev.UnknownEvent).decode
+_TYPES: Final = frozenset(each.__struct_config__.tag for each in get_args(ev.Event))
 
 
-def encode_event(event: ev.Event) -> bytes:
+def decode_event(payload: bytes) -> ev.LoggedEvent:
+    """Read an event of the log. One of a type that a newer version has added is an UnknownEvent.
+
+    Raises msgspec.DecodeError when it can't be read.
+    """
+    try:
+        event: ev.Event = _decode(payload)
+    except msgspec.ValidationError:
+        unknown = _decode_unknown(payload)
+        if unknown.type in _TYPES:
+            raise
+        return msgspec.structs.replace(unknown, payload=payload)
+    return event
+
+
+def encode_event(event: ev.LoggedEvent) -> bytes:
     """Return an event as it is written to the log."""
     match event:
+        case ev.UnknownEvent():
+            return event.payload
         case ev.TilePlaced(placement=str(placement)):
             event = msgspec.structs.replace(event, placement=_without_level(placement))
         case ev.RoundClosed():

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nmbr9.rooms.errors import NoSuchRoom
+from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.index import index_of
 from nmbr9.rooms.log import Conflict
 from nmbr9.rooms.stored import decode_event, encode_event
@@ -70,7 +70,7 @@ class Transactions:
         What is asked of a room while it is being written is decided together afterwards, in order, and written at once:
         a room of two hundred players is written, and sent, a few times in a round and not two hundred times.
 
-        Raises what `decide` raises, NoSuchRoom, and what the log raises when it can't write.
+        Raises what `decide` raises, NoSuchRoom, RoomUnavailable, and what the log raises when it can't write.
         """
         live = await self._rooms.load(room_id)
         pending = Pending(decide)
@@ -135,12 +135,14 @@ class Transactions:
 
     async def _catch_up(self, live: LiveRoom) -> bool:
         """Apply what others have written, and say whether it was anything; the room is locked."""
-        known = live.room.sequence
-        room = live.room.copy()  # others may be reading the room, in threads too
-        for _, payload in await self._log.read(room.id, known):
-            room.apply(decode_event(payload))
-        live.room = room
-        return room.sequence > known
+        with self._rooms.quarantining(live.room.id):
+            payloads = [payload for _, payload in await self._log.read(live.room.id, live.room.sequence)]
+            if payloads:
+                room = live.room.copy()  # others may be reading the room, in threads too
+                for payload in payloads:
+                    room.apply(decode_event(payload))
+                live.room = room
+        return bool(payloads)
 
 
 def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
@@ -153,6 +155,7 @@ def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
         trial = room.copy()
         decided.append(pending)
         try:
+            require_writable(trial)
             pending.decide(trial)
         except Exception as error:
             pending.error = error
@@ -160,3 +163,9 @@ def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
             pending.error = None
             room = trial
     return room
+
+
+def require_writable(room: Room) -> None:
+    """Raise RoomUnavailable when only a process of a newer version may write to a room."""
+    if room.read_only:
+        raise RoomUnavailable("this room is being played with a newer version; try again in a moment")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import TYPE_CHECKING, Final
 
 from redis.asyncio import Redis
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _CHANNEL: Final = "nmbr9"
+_MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")  # what does not match was not published by a process like this one
 _RECONNECT_SECONDS: Final = 0.5
 
 
@@ -62,9 +64,8 @@ class Bus:
                     async for message in channel.listen():
                         if message["type"] == "subscribe":
                             await hub.resync()
-                        elif message["type"] == "message":
-                            room_id, sequence = message["data"].decode().split()
-                            await hub.notify(room_id, int(sequence))
+                        elif message["type"] == "message" and (said := _MESSAGE.fullmatch(message["data"])):
+                            await hub.notify(said[1].decode(), int(said[2]))
             except Exception as error:  # Redis or the database is away: reconnect
                 logger.warning("listening to redis: %s", type(error).__name__)
                 await asyncio.sleep(_RECONNECT_SECONDS)

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
+from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.server.wire import Problem
 from nmbr9.store import StoreUnavailable
@@ -100,6 +100,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
+        case RoomUnavailable():
+            return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", str(error))
         case StoreUnavailable():
             sentence = "the database can't be reached now; nothing is lost, try again soon"
             return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", sentence)
@@ -140,7 +142,8 @@ def _place_of(error: ValidationException | RecursionError) -> str:
 def problem_response(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Answer a request with the problem details of an error, and log the errors of the server."""
     problem = problem_of(error)
-    if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+    # A room in quarantine was logged once, when it was noticed.
+    if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, RoomUnavailable):
         logger.error("%s %s: %s", request.method, request.scope["path"], type(error).__name__, exc_info=error)
     headers = error.headers if isinstance(error, HTTPException) else None  # such as Allow
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

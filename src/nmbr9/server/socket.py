@@ -17,7 +17,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads the annotations
 
-from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused
+from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import token_of
@@ -42,6 +42,7 @@ _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 STOPPING: Final = 1012
+UNAVAILABLE: Final = 1013
 
 _EVENTS_AT_ONCE: Final = 100  # in one write to one client, before others have their turn
 _NO_SUCH_ROOM: Final = "there is no such room"
@@ -64,6 +65,8 @@ async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], 
             await _Connection(context, socket, room_id, after).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
+    except RoomUnavailable as error:
+        await socket.close(code=UNAVAILABLE, reason=str(error))
     except WebSocketDisconnect:
         pass
     finally:
@@ -114,8 +117,9 @@ class _Connection:
         if not self._protocol.is_writable:
             return False  # `on_writable` schedules this connection again
         room = self._context.hub.live_room(self._room_id)
-        if room is None:  # it was deleted while the client was connected
-            self._protocol.close_now(NOT_FOUND, _NO_SUCH_ROOM)
+        if room is None:  # it was deleted while the client was connected, or can't be read any more
+            unreadable = self._context.hub.is_unreadable(self._room_id)
+            self._protocol.close_now(*((UNAVAILABLE, "try again later") if unreadable else (NOT_FOUND, _NO_SUCH_ROOM)))
             return False
         frames, self._answers = self._answers, []
         seat = room.seat_of(self._hash)
@@ -148,7 +152,7 @@ class _Connection:
                 self._enforce_offence_limit()
             except Exception as error:
                 problem = problem_of(error)
-                if problem.status >= 500:
+                if problem.status >= 500 and not isinstance(error, RoomUnavailable):
                     logger.exception("a command failed in room %s", self._room_id)
                 self._refuse(_id_in(text), problem, type(error).__name__)
                 if problem.status == HTTPStatus.TOO_MANY_REQUESTS:

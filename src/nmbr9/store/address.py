@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from nmbr9.store.errors import StoreUnavailable
+from nmbr9.rooms.log import StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -72,10 +72,13 @@ class Store:
             found.update((room_id, last) for room_id, last in rows)
         return found
 
-    async def due(self, before: float, limit: int = 1000) -> list[str]:
+    async def due(self, before: float, excluding: Collection[str] = (), limit: int = 1000) -> list[str]:
         """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first."""
-        query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before).order_by(ROOMS.c.deadline, ROOMS.c.room)
-        return [room_id for (room_id,) in await self._database.rows(query.limit(limit))]
+        query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before)
+        if excluding:
+            query = query.where(ROOMS.c.room.not_in(excluding))
+        rows = await self._database.rows(query.order_by(ROOMS.c.deadline, ROOMS.c.room).limit(limit))
+        return [room_id for (room_id,) in rows]
 
     async def listed(self, limit: int = 100) -> list[tuple[str, bytes]]:
         """Return ids and summaries of the public rooms that wait for players, newest first."""

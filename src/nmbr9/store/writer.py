@@ -14,8 +14,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, StatementError
 
-from nmbr9.rooms.log import Conflict
-from nmbr9.store.errors import StoreUnavailable
+from nmbr9.rooms.log import Conflict, StoreUnavailable
 from nmbr9.store.schema import EVENTS, ROOMS
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import create_engine, inspect
 from sqlalchemy.exc import OperationalError
 
-from nmbr9.store.errors import StoreUnavailable
+from nmbr9.rooms.log import StoreUnavailable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
