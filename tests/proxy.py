@@ -73,6 +73,10 @@ class Proxy:
         """Reset a connection when these bytes are about to pass in this direction, so many times."""
         self._cuts.append(_Cut(direction, pattern, times))
 
+    def forget(self) -> None:
+        """Cut no more connections for what they carry."""
+        self._cuts.clear()
+
     def pause(self) -> None:
         """Make a black hole: connections are accepted and stay open, and nothing passes, not even a close."""
         self._flowing.clear()

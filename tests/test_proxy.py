@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ def anyio_backend():
 
 @asynccontextmanager
 async def echo():
-    tasks = set()
+    tasks: set[Any] = set()
 
     async def answer(reader, writer):
         tasks.add(asyncio.current_task())

@@ -9,7 +9,7 @@ from nmbr9 import Deck
 from nmbr9.rooms import Options, Room, RoomRefused, play, seating
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.events import (
-    Event,
+    LoggedEvent,
     Place,
     RoomCommand,
     Start,
@@ -48,14 +48,14 @@ def begun(people: int = 2, **options: object) -> Room:
     return room
 
 
-def happened(room: Room, decide: Callable[..., None], *arguments: object) -> list[Event]:
+def happened(room: Room, decide: Callable[..., None], *arguments: object) -> list[LoggedEvent]:
     """Ask something of a room, and return the new events."""
     before = room.sequence
     decide(room, *arguments)
     return room.events.after(before)
 
 
-def ask(room: Room, seat: int | str, command: RoomCommand, now: float = 1.0, id_: str = "") -> list[Event]:
+def ask(room: Room, seat: int | str, command: RoomCommand, now: float = 1.0, id_: str = "") -> list[LoggedEvent]:
     return happened(room, handle, command, token(seat) if isinstance(seat, int) else seat, now, id_, DEAL)
 
 
@@ -67,7 +67,7 @@ def spot(room: Room, seat: int, index: int = 0) -> Place:
     return Place(round=view.round, placement=str(legal[index % len(legal)]))
 
 
-def place(room: Room, seat: int, now: float = 1.0) -> list[Event]:
+def place(room: Room, seat: int, now: float = 1.0) -> list[LoggedEvent]:
     return ask(room, seat, spot(room, seat), now)
 
 
@@ -87,7 +87,7 @@ def everything(room: Room) -> dict[str, object]:
     return known | {"game": None if game is None else (game.hidden, game.displays, game.finished, game.resigned)}
 
 
-def kinds(new: list[Event]) -> list[type]:
+def kinds(new: list[LoggedEvent]) -> list[type]:
     return [type(event) for event in new]
 
 
@@ -101,13 +101,13 @@ def finished(people: int = 2, **options: object) -> Room:
     return room
 
 
-def place_for_bot(room: Room, seat: int, now: float) -> list[Event]:
+def place_for_bot(room: Room, seat: int, now: float) -> list[LoggedEvent]:
     """Place for a bot, which chooses as the clock would."""
     round_ = room.game.round if room.game else 0
     return happened(room, play.place_for_bot, seat, round_, play.automatic_placement(room, seat), now)
 
 
-def all_place(room: Room, now: float) -> list[Event]:
+def all_place(room: Room, now: float) -> list[LoggedEvent]:
     before = room.sequence
     for seat in room.awaited:
         if seat in room.awaited_bots:

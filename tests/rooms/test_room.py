@@ -12,6 +12,7 @@ from nmbr9.rooms.events import (
     Event,
     HandOver,
     Leave,
+    LoggedEvent,
     Place,
     Remove,
     Resign,
@@ -126,7 +127,7 @@ ROOMS = st.fixed_dictionaries(
 
 def step(  # noqa: PLR0911 - one case for each kind of step
     room: Room, what: object, who: int | str, now: float, id_: str
-) -> list[Event]:
+) -> list[LoggedEvent]:
     mine = token(who) if isinstance(who, int) else who
     seat = room.seat_of(mine)
     match what:
@@ -183,7 +184,7 @@ def test_a_room_is_the_sum_of_its_events_and_keeps_its_secrets(options, people, 
         assert room.host == HOST
 
 
-def keeps_secrets(room: Room, new: list[Event]) -> None:
+def keeps_secrets(room: Room, new: list[LoggedEvent]) -> None:
     for number in range(room.sequence - len(new) + 1, room.sequence + 1):
         for watcher in (None, *range(len(room.seats))):
             told = ENCODE(redact(room, number, watcher)).decode()

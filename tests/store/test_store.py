@@ -28,13 +28,13 @@ async def outcome(append):
 def transactions(store, monkeypatch):
     """Count the transactions that a store makes from now on: a list that grows by one for each."""
     begun = []
-    original = store._database.transaction
+    original = store._database.write
 
-    def transaction():
+    def write(work):
         begun.append(1)
-        return original()
+        return original(work)
 
-    monkeypatch.setattr(store._database, "transaction", transaction)
+    monkeypatch.setattr(store._database, "write", write)
     return begun
 
 
@@ -309,9 +309,13 @@ async def test_what_was_acknowledged_is_there_after_kill_9(url):
 
 async def test_sqlite_syncs_at_every_commit(tmp_path):
     store = await Store.open(f"sqlite:///{tmp_path}/store.db")
-    async with store._database.transaction() as connection:
-        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
-        assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+
+    async def work(connection):
+        return [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("synchronous", "journal_mode")
+        ]
+
+    assert await store._database.write(work) == [2, "wal"]
     await store.close()
 
 

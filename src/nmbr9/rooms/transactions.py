@@ -2,21 +2,25 @@
 
 Several processes may write to the same room. They agree by optimistic concurrency control: the process that writes
 event n first has written it. The others get a Conflict, read that event, and decide again.
+
+When the log fails during a commit, the outcome is unknown. Reading the log tells.
 """
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.index import index_of
-from nmbr9.rooms.log import Conflict
+from nmbr9.rooms.log import Conflict, OutcomeUnknown, StoreUnavailable
 from nmbr9.rooms.stored import decode_event, encode_event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
     from nmbr9.rooms.log import Log
@@ -27,6 +31,9 @@ Decide: TypeAlias = "Callable[[Room], None]"
 
 DECIDE_SECONDS: Final = 0.01
 """For how long decisions for one room may block the event loop before others have their turn."""
+
+_ATTEMPTS: Final = 20  # then the room changes too often
+_DELAYS: Final = (0.0, 0.1, 0.2, 0.4, 0.8)  # seconds before each reading of the log when an outcome is unknown
 
 
 @dataclass(eq=False)
@@ -61,8 +68,17 @@ class Transactions:
         self._on_change = on_change
 
     async def create(self, room: Room) -> None:
-        """Write the first events of a new room."""
-        await self._log.append(room.id, 1, [encode_event(event) for event in room.events], index_of(room))
+        """Write the first events of a new room. Raises OutcomeUnknown as `run` does."""
+        payloads = [encode_event(event) for event in room.events]
+        for _ in range(_ATTEMPTS):
+            try:
+                if await self._append(room, 1, payloads):
+                    return
+            except Conflict:
+                if not await self._is_written(room.id, 1, payloads):  # by an attempt whose outcome was unknown
+                    raise
+                return
+        raise _changing()
 
     async def run(self, room_id: str, decide: Decide) -> Room:
         """Decide on a copy of the room, write the new events, and return the room with them.
@@ -70,7 +86,8 @@ class Transactions:
         What is asked of a room while it is being written is decided together afterwards, in order, and written at once:
         a room of two hundred players is written, and sent, a few times in a round and not two hundred times.
 
-        Raises what `decide` raises, NoSuchRoom, RoomUnavailable, and what the log raises when it can't write.
+        Raises what `decide` raises, NoSuchRoom, RoomUnavailable, StoreUnavailable, and OutcomeUnknown when it can't be
+        found out whether the events were written.
         """
         live = await self._rooms.load(room_id)
         pending = Pending(decide)
@@ -112,7 +129,7 @@ class Transactions:
 
     async def _write(self, live: LiveRoom, decided: list[Pending]) -> bool:
         """Decide what is pending, write the events, and say whether there were any; the room is locked."""
-        while True:
+        for _ in range(_ATTEMPTS):
             decided.clear()
             trial = _decide(live, decided)
             known = live.room.sequence
@@ -122,16 +139,38 @@ class Transactions:
             if not events:
                 return False
             try:
-                await self._log.append(trial.id, known + 1, [encode_event(each) for each in events], index_of(trial))
+                written = await self._append(trial, known + 1, [encode_event(each) for each in events])
             except Conflict:
                 if await self._catch_up(live):
                     continue
                 # Nobody was first, so the room is gone from the log: it was purged while it was live here.
                 self._rooms.discard(live)
                 raise NoSuchRoom(f"there is no room {trial.id} any more") from None
-            live.room = trial
-            self._publish(trial.id, trial.sequence)
-            return True
+            if written:
+                live.room = trial
+                self._publish(trial.id, trial.sequence)
+                return True
+        raise _changing()
+
+    async def _append(self, room: Room, first: int, payloads: Sequence[bytes]) -> bool:
+        """Append to the log, and find out what happened when that is unknown: say whether the events are there.
+
+        Raises OutcomeUnknown when the log can't be read either. If the events are not there yet, but will be because
+        the database is still committing them, then the next append waits for that, and gets a Conflict.
+        """
+        try:
+            await self._log.append(room.id, first, payloads, index_of(room))
+        except OutcomeUnknown as unknown:
+            for delay in _DELAYS:
+                await asyncio.sleep(delay)
+                with suppress(StoreUnavailable):
+                    return await self._is_written(room.id, first, payloads)
+            raise unknown from None
+        return True
+
+    async def _is_written(self, room_id: str, first: int, payloads: Sequence[bytes]) -> bool:
+        found = await self._log.read(room_id, first - 1)
+        return [payload for _, payload in found[: len(payloads)]] == payloads
 
     async def _catch_up(self, live: LiveRoom) -> bool:
         """Apply what others have written, and say whether it was anything; the room is locked."""
@@ -163,6 +202,10 @@ def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
             pending.error = None
             room = trial
     return room
+
+
+def _changing() -> RoomUnavailable:
+    return RoomUnavailable("this room is changing too often now; try again in a moment")
 
 
 def require_writable(room: Room) -> None:

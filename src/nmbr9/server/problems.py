@@ -16,7 +16,7 @@ from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.server.wire import Problem
-from nmbr9.store import StoreUnavailable
+from nmbr9.store import OutcomeUnknown, StoreDamaged, StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,11 +100,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
-        case RoomUnavailable():
-            return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", str(error))
-        case StoreUnavailable():
-            sentence = "the database can't be reached now; nothing is lost, try again soon"
-            return _problem(HTTPStatus.SERVICE_UNAVAILABLE, "unavailable", sentence)
+        case RoomUnavailable() | StoreUnavailable():
+            return _unavailable(error)
         case ValidationException() | RecursionError():  # the latter: deeply nested JSON
             return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _detail_of(error), _place_of(error))
         case HTTPException():
@@ -112,6 +109,23 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
             return _problem(status, _CODES.get(status.value, "http_error"), error.detail or status.phrase)
         case _:
             return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", "something went wrong here, not with you")
+
+
+def _unavailable(error: RoomUnavailable | StoreUnavailable) -> Problem:
+    code = "unavailable"
+    match error:
+        case RoomUnavailable():
+            sentence = str(error)
+        case OutcomeUnknown():
+            code, sentence = (
+                "unknown",
+                "the database did not answer; ask again with the same id to find out if it is done",
+            )
+        case StoreDamaged():
+            sentence = "a part of the database is damaged; whoever runs this server must restore a backup"
+        case StoreUnavailable():
+            sentence = "the database can't be reached now; nothing is lost, try again soon"
+    return _problem(HTTPStatus.SERVICE_UNAVAILABLE, code, sentence)
 
 
 def _problem(

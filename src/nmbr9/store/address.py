@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, Self
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from nmbr9.rooms.log import StoreUnavailable
+from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EXPECTED = "expected sqlite:///path/to/file.db or postgresql://user@host:port/database"
 CONNECT_SECONDS = "5"  # a host that does not answer is an error after this time; TCP would try for minutes
+# Result codes of SQLite: SQLITE_CORRUPT, SQLITE_NOTADB. SQLSTATEs of PostgreSQL: data_corrupted, index_corrupted.
+_DAMAGED = (11, 26, "XX001", "XX002")
 
 
 @dataclass(frozen=True, repr=False)
@@ -49,6 +51,14 @@ class Address:
         return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
 
     @property
+    def seconds(self) -> float | None:
+        """How long a transaction with PostgreSQL may take, connecting not included; None for SQLite."""
+        timeout = self.url.query.get("connect_timeout")
+        if self.file is not None or not isinstance(timeout, str) or not timeout.isdecimal():
+            return None
+        return float(timeout) or None  # 0 is without a limit, as for the driver
+
+    @property
     def options(self) -> dict[str, Any]:
         """The options of every SQLAlchemy engine for this address."""
         # Payloads contain secrets (decks, tokens), so errors and logs must not show them.
@@ -57,7 +67,7 @@ class Address:
             # The driver must not begin transactions: `Database` does. The timeout is for other processes' transactions.
             options["connect_args"] = {"isolation_level": None, "timeout": 10}
         else:
-            options["pool_pre_ping"] = True  # reconnect after a restart of the database
+            options["pool_timeout"] = self.seconds
         return options
 
     def __str__(self) -> str:
@@ -79,11 +89,22 @@ class Address:
             raise self.unavailable(error) from error
 
     def unavailable(self, error: BaseException) -> StoreUnavailable:
-        """Return the error with one sentence about its cause. Passwords are redacted."""
+        """Return the error with one sentence about its cause, for damaged data a StoreDamaged."""
+        kind = StoreDamaged if _is_damage(error) else StoreUnavailable
+        failure = kind(f"the database {self} can't be used: {self.reason(error)}")
+        failure.__cause__ = error
+        return failure
+
+    def reason(self, error: BaseException) -> str:
+        """Return what an error says, in one line. Passwords are redacted."""
         reason = " ".join(str(error.orig if isinstance(error, DBAPIError) else error).split())
         for secret in (self.url.password, self.url.query.get("password")):
             if isinstance(secret, str) and secret:
                 reason = reason.replace(secret, "***")
-        failure = StoreUnavailable(f"the database {self} can't be used: {reason or type(error).__name__}")
-        failure.__cause__ = error
-        return failure
+        return reason or type(error).__name__
+
+
+def _is_damage(error: BaseException) -> bool:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the low byte of an extended result code
+    return code in _DAMAGED or getattr(cause, "sqlstate", None) in _DAMAGED

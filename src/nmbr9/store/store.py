@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, insert, select
 
+from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.database import Database
 from nmbr9.store.migrations import migrate
@@ -17,11 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from sqlalchemy import ColumnElement
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.rooms.log import RoomIndex
 
 IDS_AT_ONCE = 1000  # parameters of a query; PostgreSQL allows 65,535, SQLite 32,766
 PURGED_AT_ONCE = 500  # rooms per transaction, so that appends do not wait long
+PING_SECONDS = 2.0
+_PING_VALID_SECONDS = 1.0
+_PROBE_SIZE = 16_384  # bytes: more than the free space in a page of the database
 
 
 class Store:
@@ -33,6 +39,8 @@ class Store:
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database = database
         self._writer = writer
+        self._ping: asyncio.Task[None] | None = None
+        self._pinged = 0.0
 
     @classmethod
     async def open(cls, url: str, *, commit_delay: float = 0.002, group_size: int = 1000) -> Self:
@@ -102,18 +110,50 @@ class Store:
 
     async def _purge_some(self, old: ColumnElement[bool]) -> int:
         query = select(ROOMS.c.room).where(old).limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)
-        async with self._database.transaction() as connection:
+
+        async def work(connection: AsyncConnection) -> int:
             room_ids = (await connection.execute(query)).scalars().all()
             if room_ids:
                 await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(room_ids)))
                 await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(room_ids)))
-        return len(room_ids)
+            return len(room_ids)
+
+        return await self._database.write(work)
 
     async def ping(self) -> None:
-        """Check that a table can be read. Raises StoreUnavailable."""
-        await self._database.rows(select(ROOMS.c.last).limit(1))
+        """Check that the database can be written to, and answers within PING_SECONDS. Raises StoreUnavailable.
+
+        A check that succeeded less than a second ago is not repeated, and callers share one that is under way, so that
+        nobody can delay appends with it.
+        """
+        loop = asyncio.get_running_loop()
+        ping = self._ping
+        if ping is None or (ping.done() and (ping.exception() or loop.time() - self._pinged >= _PING_VALID_SECONDS)):
+            ping = self._ping = loop.create_task(self._probe())
+            self._pinged = loop.time()
+        # Not cancelled: it ends by itself, and the next caller may still get its result.
+        done, _ = await asyncio.wait([ping], timeout=max(0.0, self._pinged + PING_SECONDS - loop.time()))
+        if not done:
+            raise StoreUnavailable(f"the database {self._database.address} has not answered for {PING_SECONDS:g} s")
+        error = ping.exception()
+        if isinstance(error, StoreUnavailable):
+            raise StoreUnavailable(*error.args) from error
+        if error is not None:
+            raise self._database.address.unavailable(error)
+
+    async def _probe(self) -> None:
+        """Write a row and delete it, in one transaction: nobody ever sees it, but the disk must have room for it."""
+        row = {"room": f"probe {token_hex(8)}", "last": 0, "state": "probe", "public": False, "updated": 0.0}
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(ROOMS).values(**row, summary=bytes(_PROBE_SIZE)))
+            await connection.execute(delete(ROOMS).where(ROOMS.c.room == row["room"]))
+
+        await self._database.write(work)
 
     async def close(self) -> None:
         """Write all pending appends, then close the database."""
         await self._writer.close()
+        if self._ping is not None:
+            await asyncio.wait([self._ping])
         await self._database.close()

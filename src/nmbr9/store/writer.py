@@ -14,11 +14,13 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, StatementError
 
-from nmbr9.rooms.log import Conflict, StoreUnavailable
+from nmbr9.rooms.log import Conflict, OutcomeUnknown, StoreUnavailable
 from nmbr9.store.schema import EVENTS, ROOMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.rooms.log import RoomIndex
     from nmbr9.store.database import Database
@@ -94,7 +96,7 @@ class Writer:
                 for append in group:
                     await self._commit([append])
                 return
-            outcomes = [error if _is_bad_input(error) else self._database.address.unavailable(error) for _ in group]
+            outcomes = [self._failure(error) for _ in group]
         for append, outcome in zip(group, outcomes, strict=True):
             if append.done.done():  # cancelled meanwhile
                 continue
@@ -102,6 +104,14 @@ class Writer:
                 append.done.set_result(None)
             else:
                 append.done.set_exception(outcome)
+
+    def _failure(self, error: Exception) -> Exception:
+        """Return the error for one append; not the same for two, because raising it adds to its traceback."""
+        if isinstance(error, OutcomeUnknown):
+            failure = OutcomeUnknown(*error.args)
+            failure.__cause__ = error.__cause__
+            return failure
+        return error if _is_bad_input(error) else self._database.address.unavailable(error)
 
     async def _write(self, group: list[_Append]) -> set[_Append]:
         """Write a group in one transaction, in order; return the appends that were written, without the conflicts.
@@ -111,7 +121,8 @@ class Writer:
         """
         created = {append.room_id: append for append in reversed(group) if append.first == 1}
         room_ids = {append.room_id for append in group}
-        async with self._database.transaction() as connection:
+
+        async def work(connection: AsyncConnection) -> set[_Append]:
             if created:
                 create = (sqlite if self._database.address.file is not None else postgresql).insert(ROOMS)
                 rows = [{**created[room_id].row(), "last": 0} for room_id in sorted(created)]
@@ -128,7 +139,9 @@ class Writer:
                 newest = {append.room_id: append for append in accepted}
                 rows = [{"key": append.room_id, **append.row()} for append in newest.values()]
                 await connection.execute(update(ROOMS).where(ROOMS.c.room == bindparam("key")), rows)
-        return set(accepted)
+            return set(accepted)
+
+        return await self._database.write(work)
 
 
 def _event_rows(append: _Append) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import create_engine, inspect
 from sqlalchemy.exc import OperationalError
 
-from nmbr9.rooms.log import StoreUnavailable
+from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -46,6 +46,7 @@ def migrate(address: Address) -> None:
         try:
             with engine.begin() as connection:
                 if address.file is not None:
+                    _check_integrity(connection, address.file)
                     _enable_wal(connection)
                     connection.exec_driver_sql("BEGIN IMMEDIATE")
                 else:
@@ -53,6 +54,16 @@ def migrate(address: Address) -> None:
                 _upgrade(connection, address)
         finally:
             engine.dispose()
+
+
+def _check_integrity(connection: Connection, file: Path) -> None:
+    """Raise StoreDamaged for a damaged file: it is better not to start than to fail in the middle of games."""
+    found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+    if found != "ok":
+        raise StoreDamaged(
+            f"the database {file} is damaged ({' '.join(found.split())}): move it away with the files beside it, and"
+            " restore a backup with `nmbr9 restore`"
+        )
 
 
 def _enable_wal(connection: Connection) -> None:

@@ -1,0 +1,236 @@
+"""A store whose database breaks, hangs, is full or is damaged: it tells the truth about that, and in time."""
+
+import asyncio
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+
+from nmbr9.rooms import Hub, Options, OutcomeUnknown, StoreDamaged, StoreUnavailable
+from nmbr9.rooms.events import Place, Start
+from nmbr9.store import Store
+from tests.proxy import Proxy
+from tests.rooms.fakes import Bot
+
+pytestmark = pytest.mark.anyio
+
+ANSWER_TO_COMMIT = b"C\0\0\0\x0bCOMMIT\0"
+
+
+@asynccontextmanager
+async def behind_proxy(url, seconds=600):
+    """Open a store whose connections to PostgreSQL pass through a proxy."""
+    address = make_url(url)
+    assert address.port is not None
+    async with Proxy(address.port) as proxy:
+        through = address.set(port=proxy.port, query={"connect_timeout": str(seconds)})
+        store = await Store.open(through.render_as_string(hide_password=False))
+        try:
+            yield store, proxy
+        finally:
+            proxy.resume()
+            await store.close()
+
+
+@pytest.fixture
+def database(postgres, request):
+    return postgres.create_database(f"faults_{abs(hash(request.node.name))}")
+
+
+# The answer to COMMIT is lost
+
+
+async def test_an_append_whose_commit_is_not_answered_has_an_unknown_outcome(database, index):
+    async with behind_proxy(database) as (store, proxy):
+        await store.append("a", 1, [b"1"], index())
+        proxy.cut_before("to client", ANSWER_TO_COMMIT)
+        with pytest.raises(OutcomeUnknown, match="did not answer a commit"):
+            await store.append("a", 2, [b"2"], index())
+        assert proxy.cuts == 1
+        assert await store.read("a") == [(1, b"1"), (2, b"2")]
+
+
+async def test_an_append_that_is_cut_before_its_commit_is_done_again(database, index):
+    async with behind_proxy(database) as (store, proxy):
+        await store.append("a", 1, [b"1"], index())
+        proxy.cut_before("to server", b"INSERT INTO events")
+        await store.append("a", 2, [b"2"], index())
+        assert proxy.cuts == 1
+        assert await store.read("a") == [(1, b"1"), (2, b"2")]
+
+
+async def test_a_command_whose_commit_is_not_answered_is_carried_out_once(database):
+    async with behind_proxy(database) as (store, proxy):
+        now = 1_000_000.0
+        hub = Hub(store, Bot(), now=lambda: now)
+        proxy.cut_before("to client", ANSWER_TO_COMMIT)
+        room = await hub.create(Options(seats=1), "Ann", "Ann")
+        assert proxy.cuts == 1
+        proxy.cut_before("to client", ANSWER_TO_COMMIT)
+        room = await hub.command(room.id, Start(), "Ann", "start")
+        for number in range(10):
+            proxy.cut_before("to client", ANSWER_TO_COMMIT)
+            placement = room.require_round().view_for(0).legal_placements()[0]
+            command = Place(round=number + 1, placement=str(placement))
+            before = room.sequence
+            room = await hub.command(room.id, command, "Ann", f"place {number}")
+            assert proxy.cuts == number + 3
+            assert len(await store.read(room.id)) == room.sequence == before + 3
+            assert (await hub.command(room.id, command, "Ann", f"place {number}")).sequence == room.sequence
+        await hub.close()
+
+
+async def test_what_could_not_be_found_out_is_found_out_by_asking_again(database):
+    async with behind_proxy(database) as (store, proxy):
+        hub = Hub(store, Bot(), now=lambda: 1_000_000.0)
+        room = await hub.create(Options(seats=1), "Ann", "Ann")
+        proxy.cut_before("to client", ANSWER_TO_COMMIT)
+        proxy.cut_before("to server", b"SELECT events", times=1000)
+        with pytest.raises(OutcomeUnknown):
+            await hub.command(room.id, Start(), "Ann", "start")
+        proxy.forget()
+        before = len(await store.read(room.id))
+        assert (await hub.command(room.id, Start(), "Ann", "start")).sequence == before
+        assert len(await store.read(room.id)) == before
+        await hub.close()
+
+
+# A database that hangs
+
+
+async def test_a_database_that_hangs_is_an_error_and_then_works_again(database, index):
+    async with behind_proxy(database, seconds=2) as (store, proxy):
+        await store.append("a", 1, [b"1"], index())
+        await store.ping()
+        proxy.pause()
+        asked = [store.append("a", 2, [b"2"], index()), store.read("a"), store.due(1e12), store.newest(["a"])]
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        assert [isinstance(result, StoreUnavailable) for result in results] == [True] * 4
+        with pytest.raises(StoreUnavailable):
+            await store.ping()
+        proxy.resume()
+        while True:
+            try:
+                await store.ping()
+                break
+            except StoreUnavailable:  # the one that was under way
+                await asyncio.sleep(0)
+        await store.append("b", 1, [b"1"], index())
+
+
+async def test_a_readiness_check_does_not_wait_for_a_database_that_hangs(database):
+    async with behind_proxy(database) as (store, proxy):
+        await store.ping()
+        store._pinged = -1e9  # long ago
+        proxy.pause()
+        with pytest.raises(StoreUnavailable, match="has not answered for 2 s"):
+            await store.ping()
+        with pytest.raises(StoreUnavailable, match="has not answered for 2 s"):
+            await store.ping()
+        assert proxy.connections == 1  # the second one has joined the first
+        proxy.resume()
+        await asyncio.wait([store._ping])
+        await store.ping()
+
+
+# A disk that is full
+
+
+async def test_a_full_disk_is_noticed_by_the_readiness_check(tmp_path, index):
+    store = await Store.open(f"sqlite:///{tmp_path}/store.db")
+
+    @event.listens_for(store._database._engine.sync_engine, "connect")
+    def limit(connection, _entry):
+        connection.execute("PRAGMA max_page_count = 50")
+
+    await store.ping()
+
+    async def fill():
+        for number in range(1, 1000):
+            await store.append("a", number, [b"x" * 1000], index())
+
+    with pytest.raises(StoreUnavailable, match="full"):
+        await fill()
+    store._pinged = -1e9
+    with pytest.raises(StoreUnavailable, match="full"):
+        await store.ping()
+    await store.close()
+
+
+async def test_a_readiness_check_leaves_nothing_behind(store, url, index):
+    await store.append("a", 1, [b"1"], index("waiting", public=True, summary=b"a"))
+    for _ in range(3):
+        store._pinged = -1e9
+        await store.ping()
+    assert await store.listed() == [("a", b"a")]
+    assert await store.due(1e12) == []
+    assert await store.purge(1e12, 1e12) == 1
+
+
+async def test_readiness_checks_in_a_second_are_one(store, monkeypatch):
+    written = []
+    original = store._database.write
+
+    async def write(work):
+        written.append(1)
+        await original(work)
+
+    monkeypatch.setattr(store._database, "write", write)
+    store._pinged = 1e12  # now is before it for ever
+    await asyncio.gather(*(store.ping() for _ in range(20)))
+    for _ in range(20):
+        await store.ping()
+    assert len(written) == 1
+
+
+# Damaged files
+
+
+def damage(path: Path) -> None:
+    """Overwrite a page of a database: the first one of the table of rooms."""
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'rooms'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(b"\xff" * size)
+
+
+async def test_a_damaged_page_is_not_called_a_database_that_is_away(tmp_path, index):
+    path = tmp_path / "store.db"
+    store = await Store.open(f"sqlite:///{path}")
+    await store.append("a", 1, [b"1"], index())
+    await store.close()
+    store = await Store.open(f"sqlite:///{path}")
+    damage(path)
+    with pytest.raises(StoreDamaged):
+        await store.newest(["a"])
+    await store.close()
+
+
+async def test_a_damaged_file_is_refused_at_the_start_with_a_sentence(tmp_path, index):
+    path = tmp_path / "store.db"
+    store = await Store.open(f"sqlite:///{path}")
+    await store.append("a", 1, [b"1"], index())
+    await store.close()
+    damage(path)
+    before = path.read_bytes()
+    with pytest.raises(StoreDamaged, match=r"store\.db is damaged .*restore a backup"):
+        await Store.open(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+    command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{path}"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 3
+    assert "restore a backup" in ended.stderr
+
+
+async def test_a_sound_file_of_an_old_version_is_opened(tmp_path):
+    path = tmp_path / "store.db"
+    shutil.copy(Path(__file__).parent / "version-0.1.0.db", path)
+    await (await Store.open(f"sqlite:///{path}")).close()
