@@ -77,7 +77,7 @@ async def test_an_unreadable_room_is_tried_again_after_some_minutes(caplog):
             await process.hub.room(room.id)
     log.events[room.id][-1] = sound
     await asyncio.sleep(RETRY_SECONDS + 1)
-    assert (await process.hub.room(room.id)).events == room.events
+    assert list((await process.hub.room(room.id)).events) == list(room.events)
     assert len(caplog.records) == 1
 
 
@@ -200,4 +200,4 @@ async def test_the_process_that_knows_an_event_takes_care_of_the_room(caplog):
     await minutes(old)
     assert log.events[room.id][-1] == newer
     assert old.bot.asked == [("greedy", 1)]
-    assert log.reads == [room.id]  # once, when it was due
+    assert log.reads == [room.id] * 2  # when the bot had chosen, and when the room was due
