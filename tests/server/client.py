@@ -126,7 +126,8 @@ class Client:
             address = self.addresses[turn % len(self.addresses)].replace("http", "ws", 1)
             turn += 1
             headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-            path = f"{address}/api/rooms/{self.room}/socket?after={self.last}"
+            at = f"&at={self.events[self.last]['at']}" if self.events else ""
+            path = f"{address}/api/rooms/{self.room}/socket?after={self.last}{at}"
             try:
                 async with connect(path, additional_headers=headers, **PATIENT) as socket:
                     self._socket = socket
@@ -145,6 +146,8 @@ class Client:
         match frame["frame"]:
             case "hello":
                 self.seat = frame["seat"]
+                if frame["reset"]:
+                    self.events.clear()
             case "event":
                 number = frame["sequence"]
                 if frame["event"]["type"] == "game_began":
@@ -157,7 +160,7 @@ class Client:
             case "ack":
                 self.acks[frame["id"]] = frame["sequence"]
                 self.sent.pop(frame["id"], None)
-            case "refusal" if frame["problem"]["code"] == "unavailable":
+            case "refusal" if frame["problem"]["code"] in ("unavailable", "unknown"):
                 await asyncio.sleep(0.05)  # the database is away; nothing in a test depends on how long this is
                 await self.send(frame["id"], self.sent[frame["id"]])
             case "refusal":

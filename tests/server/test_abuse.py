@@ -261,7 +261,7 @@ COMMAND = '{"id":"a","command":{"type":"take_back","round":1}}'
 
 @pytest.mark.parametrize("frame", [COMMAND, "nonsense", "[" * 9000])
 def test_a_connection_asks_only_so_much_in_a_second_and_is_closed_when_it_goes_on(strict, room_there, frame):
-    with joined(strict, room_there, after="9") as socket:
+    with joined(strict, room_there, after=room_there["sequence"]) as socket:
         frame_from(socket)
         begun = time.monotonic()
         with contextlib.suppress(ConnectionClosed):
@@ -281,13 +281,13 @@ def test_a_connection_asks_only_so_much_in_a_second_and_is_closed_when_it_goes_o
 
 
 def test_a_frame_has_at_most_16_kib(server, room):
-    with joined(server, room, after="9") as socket:
+    with joined(server, room, after=room["sequence"]) as socket:
         frame_from(socket)
         socket.send(" " * 16 * 1024)
         assert frame_from(socket)["problem"]["code"] == "not_understood"
         socket.send(" " * (16 * 1024 + 1))
         assert close_code(socket) == 1009
-    with joined(server, room, after="9") as socket:
+    with joined(server, room, after=room["sequence"]) as socket:
         frame_from(socket)
         socket.send([" " * 1024] * 17)  # in pieces
         assert close_code(socket) == 1009
@@ -326,16 +326,17 @@ def test_html_in_names_stays_harmless_text(server, name):
 # The websocket, given nonsense
 
 
-@pytest.mark.parametrize(("after", "events"), [("-1", 2), ("0", 2), ("1", 1), ("2", 0), ("3", 0), (str(2**63), 0)])
+@pytest.mark.parametrize(("after", "events"), [("-1", 2), ("0", 2), ("1", 1), ("2", 0), ("3", 2), (str(2**63), 2)])
 def test_any_number_of_the_last_event_is_understood(server, after, events):
     with joined(server, open_room(server.address), after=after) as socket:
-        assert frame_from(socket)["sequence"] == 2
+        hello = frame_from(socket)
+        assert (hello["sequence"], hello["reset"]) == (2, int(after) > 2)
         assert [frame_from(socket)["sequence"] for _ in range(events)] == [1, 2][2 - events :]
         refused = ask(socket, "a", {"type": "take_back", "round": 1})  # and nothing came in between
         assert refused["problem"]["code"] == "not_begun"
 
 
-@pytest.mark.parametrize("after", ["x", "", "1.5", "NaN", "%00", "9" * 5000, "1&after=x"])
+@pytest.mark.parametrize("after", ["x", "", "1.5", "NaN", "%00", "9" * 5000, "1&after=x", "1&at=soon"])
 def test_what_is_no_number_is_refused_before_the_connection_is_made(server, room, after):
     with pytest.raises(InvalidStatus) as caught:
         joined(server, room, after=after)
@@ -405,7 +406,7 @@ def test_whatever_a_connection_is_sent_it_goes_on(server):
 
 
 def test_whatever_a_connection_is_sent_everything_is_answered_once(server, room):
-    with joined(server, room, after="9") as socket:
+    with joined(server, room, after=room["sequence"]) as socket:
         frame_from(socket)
         for frame in ("", "{}", "[]", "null", "0", '"', '{"id":""}', '{"id":"x","command":{}}', b"\xff", b"", "\x00"):
             socket.send(frame)
@@ -419,7 +420,7 @@ def test_whatever_a_connection_is_sent_everything_is_answered_once(server, room)
     ["[" * 16_000, '{"id":' * 2500, '{"id":1,"z":' + "[" * 9000, '{"z":' + "[" * 9000, '{"z":' + '{"a":' * 3000],
 )
 def test_brackets_in_brackets_in_brackets_are_refused(server, room, frame):
-    with joined(server, room, after="9") as socket:
+    with joined(server, room, after=room["sequence"]) as socket:
         frame_from(socket)
         socket.send(frame)
         assert frame_from(socket)["problem"]["code"] == "not_understood"
@@ -427,7 +428,7 @@ def test_brackets_in_brackets_in_brackets_are_refused(server, room, frame):
 
 
 def test_text_that_is_no_text_ends_only_its_own_connection(server, room):
-    with joined(server, room, after="9") as other, joined(server, room, after="9") as socket:
+    with joined(server, room, after=room["sequence"]) as other, joined(server, room, after=room["sequence"]) as socket:
         frame_from(socket)
         socket.send(b"\xff\xfe{}", text=True)
         assert close_code(socket) == 1007

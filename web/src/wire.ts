@@ -114,6 +114,8 @@ export interface Rematch {
 export interface RoomView {
   room: string;
   sequence: number;
+  /** the time of the newest event */
+  at: number;
   now: number;
   state: "finished" | "playing" | "waiting";
   options: Options;
@@ -227,6 +229,8 @@ export interface Hello {
   seat: number | null;
   sequence: number;
   now: number;
+  /** Whether the client must forget all events it has: they are of another history. All events follow, from 1 */
+  reset: boolean;
 }
 
 /** To the client: an event with its number. Numbers increase. */

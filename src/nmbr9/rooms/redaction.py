@@ -43,6 +43,8 @@ class VisibleRoom:
 
     id: str
     sequence: int
+    at: float
+    """The time of the newest event."""
     state: Literal["waiting", "playing", "finished"]
     options: Options
     seats: tuple[VisibleSeat, ...]
@@ -70,6 +72,7 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
     return VisibleRoom(
         id=room.id,
         sequence=room.sequence,
+        at=room.events[-1].at,
         state=room.state,
         options=_redact_options(room.options),
         seats=tuple(

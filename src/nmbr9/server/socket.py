@@ -19,6 +19,7 @@ from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads 
 
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
+from nmbr9.rooms.history import resume_after
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import token_of
 from nmbr9.server.limits import TokenBucket, address_of
@@ -49,8 +50,13 @@ _NO_SUCH_ROOM: Final = "there is no such room"
 
 
 @websocket("/api/rooms/{room_id:str}/socket")
-async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], after: FromQuery[int] = 0) -> None:
-    """Send all events after the given number, then new events; carry out the client's commands."""
+async def room_socket(
+    socket: WebSocket[Any, Any, Any],
+    room_id: FromPath[str],
+    after: FromQuery[int] = 0,
+    at: FromQuery[float | None] = None,
+) -> None:
+    """Send all events after the given one, which has this number and time, then new events; carry out commands."""
     context: ServerContext = socket.app.state.context
     address = address_of(socket)
     await socket.accept()
@@ -62,7 +68,7 @@ async def room_socket(socket: WebSocket[Any, Any, Any], room_id: FromPath[str], 
         return
     try:
         with context.metrics.sockets.track_inprogress():
-            await _Connection(context, socket, room_id, after).run()
+            await _Connection(context, socket, room_id, after, at).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
     except RoomUnavailable as error:
@@ -85,12 +91,14 @@ def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
 class _Connection:
     """A connected client: it is sent redacted events and answers. Its commands have rate limits."""
 
-    def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int) -> None:
+    def __init__(
+        self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int, at: float | None
+    ) -> None:
         self._context = context
         self._socket = socket
         self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
         self._room_id = room_id
-        self._sent = max(0, after)
+        self._sent, self._sent_at = after, at
         self._answers: list[bytes] = []
         self._token = token_of(socket)
         self._hash = hashed(self._token)
@@ -104,9 +112,9 @@ class _Connection:
         self._protocol.on_writable = lambda: broadcaster.schedule(self)
         try:
             room = await self._context.hub.known_room(self._room_id)
-            self._sent = min(self._sent, room.sequence)
-            seat = room.seat_of(self._hash)
-            self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=self._context.now()))
+            self._sent, reset = resume_after(room, self._sent, self._sent_at)
+            seat, now = room.seat_of(self._hash), self._context.now()
+            self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=now, reset=reset))
             await self._receive()
         finally:
             self._protocol.on_writable = lambda: None

@@ -25,6 +25,7 @@ def view_of(room: Room, token_hash: str, now: float, token: str = "") -> RoomVie
     return RoomView(
         room=seen.id,
         sequence=seen.sequence,
+        at=seen.at,
         now=now,
         state=seen.state,
         options=seen.options,

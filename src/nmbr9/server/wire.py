@@ -53,6 +53,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
 
     room: str
     sequence: int
+    at: Annotated[float, Meta(description="the time of the newest event")]
     now: float
     state: Literal["waiting", "playing", "finished"]
     options: Options
@@ -170,6 +171,8 @@ class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
     seat: int | None
     sequence: int
     now: float
+    reset: bool = False
+    """Whether the client must forget all events it has: they are of another history. All events follow, from 1."""
 
 
 class Happened(Struct, frozen=True, kw_only=True, tag="event", tag_field="frame"):

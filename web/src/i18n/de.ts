@@ -253,6 +253,7 @@ export const de: Messages = {
     too_many_commands: "Das war zu viel auf einmal. Warte einen Moment.",
     too_many_requests: "Zu viele Anfragen aus deinem Netz. Versuch es in ein paar Minuten noch einmal.",
     unavailable: "Der Server erreicht seine Datenbank nicht. Nichts ist verloren: Versuch es bald noch einmal.",
+    unknown: "Der Server weiß nicht, ob das geklappt hat. Versuch es noch einmal.",
     not_found: "Dort hat der Server nichts.",
     too_large: "Das ist zu groß für den Server.",
     internal: "Der Server hat einen Fehler gemacht. Versuch es noch einmal.",

@@ -243,6 +243,7 @@ export const en = {
     too_many_commands: "That was too fast. Wait a moment.",
     too_many_requests: "Too many requests from your network. Try again in a few minutes.",
     unavailable: "The server can't reach its database. Nothing is lost: try again soon.",
+    unknown: "The server does not know whether that was done. Try again.",
     not_found: "There is nothing there.",
     too_large: "That is too large for the server.",
     internal: "Something went wrong on the server. Try again.",

@@ -249,6 +249,7 @@ export const es: Messages = {
     too_many_commands: "Demasiadas cosas a la vez. Espera un momento.",
     too_many_requests: "Demasiadas peticiones desde tu red. Vuelve a intentarlo en unos minutos.",
     unavailable: "El servidor no llega a su base de datos. No se ha perdido nada: vuelve a intentarlo en un rato.",
+    unknown: "El servidor no sabe si se ha hecho. Vuelve a intentarlo.",
     not_found: "El servidor no tiene nada ahí.",
     too_large: "Es demasiado grande para el servidor.",
     internal: "El servidor ha fallado. Vuelve a intentarlo.",

@@ -271,6 +271,7 @@ export const pl: Messages = {
     too_many_commands: "Za dużo naraz. Poczekaj chwilę.",
     too_many_requests: "Za dużo zapytań z twojej sieci. Spróbuj ponownie za kilka minut.",
     unavailable: "Serwer nie może połączyć się z bazą danych. Nic nie przepadło: spróbuj za chwilę.",
+    unknown: "Serwer nie wie, czy to się udało. Spróbuj jeszcze raz.",
     not_found: "Na serwerze nic takiego nie ma.",
     too_large: "To jest za duże dla serwera.",
     internal: "Błąd po stronie serwera. Spróbuj ponownie.",

@@ -27,7 +27,7 @@ afterEach(() => connection?.close());
 describe("opening a room", () => {
   it("loads the room, then connects after its last event", async () => {
     await open();
-    expect(world.newest.url).toMatch(/^ws:.*\/api\/rooms\/r1\/socket\?after=3$/);
+    expect(world.newest.url).toMatch(/^ws:.*\/api\/rooms\/r1\/socket\?after=3&at=990.5$/);
     expect([connection.state.value?.sequence, connection.status.value]).toEqual([3, "open"]);
   });
 
@@ -122,6 +122,48 @@ describe("events", () => {
     await settled();
     expect(connection.state.value).toMatchObject({ sequence: 4, host: true, hostSeat: 1 });
     expect(world.loads).toBe(1);
+  });
+});
+
+describe("a server that has gone back to an older history", () => {
+  const taken: RoomEvent = { type: "seat_taken", seat: 2, name: "Cy", host: 0, at };
+
+  it("the room is built anew, and nothing of the other history is kept", async () => {
+    await open(playingView());
+    connection.send(place);
+    connection.send({ type: "resign" });
+    const [placing, resigning] = world.newest.sent;
+    world.newest.receive({ frame: "ack", id: placing?.id ?? "", sequence: 22 }); // its events have not come yet
+    world.newest.break();
+    world.view = waitingView({ sequence: 2, at: 980, seat: null, seats: [seat("Ann"), seat(""), seat("")] });
+    await world.pass(1000);
+    expect(world.newest.url).toContain("after=20&at=990.5");
+    world.newest.hello(2, null, true);
+    expect(world.newest.sent).toEqual([resigning]);
+    for (const sequence of [1, 2, 3]) world.newest.event(sequence, taken);
+    await settled();
+    expect(connection.state.value).toMatchObject({ state: "waiting", sequence: 3, at, seat: null });
+    expect(connection.state.value?.seats.map(({ name }) => name)).toEqual(["Ann", "", "Cy"]);
+    expect(connection.pending.value).toEqual([{ type: "resign" }]);
+    expect(connection.removed.value).toBe(false);
+  });
+
+  it("it can't be loaded: the next connection begins anew again", async () => {
+    await open(playingView());
+    world.newest.break();
+    await world.pass(1000);
+    world.failing = new Unreachable();
+    world.newest.hello(2, null, true);
+    await settled();
+    expect([connection.status.value, connection.state.value?.sequence]).toEqual(["lost", 20]);
+    await world.pass(1000);
+    expect(world.newest.url).toContain("after=20&at=990.5");
+  });
+
+  it("a server of an older version sends no times of snapshots", async () => {
+    const { at: _, ...old } = waitingView();
+    await open(old as RoomView);
+    expect(world.newest.url).toMatch(/after=3$/);
   });
 });
 
@@ -286,19 +328,22 @@ describe("commands", () => {
     expect([connection.refused.value, connection.pending.value]).toEqual([null, []]);
   });
 
-  it("the server has no database for a moment: they stay and are sent again", async () => {
-    connection.send(place);
-    const id = world.newest.sent[0]?.id ?? "";
-    world.newest.receive({ frame: "refusal", id, problem: problem("unavailable", 503) });
-    expect([connection.pending.value, connection.refused.value, connection.status.value]).toEqual([
-      [place],
-      null,
-      "lost",
-    ]);
-    await world.pass(500);
-    world.newest.hello(20);
-    expect(world.newest.sent[0]?.id).toBe(id);
-  });
+  it.each(["unavailable", "unknown"])(
+    "the server has no database for a moment (%s): they are sent again",
+    async (code) => {
+      connection.send(place);
+      const id = world.newest.sent[0]?.id ?? "";
+      world.newest.receive({ frame: "refusal", id, problem: problem(code, 503) });
+      expect([connection.pending.value, connection.refused.value, connection.status.value]).toEqual([
+        [place],
+        null,
+        "lost",
+      ]);
+      await world.pass(500);
+      world.newest.hello(20);
+      expect(world.newest.sent[0]?.id).toBe(id);
+    },
+  );
 
   it("survive a reload, with the same ids", async () => {
     connection.send(place);

@@ -170,8 +170,10 @@ class LiveConnection implements RoomConnection {
         throw error;
       }
     }
-    const after = this.state.peek()?.sequence ?? 0;
-    return apiUrl(`rooms/${encodeURIComponent(this.room)}/socket?after=${after}`).replace(/^http/, "ws");
+    const state = this.state.peek();
+    const at = state?.at ? `&at=${state.at}` : ""; // a server of an older version does not send it
+    const after = `after=${state?.sequence ?? 0}${at}`;
+    return apiUrl(`rooms/${encodeURIComponent(this.room)}/socket?${after}`).replace(/^http/, "ws");
   }
 
   #lose(code: number): void {
@@ -205,6 +207,10 @@ class LiveConnection implements RoomConnection {
     this.obstacle.value = null;
     this.#hello = hello;
     this.#clockOffset = hello.now - this.world.clock() / 1000;
+    if (hello.reset) {
+      this.#outbox.forgetAcknowledged();
+      void this.#resync(0, true);
+    }
     for (const ask of this.#outbox.unanswered) this.#socket.send(ask);
     this.#compareSeat();
   }
@@ -216,8 +222,9 @@ class LiveConnection implements RoomConnection {
   }
 
   #refuse({ id, problem }: CommandRefused): void {
-    // The server can't reach its database just now: the command stays, and is sent again after a reconnect.
-    if (problem.code === "unavailable") {
+    // The server can't reach its database just now, or does not know whether it has written the command: it stays, and is
+    // sent again after a reconnect, with the same id.
+    if (problem.code === "unavailable" || problem.code === "unknown") {
       this.#socket.fail(GIVEN_UP);
       return;
     }
@@ -236,8 +243,11 @@ class LiveConnection implements RoomConnection {
     }
   }
 
-  /** Load a snapshot that includes this event, and apply the events that come meanwhile after it. */
-  async #resync(sequence: number): Promise<void> {
+  /**
+   * Load a snapshot that includes this event, and apply the events that come meanwhile after it. After a reset the state
+   * from before is of another history of the room, because an old backup was restored: nothing of it is compared.
+   */
+  async #resync(sequence: number, reset = false): Promise<void> {
     if (this.#queued) return;
     const queued: Happened[] = [];
     this.#queued = queued;
@@ -250,6 +260,7 @@ class LiveConnection implements RoomConnection {
     }
     batch(() => {
       this.#hello = null; // its seat has been compared
+      if (reset) this.state.value = null;
       this.#load(view);
       for (const happened of queued) this.#apply(happened);
     });

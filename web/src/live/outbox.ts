@@ -51,6 +51,11 @@ export class Outbox {
     if (this.#entries.some(settled)) this.#become(this.#entries.filter((entry) => !settled(entry)));
   }
 
+  /** Remove acknowledged commands whose events will not come: the server has gone back to an older history. */
+  forgetAcknowledged(): void {
+    this.#become(this.#entries.filter((entry) => entry.acknowledged === undefined));
+  }
+
   /** Remove a command that was refused. Returns whether to show why: not after a reload, when the game has gone on. */
   refuse(id: string): boolean {
     const refused = this.#entries.find((entry) => entry.id === id);

@@ -51,7 +51,7 @@ describe("numbers of events", () => {
 
   it("an unknown event is ignored", () => {
     const unknown = JSON.parse('{"type":"confetti_thrown","at":1}') as RoomEvent;
-    expect(applied(waiting(), 4, unknown)).toEqual({ ...waiting(), sequence: 4 });
+    expect(applied(waiting(), 4, unknown)).toEqual({ ...waiting(), sequence: 4, at: 1 });
   });
 });
 

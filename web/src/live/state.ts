@@ -11,6 +11,8 @@ export interface RoomState {
   readonly room: string;
   /** The number of the newest event it includes. */
   readonly sequence: number;
+  /** The time of that event, by which the server tells whether it is the same one there. */
+  readonly at: number;
   readonly state: RoomView["state"];
   readonly options: Options;
   readonly seats: readonly SeatView[];
@@ -60,7 +62,7 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
   if (sequence <= state.sequence) return state;
   if (sequence > state.sequence + 1) return null;
   const change = changeBy(state, event);
-  return change && { ...state, ...change, sequence };
+  return change && { ...state, ...change, sequence, at: event.at };
 }
 
 type Change = Partial<RoomState> | null;

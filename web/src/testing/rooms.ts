@@ -32,6 +32,7 @@ export function waitingView(change: Partial<RoomView> = {}): RoomView {
   return {
     room: "r1",
     sequence: 3,
+    at: 990.5,
     now: 1000,
     state: "waiting",
     options: OPTIONS,
