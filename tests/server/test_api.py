@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.client import PATIENT, open_room, request
 from tests.server.processes import Server
-from tests.waiting import STALLED
+from tests.waiting import STALLED, until
 
 CHECKS = [
     not_a_server_error,
