@@ -150,7 +150,7 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
             return None
 
 
-def is_personal(event: ev.Event, seat: int | None) -> bool:
+def is_personal(event: ev.LoggedEvent, seat: int | None) -> bool:
     """Return whether a seat may know something of an event that spectators may not; all others are sent the same."""
     match event:
         case ev.GameBegan() | ev.CardDrawn():
