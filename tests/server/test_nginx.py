@@ -20,7 +20,7 @@ from tests.server.client import PATIENT, Client, first_legal, open_room, request
 from tests.server.processes import Server
 from tests.server.test_play import ended
 from tests.services import Service, absent, free_port, running_postgres, running_redis
-from tests.waiting import STALLED
+from tests.waiting import STALLED, until
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,8 @@ pid {folder}/pid;
 error_log stderr;
 events {{}}
 http {{
-    access_log off;
+    log_format served "$uri $upstream_addr $status";
+    access_log {folder}/served served;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -57,6 +58,7 @@ class Nginx(Service):
         program = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
         if program is None:
             absent("nginx")
+        self.served = folder / "served"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}{prefix}"
         site = (SAMPLES / sample).read_text(encoding="utf-8")
@@ -74,6 +76,16 @@ class Nginx(Service):
     def is_ready(self):
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def processes(self):
+        """Return, by room, the ports of the processes that have answered for it: one or more for each request."""
+        by_room: dict[str, list[int]] = {}
+        for line in self.served.read_text().splitlines():
+            path, *addresses, _ = line.split()
+            room = re.search(r"/api/rooms/([^/]+)", path)
+            if room and addresses != ["-"]:
+                by_room.setdefault(room[1], []).append(int(addresses[-1].rpartition(":")[2]))
+        return by_room
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +135,7 @@ async def play_a_game(addresses):
             await client.until(partial(ended, client))
         assert (ann.reconnects, bo.reconnects) == (0, 0)
     assert request(f"{addresses[0]}/api/rooms/{room['room']}")[1]["state"] == "finished"
+    return room["room"]
 
 
 async def test_people_play_through_nginx(proxy):
@@ -164,11 +177,26 @@ def test_large_bodies_end_at_the_proxy(proxy):
     assert ask(proxy, "POST", "/api/rooms", json.dumps({"name": "x" * 70_000}))[0] == 413
 
 
-async def test_two_processes_behind_nginx_serve_one_room(stack):
+@pytest.fixture(scope="module")
+def cluster(stack):
     postgres, redis = stack.enter_context(running_postgres()), stack.enter_context(running_redis())
-    database = postgres.create_database("proxied")
-    first, second = (stack.enter_context(Server(database, "--redis", redis.url)) for _ in range(2))
-    proxy = proxied(stack, "nginx.conf", "", [first, second])
-    await play_a_game([proxy.url])
-    first.kill()
+    return postgres, redis
+
+
+@pytest.mark.parametrize(("sample", "prefix"), [("nginx.conf", ""), ("nginx-prefix.conf", "/nmbr9")])
+async def test_a_room_is_served_by_one_process_and_by_the_other_one_when_that_is_dead(stack, cluster, sample, prefix):
+    postgres, redis = cluster
+    database = postgres.create_database(sample)
+    servers = [stack.enter_context(Server(database, "--redis", redis.url)) for _ in range(2)]
+    proxy = proxied(stack, sample, prefix, servers)
+    rooms = [await play_a_game([proxy.url]) for _ in range(2)]
+    while len({proxy.processes()[room][0] for room in rooms}) < 2:  # which process it is, chance decides
+        rooms.append(await play_a_game([proxy.url]))
+    # A websocket is written to the log when it is closed, and both are.
+    until(lambda: all(len(proxy.processes()[room]) == 4 for room in rooms))
+    assert all(len(set(proxy.processes()[room])) == 1 for room in rooms)
+    servers[0].kill()
+    for room in rooms:
+        assert request(f"{proxy.url}/api/rooms/{room}")[1]["state"] == "finished"
+    until(lambda: all(proxy.processes()[room][-1] == servers[1].port for room in rooms))
     await play_a_game([proxy.url])
