@@ -23,9 +23,9 @@ from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
 from nmbr9.notation.compact import MAX_LENGTH
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
-from nmbr9.rooms.hub import ROOM_ID_BITS
+from nmbr9.rooms.names import LONGEST_NAME
 from nmbr9.rooms.options import A_MINUTE, Options
-from nmbr9.rooms.seat import LONGEST_NAME
+from nmbr9.rooms.seating import ROOM_ID_BITS
 from nmbr9.server import wire
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable

@@ -19,7 +19,7 @@ from nmbr9.rooms.events import (
     Start,
     TakeBack,
 )
-from nmbr9.rooms.seat import LONGEST_NAME, checked_name
+from nmbr9.rooms.names import LONGEST_NAME, checked_name
 from nmbr9.server.views import record_of
 from tests.rooms.helpers import (
     HOST,
@@ -78,7 +78,7 @@ def test_names_that_would_break_or_mislead_are_refused(name):
 @pytest.mark.parametrize(
     ("name", "kept"),
     [("x" * 32, "x" * 32), ("  Ann \n  Lee ", "Ann Lee"), ("<b>&amp;", "<b>&amp;"), ("Łucja", "Łucja"), ("李", "李"),
-     ("👩‍🚀", "👩‍🚀"), ("דנה", "דנה"), ("-", "-"), ('"', '"'), ("bot:greedy", "bot:greedy"), ("{}", "{}"),
+     ("👩‍🚀", "👩‍🚀"), ("דנה", "דנה"), ("-", "-"), ('"', '"'), ("{}", "{}"),
      ("a\u2028b", "a b")],
 )  # fmt: skip
 def test_other_names_are_kept_with_single_spaces(name, kept):

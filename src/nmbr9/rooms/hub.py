@@ -20,6 +20,7 @@ from nmbr9.rooms.commands import handle
 from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
+from nmbr9.rooms.log import Conflict
 from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.play import Deal
 from nmbr9.rooms.quarantine import Quarantine
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
 
-ROOM_ID_BITS: Final = 80
 _NO_DEAL: Final = Deal(Deck(()), "")
 
 
@@ -183,17 +183,17 @@ class Hub:
         return await self._rooms.load(room_id)  # it may have been dropped meanwhile
 
     async def _rematch(self, room_id: str, host: str) -> Room:
-        """Open a room with the same options. The players keep their tokens, and so have seats there already."""
+        """Open a room with the same options. The players keep their tokens, and so have seats there already.
+
+        This is idempotent, also across processes: the new room's id follows from the old room.
+        """
         old = await self.room(room_id)
         if old.rematch:
             return old
         seating.require_rematch(old, host)
-        new = Room()
-        seating.open_room(new, _new_id(), old.options, old.host, self._now())
-        for seat in old.seats:
-            if seat.token:
-                seating.join(new, seat.name, seat.token, self._now())
-        await self._transactions.create(new)
+        new = seating.rematch_of(old, self._now())
+        with suppress(Conflict):  # another process has created it, or one that died before it could say so
+            await self._transactions.create(new)
         self._owners.remember(new.id, self._owners.of(room_id))
         return await self._transactions.run(room_id, lambda room: seating.open_rematch(room, host, new.id, self._now()))
 
@@ -204,7 +204,7 @@ def hashed(token: str) -> str:
 
 
 def _new_id() -> str:
-    return secrets.token_hex(ROOM_ID_BITS // 8)
+    return secrets.token_hex(seating.ROOM_ID_BITS // 8)
 
 
 def _deal(options: Options) -> Deal:

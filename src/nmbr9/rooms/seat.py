@@ -1,19 +1,9 @@
-"""Seats, and the rules for players' names."""
+"""Seats."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from dataclasses import dataclass
 from hmac import compare_digest
-from typing import Final
-
-from nmbr9.notation.grammar import is_name
-from nmbr9.rooms.errors import RoomRefusal, RoomRefused
-
-LONGEST_NAME: Final = 32
-_MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Names have no /, which sets seats apart in records, and nothing that turns the text after them around."""
 
 
 @dataclass(frozen=True)
@@ -29,16 +19,6 @@ class Seat:
     def taken(self) -> bool:
         """Whether somebody sits there."""
         return bool(self.name)
-
-
-def checked_name(name: str) -> str:
-    """Return a player's name as it is kept."""
-    name = " ".join(name.split())
-    visible = any(unicodedata.category(character)[0] in "LNPS" for character in name)
-    if not is_name(name) or not visible or len(name) > LONGEST_NAME or _MISLEADING.search(name):
-        sentence = f"a name has 1 to {LONGEST_NAME} characters, no control characters and no /"
-        raise RoomRefused(RoomRefusal.BAD_NAME, sentence, place="name")
-    return name
 
 
 def same(one: str, other: str) -> bool:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
-from nmbr9.rooms.seat import checked_name, same
+from nmbr9.rooms.names import checked_name, free_name
+from nmbr9.rooms.room import Room
+from nmbr9.rooms.seat import same
 
 if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
-    from nmbr9.rooms.room import Room
 
+ROOM_ID_BITS: Final = 80
 STAND_IN: Final = "greedy"
 """The bot that plays on for a player who leaves."""
 
@@ -21,7 +24,9 @@ def open_room(room: Room, room_id: str, options: Options, host: str, now: float)
     room.apply(ev.RoomCreated(at=now, room=room_id, options=options, host=host))
     first = options.seats - len(options.bots)
     for seat, bot in enumerate(options.bots, start=first):
-        room.apply(ev.SeatTaken(at=now, seat=seat, name=_free_name(room, f"{bot} (bot)"), bot=bot))
+        number = options.bots[: seat - first].count(bot) + 1
+        name = f"{bot} (bot)" if number == 1 else f"{bot} (bot) {number}"
+        room.apply(ev.SeatTaken(at=now, seat=seat, name=name, bot=bot))
 
 
 def join(room: Room, name: str, token: str, now: float) -> None:
@@ -33,7 +38,7 @@ def join(room: Room, name: str, token: str, now: float) -> None:
     free = next((index for index, seat in enumerate(room.seats) if not seat.taken), None)
     if free is None:
         raise RoomRefused(RoomRefusal.ROOM_FULL, f"all {len(room.seats)} seats are taken, but you can watch")
-    room.apply(ev.SeatTaken(at=now, seat=free, name=_free_name(room, checked_name(name)), token=token))
+    _take_seat(room, free, checked_name(name), token, now)
 
 
 def leave(room: Room, seat: int, now: float, by: str) -> None:
@@ -61,6 +66,20 @@ def require_rematch(room: Room, token: str) -> None:
         raise RoomRefused(RoomRefusal.NOT_OVER, "a rematch comes after the game")
 
 
+def rematch_of(old: Room, now: float) -> Room:
+    """Return the room of the next game: the same options, and the same players in its first seats.
+
+    Its id follows from the old room and from secrets in it, so that processes which open it at the same time open the
+    same room. Names were checked when their players joined, perhaps by the rules of an older version.
+    """
+    secret = f"rematch {old.id} {old.host} {old.salt}"
+    new = Room()
+    open_room(new, sha256(secret.encode()).hexdigest()[: ROOM_ID_BITS // 4], old.options, old.host, now)
+    for index, seat in enumerate(seat for seat in old.seats if seat.token):
+        _take_seat(new, index, seat.name, seat.token, now)
+    return new
+
+
 def open_rematch(room: Room, token: str, new_id: str, now: float) -> None:
     """Record the room of the next game. Nothing happens when there is one already."""
     require_rematch(room, token)
@@ -68,6 +87,6 @@ def open_rematch(room: Room, token: str, new_id: str, now: float) -> None:
         room.apply(ev.RematchOpened(at=now, room=new_id))
 
 
-def _free_name(room: Room, name: str) -> str:
-    names = {seat.name for seat in room.seats}
-    return next(n for n in (name, *(f"{name} {k}" for k in range(2, 300))) if n not in names)
+def _take_seat(room: Room, seat: int, name: str, token: str, now: float) -> None:
+    name = free_name(name, (other.name for other in room.seats if other.taken))
+    room.apply(ev.SeatTaken(at=now, seat=seat, name=name, token=token))

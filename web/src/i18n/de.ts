@@ -231,7 +231,7 @@ export const de: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Das hat der Server nicht verstanden.",
-    bad_name: `Ein Name hat 1 bis ${LONGEST_NAME} Zeichen und kein /.`,
+    bad_name: `Ein Name hat 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und sieht nicht wie der eines Bots aus.`,
     bad_options: "Diese Optionen gibt es nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
     not_seated: "Das geht nur, wenn du mitspielst. Du schaust zu.",

@@ -222,7 +222,7 @@ export const en = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "The server did not understand that.",
-    bad_name: `A name has 1 to ${LONGEST_NAME} characters, and no /.`,
+    bad_name: `A name has 1 to ${LONGEST_NAME} visible characters, no /, and does not look like a bot’s.`,
     bad_options: "These options are not possible, or not together.",
     unknown_bot: "There is no such bot on this server.",
     not_seated: "Only players can do that. You are watching.",

@@ -228,7 +228,7 @@ export const es: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "El servidor no lo ha entendido.",
-    bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres y ninguna /.`,
+    bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres visibles, ninguna / y no parecer el de un bot.`,
     bad_options: "Estas opciones no son posibles, o no lo son juntas.",
     unknown_bot: "Ese bot no existe en este servidor.",
     not_seated: "Solo puede hacerlo quien juega. Tú estás mirando.",

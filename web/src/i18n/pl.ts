@@ -250,7 +250,7 @@ export const pl: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Serwer tego nie zrozumiał.",
-    bad_name: `Imię ma od 1 do ${LONGEST_NAME} znaków, bez znaku /.`,
+    bad_name: `Imię ma od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie wygląda jak imię bota.`,
     bad_options: "Tych opcji nie można wybrać albo nie można ich łączyć.",
     unknown_bot: "Na tym serwerze nie ma takiego bota.",
     not_seated: "Mogą to robić tylko gracze, a ty oglądasz.",
