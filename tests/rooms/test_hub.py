@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from functools import wraps
 
 import pytest
@@ -529,6 +530,52 @@ async def test_a_rematch_is_a_room_in_which_the_players_have_their_seats():
     assert [seat.name for seat in new.seats] == ["Ann", "Bo"]
     assert (new.state, new.host_seat, new.seat_of(hashed("Bo"))) == ("waiting", 0, 1)
     assert (await process.do(room.id, "Ann", Rematch())).rematch == new.id
+
+
+async def ready_for_a_rematch(process):
+    room = await process.open("Bo")
+    for who in ("Ann", "Bo"):
+        await process.do(room.id, who, Resign())
+    return room
+
+
+@virtual
+async def test_a_rematch_that_two_processes_open_together_is_one_room():
+    log = ListLog()
+    one, other = Process(log, grace=GRACE), Process(log, grace=GRACE)
+    room = await ready_for_a_rematch(one)
+    await other.hub.room(room.id)
+    first, second = await asyncio.gather(*(process.do(room.id, "Ann", Rematch()) for process in (one, other)))
+    assert first.rematch == second.rematch
+    assert set(log.events) == {room.id, first.rematch}
+    assert sum(b"rematch_opened" in event for event in log.events[room.id]) == 1
+
+
+@virtual
+async def test_a_rematch_that_was_cut_short_is_completed_when_it_is_asked_for_again():
+    log = ListLog()
+    process = Process(log)
+    room = await ready_for_a_rematch(process)
+
+    def fail_next():
+        log.failure = OSError("the process is gone")
+
+    log.before_append = fail_next  # the new room is written, and the old one does not know it yet
+    with pytest.raises(OSError, match="gone"):
+        await process.do(room.id, "Ann", Rematch())
+    log.failure = None
+    (orphan,) = set(log.events) - {room.id}
+    again = await Process(log).do(room.id, "Ann", Rematch())
+    assert again.rematch == orphan
+    assert set(log.events) == {room.id, orphan}
+
+
+@virtual
+async def test_the_room_of_a_rematch_has_an_id_that_only_the_log_can_tell():
+    process = Process(ListLog())
+    ids = {(await process.do((await ready_for_a_rematch(process)).id, "Ann", Rematch())).rematch for _ in range(5)}
+    assert len(ids) == 5
+    assert all(re.fullmatch("[0-9a-f]{20}", room_id) for room_id in ids)
 
 
 # The end

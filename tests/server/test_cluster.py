@@ -3,11 +3,13 @@
 import asyncio
 import random
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 
+from tests.server.client import Client, first_legal, open_room, request
 from tests.server.crowd import Crowd
-from tests.server.processes import WarmServer
+from tests.server.processes import Server, WarmServer
 from tests.server.test_kill import LIMITS
 
 pytestmark = pytest.mark.anyio
@@ -55,3 +57,33 @@ async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server
             crowd.going_home = True
         await crowd.check()
     assert any(len({player.addresses[0] for player in game}) == 2 for game in crowd.games)
+
+
+async def test_rematches_that_are_asked_for_at_two_processes_open_one_room_each(postgres, redis_server):
+    database = postgres.create_database("rematches")
+    flags = ("--redis", redis_server.url, *LIMITS)
+    with Server(database, *flags) as one, Server(database, *flags) as other:
+        rematches = [await rematch_twice(one.address, other.address) for _ in range(20)]
+        _, waiting = request(f"{one.address}/api/rooms")
+    assert sorted(room["room"] for room in waiting) == sorted(rematches)  # no orphans
+
+
+async def rematch_twice(here: str, there: str) -> str:
+    """Play a game of one card, ask both processes for a rematch at the same time, and return its room."""
+    room = open_room(here, seats=1, removed=19, begin=True, public=True)
+    clients = [Client([address], room["room"], room["token"]) for address in (here, there)]
+    clients[0].on_event = first_legal
+    async with clients[0], clients[1]:
+        for client in clients:
+            await client.until(partial(has_come, client, "game_ended"))
+        answers = await asyncio.gather(*(client.ask(f"{id(client)}", {"type": "rematch"}) for client in clients))
+        assert answers == [None, None]
+        for client in clients:
+            await client.until(partial(has_come, client, "rematch_opened"))
+    opened = [event["room"] for event in clients[1].events.values() if event["type"] == "rematch_opened"]
+    assert len(opened) == 1
+    return str(opened[0])
+
+
+def has_come(client: Client, kind: str) -> bool:
+    return any(event["type"] == kind for event in client.events.values())
