@@ -95,6 +95,7 @@ UNIONS: Final = {
 NEVER_SENT: Final = {
     "RoomCreated": {"host"},
     "SeatTaken": {"token"},
+    "SeatFreed": {"removed"},
     "GameBegan": {"deck", "salt"},
 }
 """Fields of the log that `nmbr9.rooms.redaction` redacts, besides `by`, which every event has."""

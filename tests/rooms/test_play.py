@@ -13,7 +13,6 @@ from nmbr9.rooms.events import (
     CardDrawn,
     GameEnded,
     Leave,
-    Place,
     Resign,
     RoundClosed,
     SeatHandedOver,
@@ -22,7 +21,7 @@ from nmbr9.rooms.events import (
     TilePlaced,
     TimeCalled,
 )
-from nmbr9.rooms.play import RETRY_LIMIT, automatic_placement
+from nmbr9.rooms.play import automatic_placement
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.rooms.seating import STAND_IN
 from nmbr9.server.views import record_of
@@ -41,28 +40,6 @@ from tests.rooms.helpers import (
     token,
     token_of,
 )
-
-
-def test_a_seat_changes_its_mind_often_but_not_for_ever():
-    room = begun(2)
-    for index in range(RETRY_LIMIT):
-        ask(room, 0, spot(room, 0, index))
-    assert refusal(room, 0, spot(room, 0)).code is RoomRefusal.TOO_MANY_COMMANDS
-    illegal = Place(round=1, placement="9n@7,7")
-    assert refusal(room, 0, illegal).code is RoomRefusal.ILLEGAL_PLACEMENT  # and says why, as before
-    place(room, 1)
-    place(room, 0)
-    assert room.game is not None
-    assert room.game.round == 2
-
-
-def test_taking_a_tile_back_does_not_count_as_placing_it():
-    room = begun(2)
-    for index in range(RETRY_LIMIT - 1):
-        ask(room, 0, spot(room, 0, index))
-        ask(room, 0, TakeBack(round=1))
-    assert kinds(place(room, 0)) == [TilePlaced]
-    assert refusal(room, 0, spot(room, 0)).code is RoomRefusal.TOO_MANY_COMMANDS
 
 
 def test_seats_that_nobody_has_taken_are_left_out():

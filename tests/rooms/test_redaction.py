@@ -14,6 +14,7 @@ from nmbr9.rooms.events import (
     Event,
     Leave,
     Place,
+    Remove,
     Resign,
     RoundClosed,
     SeatTaken,
@@ -194,7 +195,7 @@ def test_every_event_type_is_listed():
 def eventful() -> Room:
     """Return a room in which every event has happened, and every field of an event had a value of its own once."""
     room = opened(4, seats=6, bots=["random"], clock="per_card", start_tiles=True)
-    ask(room, 3, Leave())
+    ask(room, 0, Remove(seat=3))
     ask(room, 0, Start())
     place(room, 0)
     ask(room, 0, TakeBack(round=1))
@@ -218,6 +219,7 @@ def test_a_field_that_is_not_listed_is_not_sent(room: Room) -> None:
         gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
         token_: set[str] = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
         secret = {events.RoomCreated: {"host"}, SeatTaken: token_, events.GameBegan: {"deck", "salt", "seat"}}
+        secret[events.SeatFreed] = {"removed"}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from nmbr9.rooms import events as ev
 from nmbr9.rooms import play, seating
-from nmbr9.rooms.errors import RoomRefusal, RoomRefused
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused, too_many_commands
 from nmbr9.rooms.seat import same
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def handle(room: Room, command: ev.RoomCommand, token: str, now: float, id_: str
         raise RoomRefused(RoomRefusal.NOT_SEATED, "a bot plays on for you; you are watching")
     if seat is None and not same(room.host, token):
         raise _watching()
+    if not room.within_command_limit(token) and not _always_accepted(room, command, seat):
+        raise too_many_commands()
     match command:
         case ev.Start():
             play.start(room, token, deal, now, by)
@@ -38,6 +40,13 @@ def handle(room: Room, command: ev.RoomCommand, token: str, now: float, id_: str
             if seat is None:  # a host who does not play
                 raise _watching()
             _handle_seat(room, seat, command, now, by)
+
+
+def _always_accepted(room: Room, command: ev.RoomCommand, seat: int | None) -> bool:
+    """Return whether the command limit does not apply: to what can't be repeated, and to a tile that others await."""
+    return isinstance(command, ev.Start | ev.Leave | ev.Resign) or (
+        isinstance(command, ev.Place) and seat in room.awaited
+    )
 
 
 def _handle_seat(room: Room, seat: int, command: ev.SeatCommand, now: float, by: str) -> None:

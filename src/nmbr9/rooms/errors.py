@@ -13,6 +13,7 @@ class RoomRefusal(StrEnum):
     NOT_SEATED = "not_seated"
     NOT_HOST = "not_host"
     ROOM_FULL = "room_full"
+    REMOVED = "removed"
     BAD_NAME = "bad_name"
     BAD_OPTIONS = "bad_options"
     ALREADY_BEGUN = "already_begun"
@@ -60,3 +61,9 @@ class RoomUnavailable(Exception):
 def nobody_seated() -> RoomRefused:
     """Return the refusal of a game that nobody would play."""
     return RoomRefused(RoomRefusal.NOBODY_SEATED, "nobody has taken a seat yet, so there is nobody to play")
+
+
+def too_many_commands() -> RoomRefused:
+    """Return the refusal of one more command of a token that has reached the command limit."""
+    sentence = "that was a lot of back and forth; you can go on when the next card is drawn"
+    return RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)

@@ -109,6 +109,8 @@ class SeatFreed(_SeatingEvent, frozen=True, tag="seat_freed"):
     """A seat is empty again."""
 
     seat: int
+    removed: str = ""
+    """In the log: the hash of the token of a player whom the host has removed."""
 
 
 class GameBegan(_SeatingEvent, frozen=True, tag="game_began"):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nmbr9.bots import bot_names
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.placement import Placement
-from nmbr9.core.rules import check
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.encoding import encode_violations
@@ -17,10 +16,6 @@ from nmbr9.rooms.options import A_MINUTE
 if TYPE_CHECKING:
     from nmbr9.core.deck import Deck
     from nmbr9.rooms.room import Room
-
-RETRY_LIMIT: Final = 100
-"""The retry limit: how often a seat may place its tile in one round, so that nobody fills the log."""
-
 
 class Deal(NamedTuple):
     """The random parts of a game: the shuffled deck, the salt of its commitment, the start tiles."""
@@ -61,10 +56,6 @@ def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None
         placement = Placement.parse(command.placement)
     except InvalidNotation as error:
         raise RoomRefused(RoomRefusal.NOT_UNDERSTOOD, error.reason, place="placement") from None
-    # An illegal placement is refused as such below, also when the retry limit is reached.
-    if _retries(room, seat) >= RETRY_LIMIT and not check(game.displays[seat], placement, game.cards[-1]):
-        sentence = f"you have placed this tile {RETRY_LIMIT} times; it lies well there"
-        raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)
     try:
         room.apply(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
     except IllegalPlacement as error:
@@ -72,10 +63,6 @@ def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None
         squares = encode_violations(error.squares)
         raise RoomRefused(RoomRefusal.ILLEGAL_PLACEMENT, sentence, place="placement", squares=squares) from None
     _go_on(room, now)
-
-
-def _retries(room: Room, seat: int) -> int:
-    return sum(isinstance(event, ev.TilePlaced) and event.seat == seat for event in room.this_round)
 
 
 def take_back(room: Room, seat: int, command: ev.TakeBack, now: float, by: str) -> None:

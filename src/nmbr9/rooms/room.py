@@ -7,8 +7,7 @@ decides which events a command leads to, and `Room.apply` is the only place that
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Final, Literal, Self
 
 import msgspec
 
@@ -29,6 +28,13 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
 
 
+COMMAND_LIMIT: Final = 100
+"""How many commands of one token are stored before the game and in each round, besides one for each seat.
+
+It bounds the log. The host may hand over or remove every seat, so the number of seats is added.
+"""
+
+
 class Room:
     """One room, with everything that is secret in it. `nmbr9.rooms.redaction` says what others may see of it."""
 
@@ -47,8 +53,17 @@ class Room:
         self.events = EventLog()
         self.read_only = False
         """Whether a newer version has written an event that this one does not know, so that only that one may write."""
+        self.seatings = 0
+        """How often a seat was taken or freed before the game."""
+        self.removed: frozenset[str] = frozenset()
+        """The hashes of the tokens of players whom the host has removed."""
         self._seat_of: dict[str, int] = {}
         """By the hash of a token: the seat of its player. It follows from the seats."""
+        self._stored: dict[str, int] = {}
+        """By the hash of a token: how many of its commands were stored before the game, or since the newest card.
+
+        Copies of the room share it, so that it is replaced and never changed.
+        """
 
     @classmethod
     def replay(cls, events: Iterable[ev.LoggedEvent]) -> Self:
@@ -102,11 +117,6 @@ class Room:
         return [seat for seat in self.awaited if self.seats[seat].bot]
 
     @property
-    def this_round(self) -> list[ev.LoggedEvent]:
-        """The events since the newest card, newest first."""
-        return list(takewhile(lambda event: not isinstance(event, ev.CardDrawn), reversed(self.events)))
-
-    @property
     def host_seat(self) -> int | None:
         """The seat of the host; None when the host does not play, or nobody is host."""
         return self.seat_of(self.host)
@@ -139,6 +149,10 @@ class Room:
         if not same(self.host, token):
             raise RoomRefused(RoomRefusal.NOT_HOST, "only the host can do that")
 
+    def within_command_limit(self, token: str) -> bool:
+        """Return whether another command of this token may be stored in this round, or before the game."""
+        return self._stored.get(token, 0) < COMMAND_LIMIT + len(self.seats)
+
     def apply(self, event: ev.LoggedEvent) -> None:
         """Change the room by one event, and add the event to the log.
 
@@ -157,6 +171,14 @@ class Room:
             event = msgspec.structs.replace(event, at=self.events[-1].at)
         completed = self._before_game(event) if self.game is None else self._in_game(self.game, event)
         self.events.append(completed)
+        self._count(event)
+
+    def _count(self, event: ev.Event) -> None:
+        """Count the commands of each token that are stored, from one card to the next."""
+        if isinstance(event, ev.GameBegan | ev.CardDrawn | ev.GameEnded):
+            self._stored = {}
+        elif token := event.token if isinstance(event, ev.SeatTaken) else event.by.partition("/")[0]:
+            self._stored = {**self._stored, token: self._stored.get(token, 0) + 1}
 
     def _before_game(self, event: ev.Event) -> ev.Event:
         match event:
@@ -166,10 +188,13 @@ class Room:
                 return event
             case ev.SeatTaken():
                 self.seats[event.seat] = Seat(event.name, event.token, event.bot)
+                self.seatings += 1
                 self.host = self.host or event.token
             case ev.SeatFreed():
                 gone = self.seats[event.seat].token
                 self.seats[event.seat] = Seat()
+                self.seatings += 1
+                self.removed |= {event.removed} if event.removed else set()
                 self._pass_host_on(gone)
             case ev.GameBegan():
                 self.seats = [seat for seat in self.seats if seat.taken]

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import events as ev
-from nmbr9.rooms.errors import RoomRefusal, RoomRefused
+from nmbr9.rooms.errors import RoomRefusal, RoomRefused, too_many_commands
 from nmbr9.rooms.names import checked_name, free_name
 from nmbr9.rooms.room import Room
 from nmbr9.rooms.seat import same
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
 
 ROOM_ID_BITS: Final = 80
+SEATING_LIMIT: Final = 200
+"""How often seats are taken and freed before the game, besides twenty times for each seat."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for a player who leaves."""
 
@@ -35,6 +37,9 @@ def join(room: Room, name: str, token: str, now: float) -> None:
         return
     if room.game is not None:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun, but you can watch it")
+    if token in room.removed:
+        raise RoomRefused(RoomRefusal.REMOVED, "the host has removed you from this room; you can watch")
+    _enforce_seating_limit(room, token)
     free = next((index for index, seat in enumerate(room.seats) if not seat.taken), None)
     if free is None:
         raise RoomRefused(RoomRefusal.ROOM_FULL, f"all {len(room.seats)} seats are taken, but you can watch")
@@ -56,7 +61,7 @@ def remove(room: Room, token: str, seat: int, now: float, by: str) -> None:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "in a game, a seat is handed over to a bot instead")
     if seat >= len(room.seats) or not room.seats[seat].taken or same(room.seats[seat].token, room.host):
         raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is nobody to remove at seat {seat}", place="seat")
-    room.apply(ev.SeatFreed(at=now, by=by, seat=seat))
+    room.apply(ev.SeatFreed(at=now, by=by, seat=seat, removed=room.seats[seat].token))
 
 
 def require_rematch(room: Room, token: str) -> None:
@@ -85,6 +90,15 @@ def open_rematch(room: Room, token: str, new_id: str, now: float) -> None:
     require_rematch(room, token)
     if not room.rematch:
         room.apply(ev.RematchOpened(at=now, room=new_id))
+
+
+def _enforce_seating_limit(room: Room, token: str) -> None:
+    """Raise RoomRefused when there was so much coming and going that the log would be filled with it."""
+    if not room.within_command_limit(token):
+        raise too_many_commands()
+    if room.seatings >= SEATING_LIMIT + 20 * len(room.seats):
+        sentence = "there was too much coming and going in this room; open a new one, or watch"
+        raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)
 
 
 def _take_seat(room: Room, seat: int, name: str, token: str, now: float) -> None:

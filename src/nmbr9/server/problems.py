@@ -32,6 +32,7 @@ _STATUS: Final = {
     RoomRefusal.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
     RoomRefusal.NOT_SEATED: HTTPStatus.FORBIDDEN,
     RoomRefusal.NOT_HOST: HTTPStatus.FORBIDDEN,
+    RoomRefusal.REMOVED: HTTPStatus.FORBIDDEN,
     RoomRefusal.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
 }
 

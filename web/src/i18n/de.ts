@@ -238,6 +238,7 @@ export const de: Messages = {
     not_host: "Das kann nur die Spielleitung.",
     no_such_room:
       "Diesen Raum gibt es nicht. Vielleicht ist im Link ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
+    removed: "Die Spielleitung hat dich aus diesem Raum entfernt. Du kannst zuschauen.",
     room_full: "Alle Plätze sind besetzt. Du kannst zuschauen.",
     already_begun: "Die Partie hat begonnen. Dafür ist es zu spät.",
     not_begun: "Die Partie hat noch nicht begonnen.",
@@ -250,7 +251,7 @@ export const de: Messages = {
     nothing_to_take_back: "In dieser Runde gibt es nichts zurückzunehmen.",
     not_placed_yet: "Lege zuerst dein Plättchen. Dann kannst du den anderen eine Minute geben.",
     nobody_to_wait_for: "Alle haben schon gelegt.",
-    too_many_commands: "Das war zu viel auf einmal. Warte einen Moment.",
+    too_many_commands: "Das war zu viel auf einmal. Warte einen Moment oder auf die nächste Karte.",
     too_many_requests: "Zu viele Anfragen aus deinem Netz. Versuch es in ein paar Minuten noch einmal.",
     unavailable: "Der Server erreicht seine Datenbank nicht. Nichts ist verloren: Versuch es bald noch einmal.",
     unknown: "Der Server weiß nicht, ob das geklappt hat. Versuch es noch einmal.",
