@@ -96,6 +96,7 @@ NEVER_SENT: Final = {
     "RoomCreated": {"host"},
     "SeatTaken": {"token"},
     "SeatFreed": {"removed"},
+    "ShuffleBegan": {"seed", "salt", "start"},
     "GameBegan": {"deck", "salt"},
 }
 """Fields of the log that `nmbr9.rooms.redaction` redacts, besides `by`, which every event has."""

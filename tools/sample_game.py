@@ -11,8 +11,8 @@ from nmbr9.core.deck import Deck
 from nmbr9.rooms import Options, Room, seating
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.events import Place, Resign, Start
-from nmbr9.rooms.play import Deal
 from nmbr9.rooms.redaction import redact
+from nmbr9.rooms.shuffling import Deal
 from nmbr9.server.views import record_of, replay_of, view_of
 
 if TYPE_CHECKING:

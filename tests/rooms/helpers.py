@@ -14,11 +14,13 @@ from nmbr9.rooms.events import (
     RoomCommand,
     Start,
 )
-from nmbr9.rooms.play import Deal
+from nmbr9.rooms.shuffling import Deal
 
 DECK = Deck.parse("99145")
 SALT = "5a" * 32
-DEAL = Deal(DECK, SALT, start=(1, 2, 3, 4))
+SEED = "5e" * 32
+DEAL = Deal(DECK, SALT, start=(1, 2, 3, 4), seed=SEED)
+ENTROPY = "e7" * 32
 NAMES = ("Ann", "Bo", "Cy", "Di")
 NOBODY = "token of nobody"
 HOST = "token of a host who does not play"

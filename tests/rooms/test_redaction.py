@@ -1,31 +1,39 @@
 """What leaves a room, and what does not."""
 
+import json
+from dataclasses import replace
 from typing import get_args
 
 import msgspec
 import pytest
 
 from nmbr9 import Display, Placement
+from nmbr9.notation.shuffle import digest
 from nmbr9.rooms import Options, Room, events, seating
 from nmbr9.rooms.encoding import encode_legal
 from nmbr9.rooms.events import (
     CallTime,
     CardDrawn,
+    CommitEntropy,
     Event,
     Leave,
     Place,
     Remove,
     Resign,
+    RevealEntropy,
     RoundClosed,
     SeatTaken,
     Start,
     TakeBack,
     TilePlaced,
 )
+from nmbr9.rooms.index import index_of
 from nmbr9.rooms.redaction import VisibleSeat, redact, visible_room
 from nmbr9.rooms.seating import STAND_IN
+from nmbr9.server.views import record_of, replay_of
 from tests.rooms.helpers import (
     DECK,
+    ENTROPY,
     HOST,
     NAMES,
     NOBODY,
@@ -108,8 +116,9 @@ def test_before_and_after_the_game_there_are_neither_legal_placements_nor_hidden
 
 def test_everybody_sees_who_sits_where_and_who_has_placed():
     room = opened(3, seats=4, bots=["random"])
-    waiting = [VisibleSeat(name, "", resigned=False, placed=False, score=0, taken_over=False) for name in NAMES[:3]]
-    bot = VisibleSeat("random (bot)", "random", resigned=False, placed=False, score=0, taken_over=False)
+    free = VisibleSeat("", "", False, False, 0, False, "", "")
+    waiting = [replace(free, name=name) for name in NAMES[:3]]
+    bot = replace(free, name="random (bot)", bot="random")
     assert visible_room(room, NOBODY).seats == (*waiting, bot)
     ask(room, 0, Start())
     place(room, 0)
@@ -163,6 +172,22 @@ def test_a_deck_that_the_host_has_chosen_is_not_shown(watcher):
     assert visible_room(room, token_of(watcher)).options.deck == ()
 
 
+@pytest.mark.parametrize(("options", "chosen"), [({"deck": DECK}, True), ({}, False)])
+def test_everybody_sees_whether_the_host_has_chosen_the_deck(options, chosen):
+    for room in (opened(2, **options), begun(2, **options), finished(2, **options)):
+        for watcher in (0, 1, None):
+            assert visible_room(room, token_of(watcher)).deck_chosen is chosen
+            sent = [redact(room, number, watcher) for number in range(1, room.sequence + 1)]
+            told = [event.deck_chosen for event in sent if isinstance(event, events.RoomCreated | events.GameBegan)]
+            assert set(told) == {chosen}
+        assert json.loads(index_of(room).summary)["deck_chosen"] is chosen
+    began, ended = record_of(begun(2, **options)), record_of(finished(2, **options))
+    assert began is not None
+    assert ended is not None
+    assert {record.tags.get("Deck") for record in (began, ended)} == {"chosen by the host" if chosen else None}
+    assert replay_of(ended).deck_chosen is chosen
+
+
 def test_the_salt_is_shown_after_the_game_only():
     assert visible_room(begun(2), token(0)).salt == ""
     assert visible_room(finished(2), NOBODY).salt == SALT
@@ -196,7 +221,9 @@ def eventful() -> Room:
     """Return a room in which every event has happened, and every field of an event had a value of its own once."""
     room = opened(4, seats=6, bots=["random"], clock="per_card", start_tiles=True)
     ask(room, 0, Remove(seat=3))
+    ask(room, 1, CommitEntropy(hash=digest(ENTROPY)))
     ask(room, 0, Start())
+    ask(room, 1, RevealEntropy(value=ENTROPY))
     place(room, 0)
     ask(room, 0, TakeBack(round=1))
     place(room, 0)
@@ -219,7 +246,7 @@ def test_a_field_that_is_not_listed_is_not_sent(room: Room) -> None:
         gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
         token_: set[str] = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
         secret = {events.RoomCreated: {"host"}, SeatTaken: token_, events.GameBegan: {"deck", "salt", "seat"}}
-        secret[events.SeatFreed] = {"removed"}
+        secret |= {events.SeatFreed: {"removed"}, events.ShuffleBegan: {"seed", "salt", "start"}}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
 

@@ -5,10 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nmbr9.notation.shuffle import digest
 from nmbr9.rooms import Room, RoomRefused, play, seating
 from nmbr9.rooms.events import (
     CallTime,
     CardDrawn,
+    CommitEntropy,
     Event,
     HandOver,
     Leave,
@@ -16,6 +18,7 @@ from nmbr9.rooms.events import (
     Place,
     Remove,
     Resign,
+    RevealEntropy,
     SeatTaken,
     Start,
     TakeBack,
@@ -23,10 +26,12 @@ from nmbr9.rooms.events import (
 from nmbr9.rooms.redaction import redact
 from nmbr9.rooms.seat import same
 from tests.rooms.helpers import (
+    ENTROPY,
     HOST,
     NAMES,
     NOBODY,
     SALT,
+    SEED,
     all_place,
     ask,
     begun,
@@ -101,6 +106,8 @@ COMMANDS = st.one_of(
     st.just(Resign()),
     st.builds(HandOver, seat=st.integers(0, 4), bot=st.sampled_from(["greedy", "random", "nobody"])),
     st.builds(Remove, seat=st.integers(0, 4)),
+    st.builds(CommitEntropy, hash=st.sampled_from([digest(ENTROPY), "0" * 64])),
+    st.builds(RevealEntropy, value=st.sampled_from([ENTROPY, "0" * 64])),
     st.builds(Place, round=st.integers(0, 6), placement=st.sampled_from(["9n@0,0", "1e@0,0", "?"])),
 )
 SPOTS = st.integers(0, 50).map(lambda index: ("place", index))
@@ -191,6 +198,7 @@ def keeps_secrets(room: Room, new: list[LoggedEvent]) -> None:
             assert "token of" not in told
             if room.state != "finished":
                 assert SALT not in told
+                assert SEED not in told
                 assert '"deck":[9' not in told
             if '"tile_placed"' in told and "placement" in told and not room.options.open_displays:
                 assert f'"seat":{watcher},' in told

@@ -147,6 +147,8 @@ def test_a_record_is_replayed_as_it_was_played(server, path):
         "winners": [s for s, n in enumerate(record.scores) if record.finished and n == max(record.scores)],
         "finished": record.finished,
         "compact": record.compact(),
+        "deck_chosen": False,
+        "entropy": [],
     }
     assert [Display.parse(text) for text in replay["displays"]] == list(record.displays)
 
@@ -205,7 +207,7 @@ def test_a_room_is_replayed_like_its_record(server, over):
     assert (replay["resigned"], replay["winners"]) == ([0], [1])
     assert again == {**replay, "room": ""}
     word = answered(server, "/api/records", {"record": replay["compact"]})
-    assert word == {**replay, "room": "", "players": ["Seat 1", "Seat 2"]}
+    assert word == {**replay, "room": "", "players": ["Seat 1", "Seat 2"], "deck_chosen": False}
 
 
 # Pictures
@@ -238,7 +240,7 @@ def test_a_picture_is_there_from_the_beginning_of_the_game(server):
 
 
 def test_the_table_says_what_it_offers(server):
-    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 2, "most_seats": 100}
+    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 3, "most_seats": 100}
 
 
 def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):

@@ -14,8 +14,9 @@ from nmbr9.rooms import Room, RoomRefusal, RoomRefused, seating
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.events import Command, Event, Place, Start
 from nmbr9.rooms.options import Options
-from nmbr9.rooms.play import Deal, automatic_placement, place_for_bot
+from nmbr9.rooms.play import automatic_placement, place_for_bot
 from nmbr9.rooms.redaction import redact
+from nmbr9.rooms.shuffling import Deal
 from nmbr9.server import socket, websocket_protocol
 from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of

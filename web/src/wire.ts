@@ -55,6 +55,20 @@ export interface Ask {
   command: Command;
 }
 
+/** Before the game: commit to randomness for the shuffle by its SHA-256 hash. A second one replaces the first. */
+export interface CommitEntropy {
+  type: "commit_entropy";
+  /** 64 hexadecimal digits */
+  hash: string;
+}
+
+/** After the shuffle has begun: reveal the value of the hash, 32 random bytes. */
+export interface RevealEntropy {
+  type: "reveal_entropy";
+  /** 64 hexadecimal digits */
+  value: string;
+}
+
 /** Place this round's tile, or place it elsewhere until the round closes. */
 export interface Place {
   type: "place";
@@ -137,6 +151,10 @@ export interface RoomView {
   deadline: number | null;
   winners: readonly number[];
   rematch: string;
+  /** whether the host has chosen the deck, so that it is not shuffled */
+  deck_chosen: boolean;
+  /** the hash of the seed, when players add to the shuffle, as soon as it has begun */
+  seed_commitment: string;
   token: string;
 }
 
@@ -147,6 +165,8 @@ export interface SeatView {
   resigned: boolean;
   placed: boolean;
   score: number;
+  /** the randomness that the player adds to the shuffle */
+  entropy: "committed" | "none" | "revealed";
 }
 
 /** A room in the list of open rooms. */
@@ -158,6 +178,8 @@ export interface RoomSummary {
   seconds: number | null;
   removed: number;
   open_displays: boolean;
+  /** Whether the host has chosen the deck */
+  deck_chosen: boolean;
 }
 
 /** A bot that can be given a seat. */
@@ -210,6 +232,10 @@ export interface Replay {
   finished: boolean;
   /** The compact form of the game, for a link */
   compact: string;
+  /** Whether the host has chosen the deck. The compact form does not say it */
+  deck_chosen: boolean;
+  /** The players who have added randomness to the shuffle */
+  entropy: readonly string[];
 }
 
 /** Problem details of an error (RFC 9457): a stable code, a sentence, and the part of the request. */
@@ -245,6 +271,8 @@ export interface RoomCreated {
   type: "room_created";
   room: string;
   options: Options;
+  /** Sent: the host has chosen the deck, so that it is not shuffled */
+  deck_chosen?: boolean;
   /** Unix seconds */
   at: number;
 }
@@ -271,6 +299,34 @@ export interface SeatFreed {
   host?: number;
 }
 
+/** A player will add randomness to the shuffle, and has published its hash. */
+export interface EntropyCommitted {
+  type: "entropy_committed";
+  seat: number;
+  hash: string;
+  /** Unix seconds */
+  at: number;
+}
+
+/** The host has started the game. The hash of the server's seed is published; the players reveal their values. */
+export interface ShuffleBegan {
+  type: "shuffle_began";
+  commitment: string;
+  /** When the game begins without the values that are missing */
+  deadline: number;
+  /** Unix seconds */
+  at: number;
+}
+
+/** A player has revealed the value. The deck follows from the seed and all values, in the order of seats. */
+export interface EntropyRevealed {
+  type: "entropy_revealed";
+  seat: number;
+  value: string;
+  /** Unix seconds */
+  at: number;
+}
+
 /** The deck is shuffled. Its hash is published now, the deck and the salt when the game is over. */
 export interface GameBegan {
   type: "game_began";
@@ -282,6 +338,8 @@ export interface GameBegan {
   start?: readonly number[];
   /** Sent to a player: the seat from now on */
   seat?: number;
+  /** Sent: the host has chosen the deck */
+  deck_chosen?: boolean;
   /** Unix seconds */
   at: number;
   /** The seat of the host from now on; null when the host does not play, or nobody is host */
@@ -360,13 +418,15 @@ export interface RoundClosed {
   at: number;
 }
 
-/** The last round is closed. Deck and salt are revealed, so that the commitment can be checked. */
+/** The last round is closed. Deck, salt and seed are revealed, so that the commitments can be checked. */
 export interface GameEnded {
   type: "game_ended";
   scores: readonly number[];
   winners: readonly number[];
   deck: readonly number[];
   salt: string;
+  /** Of the shuffle, where players have added randomness to it */
+  seed?: string;
   /** Unix seconds */
   at: number;
 }
@@ -395,6 +455,8 @@ export interface CommandRefused {
 
 /** What a client can ask of a room, by its `type`. */
 export type Command =
+  | CommitEntropy
+  | RevealEntropy
   | Place
   | TakeBack
   | CallTime
@@ -410,6 +472,9 @@ export type RoomEvent =
   | RoomCreated
   | SeatTaken
   | SeatFreed
+  | EntropyCommitted
+  | ShuffleBegan
+  | EntropyRevealed
   | GameBegan
   | CardDrawn
   | TilePlaced

@@ -26,6 +26,7 @@ from nmbr9.drawing.palette import ThemeName
 from nmbr9.notation import Position, Record
 from nmbr9.notation.commitment import commitment
 from nmbr9.notation.grammar import SEPARATOR
+from nmbr9.notation.shuffle import CHOSEN, broken_promise, contributions_in
 
 if TYPE_CHECKING:
     import argparse
@@ -141,9 +142,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
         else:
             print(f"{path}: {error}")
         return 1
-    kept = _commitment_holds(record)
-    if kept is False:
-        reason = "the cards and the salt do not have the hash that was promised before the game"
+    if reason := _broken_commitment(record):
         if as_json:
             broken = {"kind": "BrokenCommitment", "reason": reason}
             print_json({"file": path, "sound": False, "commitment": False, "error": broken})
@@ -151,21 +150,48 @@ def _check_file(path: str, *, as_json: bool) -> int:
             print(f"{path}: {reason}")
         return 1
     if as_json:
-        promise = {"commitment": True} if kept else {}
-        print_json({"file": path, "sound": True, "finished": record.finished, "scores": record.scores, **promise})
+        found = {"file": path, "sound": True, "finished": record.finished, "scores": record.scores}
+        print_json(found | _deck_json(record))
     else:
         state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
-        promised = ", deck as promised" if kept else ""
-        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}{promised}")
+        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}{_deck_words(record)}")
     return 0
 
 
-def _commitment_holds(record: Record) -> bool | None:
-    """Return whether the deck matches its commitment; None without one, or while the game is not over."""
-    committed, salt = record.tags.get("Commitment"), record.tags.get("Salt")
-    if not record.finished or committed is None or salt is None:
-        return None
-    return committed.lower() == commitment(record.cards, salt)
+def _has_commitment(record: Record) -> bool:
+    """Return whether the deck can be compared with its commitment: the game is over, and the record has both."""
+    return record.finished and {"Commitment", "Salt"} <= record.tags.keys()
+
+
+def _broken_commitment(record: Record) -> str:
+    """Return why the deck does not match what was promised before the game; empty when it does, or nothing was."""
+    if not record.finished:
+        return ""
+    if _has_commitment(record) and record.tags["Commitment"].lower() != commitment(record.cards, record.tags["Salt"]):
+        return "the cards and the salt do not have the hash that was promised before the game"
+    return broken_promise(record.tags, record.cards)
+
+
+def _deck_json(record: Record) -> dict[str, object]:
+    found: dict[str, object] = {"commitment": True} if _has_commitment(record) else {}
+    if record.tags.get("Deck") == CHOSEN:
+        found["deck_chosen"] = True
+    if record.finished and (names := _contributors(record)):
+        found["entropy"] = names
+    return found
+
+
+def _deck_words(record: Record) -> str:
+    if record.tags.get("Deck") == CHOSEN:
+        return f", deck {CHOSEN}"
+    promised = ", deck as promised" if _has_commitment(record) else ""
+    names = _contributors(record) if record.finished else []
+    return f"{promised}, shuffled with randomness from {', '.join(names)}" if names else promised
+
+
+def _contributors(record: Record) -> list[str]:
+    """Return the players who have added to the shuffle. The tags of the record have been checked."""
+    return [each.player for each in contributions_in(record.tags) if each.value] if "Seed" in record.tags else []
 
 
 def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:

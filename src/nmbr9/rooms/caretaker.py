@@ -69,12 +69,12 @@ class Caretaker:
         elif bots:
             live.timer = loop.call_later(self._grace, lambda: self.take_care(live, mine=True))
             return
-        if room.deadline is not None and room.state == "playing":
+        if room.deadline is not None:
             delay = max(0.0, room.deadline - self._now()) + (0.0 if mine else self._grace / 4)
             live.timer = loop.call_later(delay, lambda: self._spawn(self.check_deadline, room.id))
 
     async def check_deadline(self, room_id: str) -> None:
-        """Place for the seats that have not placed, if the time of the round is up."""
+        """Do what is due: place for the seats that have not placed, or begin the game after the shuffle."""
         await self._turn()
         await self._run(room_id, lambda room: play.check_deadline(room, self._now()))
 

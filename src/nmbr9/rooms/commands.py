@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from nmbr9.rooms import events as ev
-from nmbr9.rooms import play, seating
+from nmbr9.rooms import play, seating, shuffling
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused, too_many_commands
 from nmbr9.rooms.seat import same
 
 if TYPE_CHECKING:
-    from nmbr9.rooms.play import Deal
     from nmbr9.rooms.room import Room
+    from nmbr9.rooms.shuffling import Deal
 
 
 def handle(room: Room, command: ev.RoomCommand, token: str, now: float, id_: str, deal: Deal) -> None:
@@ -44,13 +44,17 @@ def handle(room: Room, command: ev.RoomCommand, token: str, now: float, id_: str
 
 def _always_accepted(room: Room, command: ev.RoomCommand, seat: int | None) -> bool:
     """Return whether the command limit does not apply: to what can't be repeated, and to a tile that others await."""
-    return isinstance(command, ev.Start | ev.Leave | ev.Resign) or (
+    return isinstance(command, ev.Start | ev.Leave | ev.Resign | ev.RevealEntropy) or (
         isinstance(command, ev.Place) and seat in room.awaited
     )
 
 
 def _handle_seat(room: Room, seat: int, command: ev.SeatCommand, now: float, by: str) -> None:
     match command:
+        case ev.CommitEntropy():
+            shuffling.commit_entropy(room, seat, command, now, by)
+        case ev.RevealEntropy():
+            play.reveal_entropy(room, seat, command, now, by)
         case ev.Place():
             play.place(room, seat, command, now, by)
         case ev.TakeBack():

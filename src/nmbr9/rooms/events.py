@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from nmbr9.rooms.options import Options
 
 PlacementText: TypeAlias = Annotated[str, Meta(max_length=40, description="in the notation, like 9e@3,0")]
+Digits: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="64 hexadecimal digits")]
 SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=199)]
 
 
@@ -23,6 +24,18 @@ class _Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 class Start(_Command, frozen=True, tag="start"):
     """The host begins the game; seats that nobody has taken are left out."""
+
+
+class CommitEntropy(_Command, frozen=True, tag="commit_entropy"):
+    """Before the game: commit to randomness for the shuffle by its SHA-256 hash. A second one replaces the first."""
+
+    hash: Digits
+
+
+class RevealEntropy(_Command, frozen=True, tag="reveal_entropy"):
+    """After the shuffle has begun: reveal the value of the hash, 32 random bytes."""
+
+    value: Digits
 
 
 class Place(_Command, frozen=True, tag="place"):
@@ -67,7 +80,7 @@ class Rematch(_Command, frozen=True, tag="rematch"):
     """The host opens a new room with the same options and people."""
 
 
-SeatCommand: TypeAlias = Place | TakeBack | CallTime | Leave | Resign
+SeatCommand: TypeAlias = CommitEntropy | RevealEntropy | Place | TakeBack | CallTime | Leave | Resign
 HostCommand: TypeAlias = Start | HandOver | Remove
 RoomCommand: TypeAlias = SeatCommand | HostCommand
 """What one room can do alone."""
@@ -88,6 +101,8 @@ class RoomCreated(_Event, frozen=True, tag="room_created"):
     options: Options
     host: str = ""
     """In the log: the hash of the host's token."""
+    deck_chosen: bool = False
+    """Sent: the host has chosen the deck, so that it is not shuffled."""
 
 
 class _SeatingEvent(_Event, frozen=True, kw_only=True):
@@ -113,6 +128,32 @@ class SeatFreed(_SeatingEvent, frozen=True, tag="seat_freed"):
     """In the log: the hash of the token of a player whom the host has removed."""
 
 
+class EntropyCommitted(_Event, frozen=True, tag="entropy_committed"):
+    """A player will add randomness to the shuffle, and has published its hash."""
+
+    seat: int
+    hash: str
+
+
+class ShuffleBegan(_Event, frozen=True, tag="shuffle_began"):
+    """The host has started the game. The hash of the server's seed is published; the players reveal their values."""
+
+    commitment: str
+    deadline: float
+    """When the game begins without the values that are missing."""
+    seed: str = ""
+    salt: str = ""
+    start: tuple[int, ...] = ()
+    """In the log: the seed until the game is over, the salt of the deck, and numbers for start tiles."""
+
+
+class EntropyRevealed(_Event, frozen=True, tag="entropy_revealed"):
+    """A player has revealed the value. The deck follows from the seed and all values, in the order of seats."""
+
+    seat: int
+    value: str
+
+
 class GameBegan(_SeatingEvent, frozen=True, tag="game_began"):
     """The deck is shuffled. Its hash is published now, the deck and the salt when the game is over."""
 
@@ -126,6 +167,8 @@ class GameBegan(_SeatingEvent, frozen=True, tag="game_began"):
     """Sent to a player: the seat from now on."""
     deck: tuple[int, ...] = ()
     salt: str = ""
+    deck_chosen: bool = False
+    """Sent: the host has chosen the deck."""
 
 
 class CardDrawn(_Event, frozen=True, tag="card_drawn"):
@@ -184,12 +227,14 @@ class RoundClosed(_Event, frozen=True, tag="round_closed"):
 
 
 class GameEnded(_Event, frozen=True, tag="game_ended"):
-    """The last round is closed. Deck and salt are revealed, so that the commitment can be checked."""
+    """The last round is closed. Deck, salt and seed are revealed, so that the commitments can be checked."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     deck: tuple[int, ...]
     salt: str
+    seed: str = ""
+    """Of the shuffle, where players have added randomness to it."""
 
 
 class RematchOpened(_Event, frozen=True, tag="rematch_opened"):
@@ -212,6 +257,9 @@ Event: TypeAlias = (
     RoomCreated
     | SeatTaken
     | SeatFreed
+    | EntropyCommitted
+    | ShuffleBegan
+    | EntropyRevealed
     | GameBegan
     | CardDrawn
     | TilePlaced

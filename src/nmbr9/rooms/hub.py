@@ -22,9 +22,9 @@ from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
 from nmbr9.rooms.log import Conflict
 from nmbr9.rooms.owners import Owners
-from nmbr9.rooms.play import Deal
 from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
+from nmbr9.rooms.shuffling import Deal
 from nmbr9.rooms.transactions import Transactions, require_writable
 
 if TYPE_CHECKING:
@@ -212,4 +212,4 @@ def _deal(options: Options) -> Deal:
     deck = Deck(options.deck) if options.deck else Deck.shuffled(chance, remove=options.removed)
     numbers = chance.sample(NUMBERS, len(NUMBERS))
     start = tuple(numbers[seat % len(NUMBERS)] for seat in range(options.seats))
-    return Deal(deck, secrets.token_hex(32), start)
+    return Deal(deck, secrets.token_hex(32), start, seed=secrets.token_hex(32))

@@ -16,7 +16,7 @@ def index_of(room: Room) -> RoomIndex:
     """Return a room's index."""
     newest = room.events[-1].at
     # A bot that has not placed is due now, so that another process adopts the room if this one dies.
-    deadline = newest if room.awaited_bots else room.deadline if room.state == "playing" else None
+    deadline = newest if room.awaited_bots else room.deadline
     summary = {
         "room": room.id,
         "seats": len(room.seats),
@@ -25,5 +25,6 @@ def index_of(room: Room) -> RoomIndex:
         "seconds": room.options.time,
         "removed": room.options.removed,
         "open_displays": room.options.open_displays,
+        "deck_chosen": bool(room.options.deck),
     }
     return RoomIndex(room.state, room.options.public, newest, deadline, msgspec.json.encode(summary))

@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from nmbr9.bots import bot_names
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.placement import Placement
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import events as ev
+from nmbr9.rooms import shuffling
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused, nobody_seated
 from nmbr9.rooms.options import A_MINUTE
 
 if TYPE_CHECKING:
-    from nmbr9.core.deck import Deck
     from nmbr9.rooms.room import Room
-
-class Deal(NamedTuple):
-    """The random parts of a game: the shuffled deck, the salt of its commitment, the start tiles."""
-
-    deck: Deck
-    salt: str
-    start: tuple[int, ...] = ()
-    """Numbers for start tiles, enough for all seats; neighbours differ."""
+    from nmbr9.rooms.shuffling import Deal
 
 
 def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
-    """Let the host begin the game, and draw the first card."""
+    """Let the host begin the game: with its first card, or with the shuffle if players add entropy to it."""
     room.require_host(token)
-    if room.game is not None:
+    if room.has_begun:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun already")
     if not any(seat.token for seat in room.seats):  # bots have no token, nor has a host who does not play a seat
         raise nobody_seated()
+    if shuffling.is_wanted(room):
+        shuffling.begin(room, deal, now, by)
+    else:
+        _begin(room, deal, now, by)
+
+
+def reveal_entropy(room: Room, seat: int, command: ev.RevealEntropy, now: float, by: str) -> None:
+    """Reveal a player's value for the shuffle. The last one begins the game."""
+    shuffling.reveal_entropy(room, seat, command, now, by)
+    if room.game is None and room.shuffle is not None and shuffling.is_complete(room):
+        _begin(room, shuffling.deal_of(room, room.shuffle), now)
+
+
+def _begin(room: Room, deal: Deal, now: float, by: str = "") -> None:
     players = tuple(seat.name for seat in room.seats if seat.taken)
     room.apply(
         ev.GameBegan(
@@ -112,8 +119,12 @@ def place_for_bot(room: Room, seat: int, round_: int, placement: Placement, now:
 
 
 def check_deadline(room: Room, now: float) -> None:
-    """When the time of this round is up, place for every seat that has not."""
-    if room.game is None or room.game.finished or room.deadline is None or now < room.deadline:
+    """When the time of this round is up, place for every seat that has not; when that of the shuffle is up, begin."""
+    if room.deadline is None or now < room.deadline:
+        return
+    if room.game is None:
+        if room.shuffle is not None:
+            _begin(room, shuffling.deal_of(room, room.shuffle), now)
         return
     for seat in room.awaited:
         _place_automatically(room, seat, "clock", now)
@@ -144,7 +155,8 @@ def _go_on(room: Room, now: float, *, time_is_up: bool = False) -> None:
         # What is left open here follows from the game: `Room.apply` adds it.
         room.apply(ev.RoundClosed(at=now, round=game.round, placements=(), scores=()))
         if game.finished:
-            room.apply(ev.GameEnded(at=now, scores=(), winners=(), deck=room.deck, salt=room.salt))
+            seed = room.shuffle.seed if room.shuffle else ""
+            room.apply(ev.GameEnded(at=now, scores=(), winners=(), deck=room.deck, salt=room.salt, seed=seed))
         else:
             _draw_card(room, now)
 

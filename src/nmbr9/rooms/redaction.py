@@ -1,9 +1,9 @@
 """What leaves a room: the only module that decides which secrets are removed (redacted) before anything is sent.
 
-Secrets are the hashes of tokens, the draw pile and its salt until the game is over, a deck that the host has chosen,
-and this round's placements until the round closes. The module fails closed. Every event is built anew from the fields
-that are listed here, so a new field is not sent until somebody lists it. An event type that is not listed does not
-type-check, and is not sent.
+Secrets are the hashes of tokens, the draw pile, its salt and its seed until the game is over, a deck that the host has
+chosen, and this round's placements until the round closes. The module fails closed. Every event is built anew from the
+fields that are listed here, so a new field is not sent until somebody lists it. An event type that is not listed does
+not type-check, and is not sent.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ class VisibleSeat:
     score: int
     taken_over: bool
     """Whether a bot plays on for a player."""
+    entropy_hash: str
+    entropy: str
+    """What the player adds to the shuffle: its hash, and its value when it was revealed."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,12 @@ class VisibleRoom:
     commitment: str
     salt: str
     """Empty until the game is over."""
+    deck_chosen: bool
+    """Whether the host has chosen the deck."""
+    seed_commitment: str
+    """The hash of the seed, when players add entropy to the shuffle, from its beginning on."""
+    seed: str
+    """Empty until the game is over."""
 
 
 def visible_room(room: Room, token: str) -> VisibleRoom:
@@ -83,6 +92,8 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
                 placed=view is not None and view.placed[index],
                 score=0 if view is None else view.scores[index],
                 taken_over=bool(each.bot and each.token),
+                entropy_hash=each.entropy_hash,
+                entropy=each.entropy,
             )
             for index, each in enumerate(room.seats)
         ),
@@ -92,10 +103,13 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
         view=view,
         placements=_visible_placements(room, seat),
         legal={} if seat is None else _legal_for(room, seat),
-        deadline=room.deadline if room.state == "playing" else None,
+        deadline=room.deadline,
         rematch=room.rematch,
         commitment=room.commitment,
         salt=room.salt if room.state == "finished" else "",
+        deck_chosen=bool(room.options.deck),
+        seed_commitment=room.shuffle.commitment if room.shuffle else "",
+        seed=room.shuffle.seed if room.shuffle and room.state == "finished" else "",
     )
 
 
@@ -105,11 +119,18 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
     at = event.at
     match event:
         case ev.RoomCreated():
-            return ev.RoomCreated(at=at, room=event.room, options=_redact_options(event.options))
+            options, chosen = _redact_options(event.options), bool(event.options.deck)
+            return ev.RoomCreated(at=at, room=event.room, options=options, deck_chosen=chosen)
         case ev.SeatTaken():
             return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
         case ev.SeatFreed():
             return ev.SeatFreed(at=at, host=event.host, seat=event.seat)
+        case ev.EntropyCommitted():
+            return ev.EntropyCommitted(at=at, seat=event.seat, hash=event.hash)
+        case ev.ShuffleBegan():
+            return ev.ShuffleBegan(at=at, commitment=event.commitment, deadline=event.deadline)
+        case ev.EntropyRevealed():
+            return ev.EntropyRevealed(at=at, seat=event.seat, value=event.value)
         case ev.GameBegan():
             return ev.GameBegan(
                 at=at,
@@ -119,6 +140,7 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
                 commitment=event.commitment,
                 start=event.start,
                 seat=seat,
+                deck_chosen=bool(room.options.deck),
             )
         case ev.CardDrawn():
             current = room.game is not None and event.round == room.game.round
@@ -138,7 +160,14 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
         case ev.RoundClosed():
             return ev.RoundClosed(at=at, round=event.round, placements=event.placements, scores=event.scores)
         case ev.GameEnded():
-            return ev.GameEnded(at=at, scores=event.scores, winners=event.winners, deck=event.deck, salt=event.salt)
+            return ev.GameEnded(
+                at=at,
+                scores=event.scores,
+                winners=event.winners,
+                deck=event.deck,
+                salt=event.salt,
+                seed=event.seed,
+            )
         case ev.RematchOpened():
             return ev.RematchOpened(at=at, room=event.room)
         case ev.UnknownEvent():  # whoever knows the type knows what is secret in it

@@ -46,6 +46,8 @@ class Room:
         self.seats: list[Seat] = []
         self.game: Game | None = None
         self.deadline: float | None = None
+        self.shuffle: ev.ShuffleBegan | None = None
+        """The shuffle to which players have added entropy, from its beginning on; None when nobody does."""
         self.rematch = ""
         self.commitment = ""
         self.deck = Deck(())
@@ -92,6 +94,11 @@ class Room:
         if self.game is None:
             return "waiting"
         return "finished" if self.game.finished else "playing"
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the host has started the game: it is shuffled, played or over."""
+        return self.game is not None or self.shuffle is not None
 
     @property
     def resigned(self) -> tuple[int, ...]:
@@ -196,7 +203,19 @@ class Room:
                 self.seatings += 1
                 self.removed |= {event.removed} if event.removed else set()
                 self._pass_host_on(gone)
+            case ev.EntropyCommitted():
+                self._change_seat(event.seat, entropy_hash=event.hash)
+                return event
+            case ev.ShuffleBegan():
+                self.shuffle, self.deadline = event, event.deadline
+                return event
+            case ev.EntropyRevealed():
+                self._change_seat(event.seat, entropy=event.value)
+                return event
+            case ev.SeatHandedOver():
+                self._hand_over(event)
             case ev.GameBegan():
+                self.deadline = None
                 self.seats = [seat for seat in self.seats if seat.taken]
                 self.deck, self.salt, self.commitment = Deck(event.deck), event.salt, event.commitment
                 self.game = Game(self.deck, len(self.seats), manual_close=True, start=event.start)
@@ -221,8 +240,7 @@ class Room:
                 last = tuple(_last_tile(display) for display in game.displays)
                 return msgspec.structs.replace(event, placements=last, scores=_scores(game))
             case ev.SeatHandedOver():
-                self.seats[event.seat] = replace(self.seats[event.seat], bot=event.bot)
-                self._pass_host_on(self.seats[event.seat].token)
+                self._hand_over(event)
                 return msgspec.structs.replace(event, host=self.host_seat)
             case ev.SeatResigned():
                 if event.seat not in game.resigned:  # logs of version 0.1 may say it twice
@@ -235,6 +253,13 @@ class Room:
             case _:
                 raise ValueError(f"{type(event).__name__} can't happen after the game has begun")
         return event
+
+    def _change_seat(self, seat: int, **change: str) -> None:
+        self.seats[seat] = replace(self.seats[seat], **change)
+
+    def _hand_over(self, event: ev.SeatHandedOver) -> None:
+        self._change_seat(event.seat, bot=event.bot)
+        self._pass_host_on(self.seats[event.seat].token)
 
     def _pass_host_on(self, gone: str) -> None:
         """When the host is gone, make the first player who is still there host, or else the next one to come.

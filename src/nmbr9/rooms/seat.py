@@ -14,6 +14,10 @@ class Seat:
     token: str = ""
     """The hash of the player's token: the log and the memory never hold the token itself."""
     bot: str = ""
+    entropy_hash: str = ""
+    """The commitment to the randomness that the player adds to the shuffle."""
+    entropy: str = ""
+    """Its value, when it was revealed."""
 
     @property
     def taken(self) -> bool:

@@ -35,7 +35,7 @@ def join(room: Room, name: str, token: str, now: float) -> None:
     """Take the first free seat. Nothing happens for a player who has a seat already."""
     if room.seat_of(token) is not None:
         return
-    if room.game is not None:
+    if room.has_begun:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun, but you can watch it")
     if token in room.removed:
         raise RoomRefused(RoomRefusal.REMOVED, "the host has removed you from this room; you can watch")
@@ -47,17 +47,17 @@ def join(room: Room, name: str, token: str, now: float) -> None:
 
 
 def leave(room: Room, seat: int, now: float, by: str) -> None:
-    """Free the seat before the game; hand it over to a bot during the game. Afterwards nothing happens."""
-    if room.game is None:
+    """Free the seat before the game; hand it over to a bot during shuffle and game. Afterwards nothing happens."""
+    if not room.has_begun:
         room.apply(ev.SeatFreed(at=now, by=by, seat=seat))
-    elif not room.game.finished:
+    elif room.state != "finished":
         room.apply(ev.SeatHandedOver(at=now, by=by, seat=seat, bot=STAND_IN))
 
 
 def remove(room: Room, token: str, seat: int, now: float, by: str) -> None:
     """Let the host free another player's seat before the game."""
     room.require_host(token)
-    if room.game is not None:
+    if room.has_begun:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "in a game, a seat is handed over to a bot instead")
     if seat >= len(room.seats) or not room.seats[seat].taken or same(room.seats[seat].token, room.host):
         raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is nobody to remove at seat {seat}", place="seat")

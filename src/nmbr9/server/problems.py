@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 
 _STATUS: Final = {
     RoomRefusal.BAD_NAME: HTTPStatus.BAD_REQUEST,
+    RoomRefusal.WRONG_ENTROPY: HTTPStatus.BAD_REQUEST,
     RoomRefusal.BAD_OPTIONS: HTTPStatus.BAD_REQUEST,
     RoomRefusal.UNKNOWN_BOT: HTTPStatus.BAD_REQUEST,
     RoomRefusal.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,

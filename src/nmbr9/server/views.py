@@ -8,12 +8,13 @@ from nmbr9.bots import BotFailed, UnknownBot, make_bot
 from nmbr9.core.tiles import COPIES, NUMBERS
 from nmbr9.notation import Record
 from nmbr9.notation.compact import is_compact
+from nmbr9.notation.shuffle import CHOSEN, Contribution, contributions_in, entropy_tag
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.server.wire import Replay, RoomView, SeatView
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Room
-    from nmbr9.rooms.redaction import VisibleSeat
+    from nmbr9.rooms.redaction import VisibleRoom, VisibleSeat
 
 _ALL_UNSEEN = (COPIES,) * len(NUMBERS)
 
@@ -44,24 +45,45 @@ def view_of(room: Room, token_hash: str, now: float, token: str = "") -> RoomVie
         deadline=seen.deadline,
         winners=view.winners if view else (),
         rematch=seen.rematch,
+        deck_chosen=seen.deck_chosen,
+        seed_commitment=seen.seed_commitment,
         token=token,
     )
 
 
 def _seat_view(seat: VisibleSeat) -> SeatView:
-    return SeatView(name=seat.name, bot=seat.bot, resigned=seat.resigned, placed=seat.placed, score=seat.score)
+    return SeatView(
+        name=seat.name,
+        bot=seat.bot,
+        resigned=seat.resigned,
+        placed=seat.placed,
+        score=seat.score,
+        entropy="revealed" if seat.entropy else "committed" if seat.entropy_hash else "none",
+    )
 
 
 def record_of(room: Room) -> Record | None:
-    """Return the record of what everybody can see, with the salt when the game is over; None before the game."""
+    """Return the record of what everybody can see, with salt and seed when the game is over; None before the game."""
     seen = visible_room(room, token="")
     if seen.view is None:
         return None
     record = Record.of(seen.view, [_player(seat) for seat in seen.seats])
-    tags = {"Room": seen.id, "Commitment": seen.commitment}
-    if seen.salt:
-        tags["Salt"] = seen.salt
+    tags = {
+        "Room": seen.id,
+        "Deck": CHOSEN if seen.deck_chosen else "",
+        "Commitment": seen.commitment,
+        "Salt": seen.salt,
+        "SeedCommitment": seen.seed_commitment,
+        "Seed": seen.seed,
+        "Entropy": _entropy(seen) if seen.seed_commitment else "",
+    }
+    tags = {name: value for name, value in tags.items() if value}
     return Record(record.position, record.players, record.removed, tags, resigned=record.resigned)
+
+
+def _entropy(seen: VisibleRoom) -> str:
+    seats = (seat for seat in seen.seats if seat.entropy_hash)
+    return entropy_tag(Contribution(seat.entropy_hash, seat.entropy, seat.name) for seat in seats)
 
 
 def _player(seat: VisibleSeat) -> str:
@@ -93,4 +115,13 @@ def replay_of(record: Record, room_id: str = "") -> Replay:
         winners=record.winners,
         finished=record.finished,
         compact=record.compact(),
+        deck_chosen=record.tags.get("Deck") == CHOSEN,
+        entropy=_contributors(record),
     )
+
+
+def _contributors(record: Record) -> tuple[str, ...]:
+    try:
+        return tuple(each.player for each in contributions_in(record.tags) if each.value)
+    except ValueError:  # a record of somebody else, who uses the tag for something else
+        return ()

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.options import Options
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """The version of the protocol. docs/protocol.md says what has changed."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=100, description="the player's name")]
@@ -46,6 +46,10 @@ class SeatView(Struct, frozen=True, kw_only=True):
     resigned: bool
     placed: bool
     score: int
+    entropy: Annotated[
+        Literal["none", "committed", "revealed"],
+        Meta(description="the randomness that the player adds to the shuffle"),
+    ]
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -74,6 +78,10 @@ class RoomView(Struct, frozen=True, kw_only=True):
     deadline: float | None
     winners: tuple[int, ...]
     rematch: str
+    deck_chosen: Annotated[bool, Meta(description="whether the host has chosen the deck, so that it is not shuffled")]
+    seed_commitment: Annotated[
+        str, Meta(description="the hash of the seed, when players add to the shuffle, as soon as it has begun")
+    ]
     token: str = ""
 
 
@@ -87,6 +95,8 @@ class RoomSummary(Struct, frozen=True, kw_only=True):
     seconds: int | None
     removed: int
     open_displays: bool
+    deck_chosen: bool = False
+    """Whether the host has chosen the deck."""
 
 
 class BotView(Struct, frozen=True, kw_only=True):
@@ -144,6 +154,10 @@ class Replay(Struct, frozen=True, kw_only=True):
     finished: bool
     compact: str
     """The compact form of the game, for a link."""
+    deck_chosen: bool
+    """Whether the host has chosen the deck. The compact form does not say it."""
+    entropy: tuple[str, ...]
+    """The players who have added randomness to the shuffle."""
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):

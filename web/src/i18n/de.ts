@@ -238,7 +238,7 @@ export const de: Messages = {
     not_host: "Das kann nur die Spielleitung.",
     no_such_room:
       "Diesen Raum gibt es nicht. Vielleicht ist im Link ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
-    removed: "Die Spielleitung hat dich aus diesem Raum entfernt. Du kannst zuschauen.",
+    removed_by_host: "Die Spielleitung hat dich aus diesem Raum entfernt. Du kannst zuschauen.",
     room_full: "Alle Plätze sind besetzt. Du kannst zuschauen.",
     already_begun: "Die Partie hat begonnen. Dafür ist es zu spät.",
     not_begun: "Die Partie hat noch nicht begonnen.",

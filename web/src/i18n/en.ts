@@ -228,7 +228,7 @@ export const en = {
     not_seated: "Only players can do that. You are watching.",
     not_host: "Only the host can do that.",
     no_such_room: "There is no such room. The link may be mistyped, or the room was deleted after a long time.",
-    removed: "The host has removed you from this room. You can watch.",
+    removed_by_host: "The host has removed you from this room. You can watch.",
     room_full: "All seats are taken. You can watch.",
     already_begun: "The game has begun. It is too late for that.",
     not_begun: "The game has not begun yet.",

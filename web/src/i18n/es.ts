@@ -234,7 +234,7 @@ export const es: Messages = {
     not_seated: "Solo puede hacerlo quien juega. Tú estás mirando.",
     not_host: "Solo puede hacerlo quien organiza.",
     no_such_room: "Esa sala no existe. Puede que el enlace esté mal escrito o que la sala se borrara por inactividad.",
-    removed: "Quien organiza te ha quitado de esta sala. Puedes mirar.",
+    removed_by_host: "Quien organiza te ha quitado de esta sala. Puedes mirar.",
     room_full: "No quedan plazas. Puedes mirar.",
     already_begun: "La partida ya ha empezado. Es tarde para eso.",
     not_begun: "La partida aún no ha empezado.",

@@ -256,7 +256,7 @@ export const pl: Messages = {
     not_seated: "Mogą to robić tylko gracze, a ty oglądasz.",
     not_host: "Może to zrobić tylko gospodarz.",
     no_such_room: "Nie ma takiego pokoju. Może w linku jest błąd albo pokój usunięto po długim czasie.",
-    removed: "Gospodarz usunął cię z tego pokoju. Możesz oglądać.",
+    removed_by_host: "Gospodarz usunął cię z tego pokoju. Możesz oglądać.",
     room_full: "Wszystkie miejsca są zajęte. Możesz oglądać.",
     already_begun: "Gra już się zaczęła. Na to jest za późno.",
     not_begun: "Gra jeszcze się nie zaczęła.",
