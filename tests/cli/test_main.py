@@ -296,6 +296,38 @@ class TestCheckOfAPromisedDeck:
         (hashed,) = re.findall(r"^printf '%s' '(.*)' \| sha256sum$", page, re.MULTILINE)
         assert f'[Commitment "{hashlib.sha256(hashed.encode()).hexdigest()}"]' in page
 
+    @pytest.mark.parametrize("name", ["greedy.nmbr9", "unfinished.nmbr9"])
+    def test_a_deck_that_the_host_has_chosen_is_said_to_be_chosen(self, run_command, promised, name):
+        path = promised(name, Deck="chosen by the host")
+        code, out, _ = run_command("check", path)
+        assert code == 0
+        assert out.endswith(", deck chosen by the host\n")
+        assert "promised" not in out
+        assert json.loads(run_command("check", "--json", path)[1])["deck_chosen"] is True
+        broken = promised("greedy.nmbr9", Deck="chosen by the host", Salt="another")
+        assert run_command("check", broken)[0] == 1
+
+    @pytest.mark.parametrize(
+        ("old", "new", "reason"),
+        [
+            ('[Seed "19', '[Seed "20', "the seed does not have the hash"),
+            ("027ceb2e", "127ceb2e", "the value of Ann does not have the hash"),
+            (" - Cy", f" {'0' * 64} Cy", "the value of Cy does not have the hash"),
+            ('[Entropy "', '[Entropy "? ', "Ann does not have the hash"),
+            ("c0aa642bba38cd0af85c3aff0d8eeb3536b9ce8eda70728e6dff0bf12305956e", "-", "the cards do not follow"),
+        ],
+    )
+    def test_a_shuffle_that_was_tampered_with_is_not_sound(self, run_command, tmp_path, old, new, reason):
+        text = (FOLDER.parent.parent / "docs" / "examples" / "shuffled.nmbr9").read_text(encoding="utf-8")
+        assert old in text
+        path = tmp_path / "tampered.nmbr9"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        code, out, err = run_command("check", path)
+        assert (code, err) == (1, "")
+        assert reason in out
+        found = json.loads(run_command("check", "--json", path)[1])
+        assert (found["sound"], found["error"]["kind"]) == (False, "BrokenCommitment")
+
     def test_without_an_end_or_a_salt_there_is_nothing_to_check(self, run_command, promised, tmp_path):
         assert run_command("check", promised("unfinished.nmbr9", Salt="wrong"))[1].endswith("round 8 of 20, 17 / 8\n")
         record = Record.parse((FOLDER / "greedy.nmbr9").read_text(encoding="utf-8"))
