@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ def has_come(client: Client, kind: str) -> bool:
     return any(event["type"] == kind for event in client.events.values())
 
 
-def of_kind(client: Client, kind: str) -> list[dict]:
+def of_kind(client: Client, kind: str) -> list[dict[str, Any]]:
     return [event for event in client.events.values() if event["type"] == kind]
 
 
@@ -42,7 +43,7 @@ def checked(server, room, tmp_path, capsys):
 class Committed(Client):
     """A player who adds a value of its own to the shuffle, and reveals it when it is time."""
 
-    def __init__(self, server: Server, seat: dict, *, reveals: bool = True) -> None:
+    def __init__(self, server: Server, seat: dict[str, Any], *, reveals: bool = True) -> None:
         super().__init__([server.address], seat["room"], seat["token"])
         self.value = secrets.token_hex(32)
         self.reveals = reveals

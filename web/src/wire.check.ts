@@ -17,6 +17,12 @@ export function eventText(event: RoomEvent): string {
       return event.name + (event.bot ?? "");
     case "seat_freed":
       return event.seat.toFixed();
+    case "entropy_committed":
+      return event.hash;
+    case "shuffle_began":
+      return event.commitment;
+    case "entropy_revealed":
+      return event.value;
     case "game_began":
       return event.players.join() + event.commitment;
     case "card_drawn":

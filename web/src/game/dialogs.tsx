@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { go } from "../route";
+import { ChosenDeck } from "../ui/deck-note";
 import { Dialog } from "../ui/dialog";
 import { problemText } from "../ui/problem";
 import type { Command } from "../wire";
@@ -46,6 +47,7 @@ function TableSheet({ play, state }: Part) {
       {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
       <Numbers state={state} />
       <DiscardPile state={state} />
+      <ChosenDeck chosen={state.deckChosen} />
       <Menu play={play} state={state} />
     </Dialog>
   );

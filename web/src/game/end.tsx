@@ -8,6 +8,7 @@ import type { RoomState } from "../live/state";
 import { calm, language } from "../settings";
 import { read, session, write } from "../storage";
 import { Crown } from "../ui/crown";
+import { ChosenDeck, namesBy, ShuffleNote } from "../ui/deck-note";
 import { Bar, useTitle } from "../ui/frame";
 import { shownName } from "../ui/names";
 import { type Best, bestWith } from "./best";
@@ -58,6 +59,11 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
               {places.length === 1 && <Solo state={state} />}
               {!many && list}
               <Next connection={connection} state={state} />
+              <ChosenDeck chosen={state.deckChosen} />
+              <ShuffleNote
+                names={namesBy(state.seats, state.seat, "revealed")}
+                missing={namesBy(state.seats, state.seat, "committed")}
+              />
             </>
           )}
         </div>

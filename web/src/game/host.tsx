@@ -1,6 +1,7 @@
 /** For a projector: the card, the clock and the ranking, readable from the back of a classroom. */
 
 import { t } from "../i18n";
+import { ChosenDeck } from "../ui/deck-note";
 import { Clock } from "./clock";
 import { Header } from "./header";
 import { Card, Numbers } from "./parts";
@@ -30,6 +31,7 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
             <p class="game-host-placed number">{t().game.havePlaced(placed, of)}</p>
             <progress value={placed} max={of} aria-hidden="true" />
             <Numbers state={state} />
+            <ChosenDeck chosen={state.deckChosen} />
           </section>
           <section class="game-host-ranking" aria-labelledby="game-players">
             <h2 id="game-players">{t().game.ranking}</h2>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { score } from "../geometry";
 import { t } from "../i18n";
+import { ChosenDeck } from "../ui/deck-note";
 import { Confirm, Handle, Status } from "./act";
 import { plays } from "./controller";
 import { Header } from "./header";
@@ -93,6 +94,7 @@ function Rail({ play, state }: Part) {
         {alone && <Scale play={play} />}
         <Numbers state={state} />
         <DiscardPile state={state} />
+        <ChosenDeck chosen={state.deckChosen} />
         {!alone && <Players play={play} state={state} />}
       </div>
     </aside>

@@ -1,6 +1,7 @@
 /** For spectators: all displays side by side, and who leads. */
 
 import { t } from "../i18n";
+import { ChosenDeck } from "../ui/deck-note";
 import { Header } from "./header";
 import { Card, DiscardPile, Numbers } from "./parts";
 import { ranking } from "./people";
@@ -50,6 +51,7 @@ function Rail({ state }: Pick<Part, "state">) {
         </section>
         <Numbers state={state} />
         <DiscardPile state={state} />
+        <ChosenDeck chosen={state.deckChosen} />
         {!state.options.open_displays && <p class="small muted">{t().game.lastRound}</p>}
       </div>
     </aside>

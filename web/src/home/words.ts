@@ -15,14 +15,16 @@ export function optionWords(
   options: Pick<Options, "clock" | "removed" | "open_displays"> & {
     readonly seconds: number | null;
     readonly start_tiles?: boolean;
+    readonly deck_chosen?: boolean;
   },
 ): string[] {
-  const { clock, seconds, removed, open_displays, start_tiles } = options;
+  const { clock, seconds, removed, open_displays, start_tiles, deck_chosen } = options;
   return [
     clockWords(clock === "per_card" ? (seconds ?? 60) : clock),
     ...(removed ? [t().options.removedCount(removed)] : []),
     ...(start_tiles ? [t().options.startTiles] : []),
     ...(open_displays ? [t().options.openDisplays] : []),
+    ...(deck_chosen ? [t().deck.chosen] : []),
   ];
 }
 

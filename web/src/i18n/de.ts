@@ -118,6 +118,20 @@ export const de: Messages = {
     publicAbout: "Steht auf der Startseite. Sonst kann nur kommen, wer den Link hat.",
   },
 
+  /** How the deck came about. */
+  deck: {
+    chosen: "Karten von der Spielleitung gewählt",
+    chosenAbout: "Die Spielleitung hat die Karten und ihre Reihenfolge gewählt. Sie sind nicht gemischt.",
+    shuffle: (names: string) => `In der Mischung steckt Zufall von ${names}.`,
+    shuffleMany: (count: number) =>
+      plural(count, {
+        one: "In der Mischung steckt Zufall von # Person.",
+        other: "In der Mischung steckt Zufall von # Personen.",
+      }),
+    you: "dir",
+    missing: (names: string) => `Zu spät kam: ${names}.`,
+  },
+
   /** The start page. */
   home: {
     line: "Staple Zahlenplättchen. Je höher eins liegt, desto mehr zählt es.",
@@ -232,6 +246,7 @@ export const de: Messages = {
   errors: {
     not_understood: "Das hat der Server nicht verstanden.",
     bad_name: `Ein Name hat 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und sieht nicht wie der eines Bots aus.`,
+    wrong_entropy: "Dein Anteil am Mischen hat nicht gepasst.",
     bad_options: "Diese Optionen gibt es nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
     not_seated: "Das geht nur, wenn du mitspielst. Du schaust zu.",
@@ -316,6 +331,7 @@ export const de: Messages = {
     startBy: (name: string) => `${name} hat die Spielleitung und startet die Partie.`,
     newHost: (name: string) => `${name} hat jetzt die Spielleitung.`,
     youHost: "Du hast jetzt die Spielleitung.",
+    shuffling: "Die Karten werden gemischt. Gleich geht es los.",
     leave: "Raum verlassen",
     options: "Diese Partie",
     unlisted: "Nur mit dem Link",

@@ -115,6 +115,21 @@ export const en = {
     publicAbout: "Listed on the start page. Otherwise only people with the link can join.",
   },
 
+  /** How the deck came about. */
+  deck: {
+    chosen: "Deck chosen by the host",
+    chosenAbout: "The host has chosen the cards and their order. They are not shuffled.",
+    shuffle: (names: string) => `The shuffle includes randomness from ${names}.`,
+    shuffleMany: (count: number) =>
+      plural(count, {
+        one: "The shuffle includes randomness from # player.",
+        other: "The shuffle includes randomness from # players.",
+      }),
+    /** In the list of names, for the reader. */
+    you: "you",
+    missing: (names: string) => `Too late to be part of it: ${names}.`,
+  },
+
   /** The start page. */
   home: {
     line: "Stack number tiles. The higher one lies, the more it counts.",
@@ -223,6 +238,7 @@ export const en = {
   errors: {
     not_understood: "The server did not understand that.",
     bad_name: `A name has 1 to ${LONGEST_NAME} visible characters, no /, and does not look like a bot’s.`,
+    wrong_entropy: "Your part of the shuffle did not fit.",
     bad_options: "These options are not possible, or not together.",
     unknown_bot: "There is no such bot on this server.",
     not_seated: "Only players can do that. You are watching.",
@@ -306,6 +322,7 @@ export const en = {
     startBy: (name: string) => `${name} is the host and starts the game.`,
     newHost: (name: string) => `${name} is the host now.`,
     youHost: "You are the host now.",
+    shuffling: "The cards are being shuffled. The game begins in a moment.",
     leave: "Leave the room",
     options: "This game",
     unlisted: "Only for those who have the link",

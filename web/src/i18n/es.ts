@@ -117,6 +117,20 @@ export const es: Messages = {
     publicAbout: "Aparece en la página de inicio. Si no, solo se puede entrar con el enlace.",
   },
 
+  /** How the deck came about. */
+  deck: {
+    chosen: "Mazo elegido por quien organiza",
+    chosenAbout: "Quien organiza ha elegido las cartas y su orden. No se han barajado.",
+    shuffle: (names: string) => `Las cartas se barajan con azar de: ${names}.`,
+    shuffleMany: (count: number) =>
+      plural(count, {
+        one: "Las cartas se barajan con azar de # persona.",
+        other: "Las cartas se barajan con azar de # personas.",
+      }),
+    you: "tú",
+    missing: (names: string) => `No llegó a tiempo: ${names}.`,
+  },
+
   /** The start page. */
   home: {
     line: "Apila losetas numéricas. Cuanto más arriba, más puntos.",
@@ -229,6 +243,7 @@ export const es: Messages = {
   errors: {
     not_understood: "El servidor no lo ha entendido.",
     bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres visibles, ninguna / y no parecer el de un bot.`,
+    wrong_entropy: "Tu parte de la mezcla no encajaba.",
     bad_options: "Estas opciones no son posibles, o no lo son juntas.",
     unknown_bot: "Ese bot no existe en este servidor.",
     not_seated: "Solo puede hacerlo quien juega. Tú estás mirando.",
@@ -311,6 +326,7 @@ export const es: Messages = {
     startBy: (name) => `${name} organiza y empieza la partida.`,
     newHost: (name) => `Ahora organiza ${name}.`,
     youHost: "Ahora organizas tú.",
+    shuffling: "Se están barajando las cartas. La partida empieza enseguida.",
     leave: "Salir de la sala",
     options: "Esta partida",
     unlisted: "Solo para quien tenga el enlace",

@@ -135,6 +135,22 @@ export const pl: Messages = {
     publicAbout: "Pokój widać na stronie głównej. Bez tego wejdą tylko osoby, które mają link.",
   },
 
+  /** How the deck came about. */
+  deck: {
+    chosen: "Talia ułożona przez gospodarza",
+    chosenAbout: "Gospodarz wybrał karty i ich kolejność. Nie są potasowane.",
+    shuffle: (names) => `W tasowaniu jest losowość od: ${names}.`,
+    shuffleMany: (count) =>
+      plural(count, {
+        one: "W tasowaniu jest losowość od # osoby.",
+        few: "W tasowaniu jest losowość od # osób.",
+        many: "W tasowaniu jest losowość od # osób.",
+        other: "W tasowaniu jest losowość od # osoby.",
+      }),
+    you: "ty",
+    missing: (names) => `Nie zdążyli: ${names}.`,
+  },
+
   /** The start page. */
   home: {
     line: "Układaj kafelki z cyframi coraz wyżej. Im wyższy poziom, tym więcej punktów.",
@@ -251,6 +267,7 @@ export const pl: Messages = {
   errors: {
     not_understood: "Serwer tego nie zrozumiał.",
     bad_name: `Imię ma od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie wygląda jak imię bota.`,
+    wrong_entropy: "Twoja część tasowania się nie zgadzała.",
     bad_options: "Tych opcji nie można wybrać albo nie można ich łączyć.",
     unknown_bot: "Na tym serwerze nie ma takiego bota.",
     not_seated: "Mogą to robić tylko gracze, a ty oglądasz.",
@@ -339,6 +356,7 @@ export const pl: Messages = {
     startBy: (name) => `Grę rozpoczyna gospodarz: ${name}.`,
     newHost: (name) => `Teraz gospodarzem jest ${name}.`,
     youHost: "Teraz ty jesteś gospodarzem.",
+    shuffling: "Karty są tasowane. Gra zaraz się zacznie.",
     leave: "Opuść pokój",
     options: "Ta gra",
     unlisted: "Tylko dla osób, które mają link",

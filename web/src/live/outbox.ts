@@ -56,11 +56,14 @@ export class Outbox {
     this.#become(this.#entries.filter((entry) => entry.acknowledged === undefined));
   }
 
-  /** Remove a command that was refused. Returns whether to show why: not after a reload, when the game has gone on. */
+  /**
+   * Remove a command that was refused. Returns whether to show why: not after a reload, when the game has gone on, and not
+   * of a command that the page has sent by itself.
+   */
   refuse(id: string): boolean {
     const refused = this.#entries.find((entry) => entry.id === id);
     this.#become(this.#entries.filter((entry) => entry !== refused));
-    return refused !== undefined && !refused.restored;
+    return refused !== undefined && !refused.restored && !refused.command.type.endsWith("_entropy");
   }
 
   #become(entries: readonly Entry[]): void {

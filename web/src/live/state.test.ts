@@ -55,6 +55,27 @@ describe("numbers of events", () => {
   });
 });
 
+describe("the shuffle", () => {
+  it("players commit and reveal, and the server commits in between", () => {
+    const committed = following(waiting(), { type: "entropy_committed", seat: 1, hash: "ab", at });
+    expect([committed.seats[1]?.entropy, committed.seedCommitment]).toEqual(["committed", ""]);
+    const begun = following(committed, { type: "shuffle_began", commitment: "cd", deadline: 1005, at });
+    expect([begun.state, begun.seedCommitment, begun.deadline]).toEqual(["waiting", "cd", 1005]);
+    const revealed = following(begun, { type: "entropy_revealed", seat: 1, value: "ef", at });
+    expect(revealed.seats.map(({ entropy }) => entropy)).toEqual(["none", "revealed", "none"]);
+  });
+
+  it("whoever takes a seat that was freed has committed to nothing", () => {
+    const committed = following(waiting(), { type: "entropy_committed", seat: 1, hash: "ab", at });
+    const taken = following(
+      committed,
+      { type: "seat_freed", seat: 1, at },
+      { type: "seat_taken", seat: 1, name: "Cy", at },
+    );
+    expect(taken.seats[1]?.entropy).toBe("none");
+  });
+});
+
 describe("before the game", () => {
   it("seats are taken, by bots too", () => {
     const state = following(waiting(), { type: "seat_taken", seat: 2, name: "greedy (bot)", bot: "greedy", at });

@@ -41,15 +41,21 @@ export interface RoomState {
   readonly winners: readonly number[];
   /** The room of the next game, when there is one. */
   readonly rematch: string;
+  /** The host has chosen the deck. */
+  readonly deckChosen: boolean;
+  /** The hash of the server's seed, from the beginning of a shuffle to which players add randomness. */
+  readonly seedCommitment: string;
 }
 
-const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0 };
+const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none" };
 
 export function stateOf(view: RoomView): RoomState {
-  const { now: _now, token: _token, left, host_seat, ...same } = view;
+  const { now: _now, token: _token, left, host_seat, deck_chosen, seed_commitment, ...same } = view;
   return {
     ...same,
     hostSeat: host_seat,
+    deckChosen: deck_chosen,
+    seedCommitment: seed_commitment,
     unseen: left,
     displays: view.displays.map(parseDisplay),
     placements: view.placements.map(parsedOrNull),
@@ -77,6 +83,12 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
       return withHost(state, event, withSeat(state, event.seat, { bot: event.bot }, { legal: null }));
     case "seat_resigned":
       return withSeat(state, event.seat, { resigned: true }, { legal: null });
+    case "entropy_committed":
+      return withSeat(state, event.seat, { entropy: "committed" });
+    case "shuffle_began":
+      return { seedCommitment: event.commitment, deadline: event.deadline };
+    case "entropy_revealed":
+      return withSeat(state, event.seat, { entropy: "revealed" });
     case "game_began":
       return withHost(state, event, begun(state, event));
     case "card_drawn":

@@ -5,6 +5,7 @@ import { recordUrl } from "../api";
 import { t } from "../i18n";
 import { addressOf, go, linkTo, route } from "../route";
 import { CopyLink } from "../ui/copy";
+import { ChosenDeck, ShuffleNote } from "../ui/deck-note";
 import { Bar, useTitle } from "../ui/frame";
 import { Controls, type Speed } from "./controls";
 import { Displays, Whom } from "./displays";
@@ -48,6 +49,7 @@ export function Player({ game }: { game: Game }) {
         />
         <aside class="replay-rail stack" aria-label={t().replay.rounds}>
           <Cards cards={game.cards.slice(0, round)} />
+          <ChosenDeck chosen={game.deck_chosen} />
           <Unseen game={game} round={round} />
           <Rounds game={game} seats={seats.length <= FEW ? seats : []} round={round} onRound={step} />
           <div class="row replay-more">
@@ -66,6 +68,7 @@ export function Player({ game }: { game: Game }) {
               {t().replay.another}
             </a>
           </div>
+          <ShuffleNote names={game.entropy} />
         </aside>
         <Spoken game={game} seats={seats.length <= FEW ? seats : []} round={round} quiet={playing} />
       </main>

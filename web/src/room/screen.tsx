@@ -9,6 +9,7 @@ import { forgetRoom, rememberRoom } from "../live/my-rooms";
 import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
 import { NotLoaded, useLater } from "../ui/later";
+import { addEntropy } from "./entropy";
 import { WaitingRoom } from "./waiting";
 import "./room.css";
 
@@ -18,6 +19,7 @@ export function RoomScreen({ room }: { room: string }) {
   const [connection] = useState(() => openRoom(room));
   useEffect(() => () => connection.close(), [connection]);
   useEffect(() => keepInMyRooms(connection, room), [connection, room]);
+  useEffect(() => addEntropy(connection, room), [connection, room]);
   // Rendered again only when the screen changes: a large room has hundreds of events.
   const shown = useComputed(() => shownFor(connection));
   const lastRound = useComputed(() => isLastRound(connection.state.value)).value;

@@ -56,6 +56,34 @@ describe("the host", () => {
   });
 });
 
+describe("the deck", () => {
+  it("was chosen by the host: everybody reads it, also before they join", async () => {
+    const about = "The host has chosen the cards and their order. They are not shuffled.";
+    await show({ deck_chosen: true });
+    expect(page.textContent).toContain(about);
+    await show({ deck_chosen: true, seat: null });
+    expect(page.textContent).toContain(about);
+    await show({});
+    expect(page.textContent).not.toContain(about);
+  });
+
+  it("is shuffled with randomness of those who have committed, me last", async () => {
+    const committed = { entropy: "committed" } as const;
+    await show({ seats: [seat("Ann", committed), seat("Bo", committed), seat("Cy", committed)] });
+    expect(page.textContent).toContain("The shuffle includes randomness from Ann, Cy, and you.");
+    await show({ seats: Array.from({ length: 6 }, (_, i) => seat(`P${i}`, committed)) });
+    expect(page.textContent).toContain("The shuffle includes randomness from 6 players.");
+    await show({});
+    expect(page.textContent).not.toContain("shuffle");
+  });
+
+  it("is being shuffled: nobody starts or leaves any more", async () => {
+    await show({ seat: 1, host: true, seed_commitment: "5e" });
+    expect(page.textContent).toContain("The cards are being shuffled.");
+    expect([button("Start the game"), button("Leave the room")]).toEqual([undefined, undefined]);
+  });
+});
+
 describe("a guest", () => {
   it("waits; the tab counts who is there", async () => {
     const connection = await show({});

@@ -7,6 +7,7 @@ import { ConnectionBanner } from "../live/banner";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { go } from "../route";
+import { ChosenDeck, namesBy, ShuffleNote } from "../ui/deck-note";
 import { Bar, useTitle } from "../ui/frame";
 import { shownName } from "../ui/names";
 import { problemText } from "../ui/problem";
@@ -35,7 +36,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
         {joining ? (
           <>
             <Join connection={connection} state={state} onWatch={() => show("room")} />
-            <ThisGame options={state.options} />
+            <ThisGame options={state.options} deckChosen={state.deckChosen} />
           </>
         ) : (
           <Room connection={connection} state={state} onJoin={() => show("join")} />
@@ -56,9 +57,10 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
         <div class="stack">
           <section class="panel stack">
             <People connection={connection} state={state} />
+            <ShuffleNote names={namesBy(state.seats, state.seat, "committed", "revealed")} />
             <Actions connection={connection} state={state} onJoin={onJoin} />
           </section>
-          <ThisGame options={state.options} />
+          <ThisGame options={state.options} deckChosen={state.deckChosen} />
         </div>
       </div>
     </>
@@ -93,6 +95,12 @@ function useHomeAfterLeaving(connection: RoomConnection, seat: number | null): v
 /** The host starts the game; everybody can join or leave. */
 function Actions({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
   const refused = connection.refused.value;
+  if (shuffling(state))
+    return (
+      <p class="notice" role="status">
+        {t().room.shuffling}
+      </p>
+    );
   return (
     <>
       {state.host && <Start connection={connection} state={state} />}
@@ -113,6 +121,9 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
     </>
   );
 }
+
+/** The game begins in a moment: the players' browsers reveal their parts of the shuffle. */
+const shuffling = (state: RoomState) => state.seedCommitment !== "";
 
 const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !seat.bot);
 
@@ -156,10 +167,11 @@ function Leave({ connection }: { connection: RoomConnection }) {
   );
 }
 
-function ThisGame({ options }: { options: Options }) {
+function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boolean }) {
   return (
     <section class="panel stack tight">
       <h2>{t().room.options}</h2>
+      <ChosenDeck chosen={deckChosen} />
       <dl class="room-options">
         {inWords(options).map(([what, about]) => (
           <div key={what}>

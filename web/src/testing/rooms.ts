@@ -24,6 +24,7 @@ export const seat = (name: string, change: Partial<SeatView> = {}): SeatView => 
   resigned: false,
   placed: false,
   score: 0,
+  entropy: "none",
   ...change,
 });
 
@@ -51,6 +52,8 @@ export function waitingView(change: Partial<RoomView> = {}): RoomView {
     deadline: null,
     winners: [],
     rematch: "",
+    deck_chosen: false,
+    seed_commitment: "",
     token: "",
     ...change,
   };
@@ -149,6 +152,8 @@ export function replayView(change: Partial<Replay> = {}): Replay {
     resigned: [],
     finished: false,
     compact: "1ASATIoAAEQ24AG081aQ",
+    deck_chosen: false,
+    entropy: [],
     ...change,
   };
 }

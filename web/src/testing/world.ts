@@ -28,7 +28,7 @@ export class FakeSocket implements Socket {
     this.onmessage?.call(null as never, new MessageEvent("message", { data: JSON.stringify(frame) }));
   }
   hello(sequence = 3, mine: number | null = 1, reset = false) {
-    this.receive({ frame: "hello", protocol: 2, seat: mine, sequence, now: 1000, reset });
+    this.receive({ frame: "hello", protocol: 3, seat: mine, sequence, now: 1000, reset });
   }
   event(sequence: number, event: RoomEvent) {
     this.receive({ frame: "event", sequence, event });
