@@ -188,3 +188,15 @@ it("the link with the whole game holds the word that the server makes; after a f
   await act(() => button("Copy whole game")?.click());
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`#/game/${replayView().compact}`));
 });
+
+it("says how the deck came about", async () => {
+  const revealed = { entropy: "revealed" } as const;
+  const seats = [seat("Ann", revealed), seat("Bo", revealed), seat("Cy", { entropy: "committed" })];
+  await show({ seats });
+  await skip();
+  expect(root.textContent).toContain("The shuffle includes randomness from Bo and you. Too late to be part of it: Cy.");
+  await show({ seats: [seat("Ann"), seat("Bo")], deckChosen: true });
+  await skip();
+  expect(root.textContent).toContain("The host has chosen the cards and their order.");
+  expect(root.textContent).not.toContain("randomness");
+});

@@ -81,3 +81,10 @@ it("says what each seat placed", async () => {
   await press("ArrowLeft");
   expect(said()).toEqual(["1w at 1,1: level 1, +1", "1e at 2,0: level 1, +1"]);
 });
+
+it("says how the deck came about", async () => {
+  expect(root.textContent).not.toContain("host has chosen");
+  await act(() => render(<Player game={gameOf(replayView({ deck_chosen: true, entropy: ["Ann"] }))} />, root));
+  expect(root.textContent).toContain("The host has chosen the cards and their order.");
+  expect(root.textContent).toContain("The shuffle includes randomness from Ann.");
+});
