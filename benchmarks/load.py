@@ -227,8 +227,7 @@ def open_rooms(port: int, count: int) -> list[tuple[str, list[str]]]:
 
     def some(number: int) -> list[tuple[str, list[str]]]:
         connection = http.client.HTTPConnection("127.0.0.1", port)
-        rooms = []
-        rooms.extend(open_room(connection, SEATS) for _ in range(number))
+        rooms = [open_room(connection, SEATS) for _ in range(number)]
         connection.close()
         return rooms
 

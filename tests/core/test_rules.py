@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9 import Display, Placement, check, legal_placements
-from nmbr9.core.rules import legal_by_rotation
+from nmbr9.core.rules import first_on_level_0, legal_by_rotation
 from nmbr9.core.tiles import ROTATIONS
 from tests import oracle
 from tests.strategies import displays
@@ -66,6 +66,12 @@ def test_places_are_the_same_placements_with_their_levels(display, number):
     found = [(rotation, x, y, level) for rotation, spots in places.items() for x, y, level in spots]
     expected = [(p.rotation, p.x, p.y, display.level_of(p)) for p in legal_placements(display, number)]
     assert found == expected
+
+
+@given(displays(), numbers)
+def test_the_first_placement_on_level_0(display, number):
+    expected = next(p for p in legal_placements(display, number) if display.level_of(p) == 0)
+    assert first_on_level_0(display, number) == expected
 
 
 def test_on_an_empty_display_a_tile_lies_at_the_origin_on_level_0():

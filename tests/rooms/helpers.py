@@ -1,6 +1,6 @@
 """Rooms to ask things of. Times are given, and nothing waits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -89,7 +89,7 @@ def everything(room: Room) -> dict[str, object]:
     return known | {"game": None if game is None else (game.hidden, game.displays, game.finished, game.resigned)}
 
 
-def kinds(new: list[LoggedEvent]) -> list[type]:
+def kinds(new: Sequence[LoggedEvent]) -> list[type]:
     return [type(event) for event in new]
 
 

@@ -14,7 +14,7 @@ from tests.rooms.helpers import ask, begun, everything, kinds, opened, place, sp
 IDS = count()
 
 
-def send(room: Room, seat: int, command: RoomCommand) -> list[events.Event]:
+def send(room: Room, seat: int, command: RoomCommand) -> list[events.LoggedEvent]:
     """Send a command as a client does: with an id of its own."""
     return ask(room, seat, command, id_=f"{next(IDS)}")
 

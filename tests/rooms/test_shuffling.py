@@ -58,7 +58,7 @@ def commit(room: Room, *seats: int) -> None:
         ask(room, seat, CommitEntropy(hash=digest(value(seat))), id_="commit")
 
 
-def reveal(room: Room, seat: int, at: float = 2.0) -> list[events.Event]:
+def reveal(room: Room, seat: int, at: float = 2.0) -> list[events.LoggedEvent]:
     return ask(room, seat, RevealEntropy(value=value(seat)), at, id_="reveal")
 
 

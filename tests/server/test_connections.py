@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from nmbr9.server import http_protocol, run
 from nmbr9.server.app import create_app
-from nmbr9.server.connections import ConnectionTable, backlog_for
+from nmbr9.server.connections import ConnectionTable, ServerState, backlog_for
 from nmbr9.server.settings import Settings
 from nmbr9.server.websocket_protocol import WebSocketProtocol, text_frame
 from tests.server.client import PATIENT, open_room, request
@@ -50,7 +50,7 @@ class InProcess:
 
     @property
     def table(self) -> ConnectionTable:
-        return self.server.server_state.table  # type: ignore[attr-defined] # ours
+        return cast("ServerState", self.server.server_state).table
 
     async def until(self, condition: Any) -> None:
         async with asyncio.timeout(STALLED):

@@ -105,6 +105,21 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
     ]
 
 
+def first_on_level_0(display: Display, number: int) -> Placement:
+    """Return the first of the `legal_placements` of a tile that are on level 0. There is always one.
+
+    >>> from nmbr9 import Display
+    >>> first_on_level_0(Display.parse("9n@0,0"), 1)
+    Placement(1, 'n', -1, -4)
+    """
+    if not display:
+        return Placement(number, next(iter(SHAPES[number])), 0, 0)
+    grid = display.grid
+    rotation, _, board = next(found for found in legal_boards(grid, number) if found[2])
+    y, x = divmod((board & -board).bit_length() - 1, grid.width)
+    return Placement(number, rotation, x + grid.left, y + grid.top)
+
+
 def legal_by_rotation(display: Display, number: int) -> dict[Rotation, list[tuple[int, int, int]]]:
     """Return x, y and level of each of the `legal_placements` of a tile, by rotation and in the same order."""
     if not display:

@@ -1,4 +1,4 @@
-"""Taking care of rooms: their clocks and their bots."""
+"""Taking care of rooms: their clocks, their bots, and the seats that have resigned."""
 
 from __future__ import annotations
 
@@ -64,9 +64,12 @@ class Caretaker:
         loop = asyncio.get_running_loop()
         bots = room.awaited_bots
         self._cancel_late(live)
-        if bots and mine:
+        if room.has_work and mine:
             self._ask(live, bots)
-        elif bots:
+            if room.awaited_resigned and not live.going_on:
+                live.going_on = True
+                self._spawn(self._go_on, live)
+        elif room.has_work:
             live.timer = loop.call_later(self._grace, lambda: self.take_care(live, mine=True))
             return
         if room.deadline is not None:
@@ -77,6 +80,12 @@ class Caretaker:
         """Do what is due: place for the seats that have not placed, or begin the game after the shuffle."""
         await self._turn()
         await self._run(room_id, lambda room: play.check_deadline(room, self._now()))
+
+    async def _go_on(self, live: LiveRoom) -> None:
+        """Place for some of the seats that have resigned. The change lets this be called again for the rest."""
+        await self._turn()
+        live.going_on = False
+        await self._run(live.room.id, lambda room: play.go_on(room, self._now()))
 
     def stop(self) -> None:
         """Set no new timers, and ask no more bots."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def index_of(room: Room) -> RoomIndex:
     """Return a room's index."""
     newest = room.events[-1].at
-    # A bot that has not placed is due now, so that another process adopts the room if this one dies.
-    deadline = newest if room.awaited_bots else room.deadline
+    # What is left to do now is due now, so that another process adopts the room if this one dies.
+    deadline = newest if room.has_work else room.deadline
     summary = {
         "room": room.id,
         "seats": len(room.seats),

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
+_SHORT_LOG: Final = 200  # events; replaying them takes less than ten milliseconds
+
+
 @dataclass(eq=False)
 class LiveRoom:
     """A room in memory, with whoever watches it and whatever is under way in it."""
@@ -35,6 +38,8 @@ class LiveRoom:
     timer: asyncio.TimerHandle | None = None
     thinking: dict[tuple[int, int], asyncio.Task[None] | None] = field(default_factory=dict)
     """By round and seat: the bots that are choosing now, and None for those that have chosen and are placing."""
+    going_on: bool = False
+    """Whether the next slice of seats that have resigned is about to be placed for."""
     users: int = 0
     """How many transactions wait for the lock, or hold it."""
 
@@ -42,7 +47,7 @@ class LiveRoom:
     def idle(self) -> bool:
         """Whether nobody watches the room, and nothing is under way or due in it."""
         under_way = self.listeners or self.timer or self.thinking or self.users or self.lock.locked()
-        return not under_way and (self.room.read_only or not self.room.awaited_bots)
+        return not under_way and (self.room.read_only or not self.room.has_work)
 
     def notify(self) -> None:
         """Call the listeners: something has happened in the room."""
@@ -96,7 +101,7 @@ class LiveRooms:
             live = self._rooms.get(room_id)
             if live is None:
                 with self.quarantining(room_id):
-                    room = Room.replay([decode_event(payload) for _, payload in await self._log.read(room_id)])
+                    room = await _replay([payload for _, payload in await self._log.read(room_id)])
                 if not room.events:
                     self._loading.pop(room_id, None)
                     raise NoSuchRoom(f"there is no room {room_id}")
@@ -138,6 +143,15 @@ class LiveRooms:
         for room_id, live in list(self._rooms.items()):
             if live.idle:
                 del self._rooms[room_id]
+
+
+async def _replay(payloads: list[bytes]) -> Room:
+    """Rebuild a room. A long log is replayed in a thread, because that of a large room takes a fifth of a second."""
+
+    def work() -> Room:
+        return Room.replay(decode_event(payload) for payload in payloads)
+
+    return work() if len(payloads) <= _SHORT_LOG else await asyncio.to_thread(work)
 
 
 def _unreadable() -> RoomUnavailable:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from nmbr9.bots import bot_names
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.placement import Placement
+from nmbr9.core.rules import first_on_level_0
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms import events as ev
 from nmbr9.rooms import shuffling
@@ -17,6 +18,9 @@ from nmbr9.rooms.options import A_MINUTE
 if TYPE_CHECKING:
     from nmbr9.rooms.room import Room
     from nmbr9.rooms.shuffling import Deal
+
+AUTOMATIC_AT_ONCE: Final = 20
+"""How many tiles are placed automatically in one transaction: a whole game of a player who has resigned alone."""
 
 
 def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
@@ -126,15 +130,19 @@ def check_deadline(room: Room, now: float) -> None:
         if room.shuffle is not None:
             _begin(room, shuffling.deal_of(room, room.shuffle), now)
         return
-    for seat in room.awaited:
-        _place_automatically(room, seat, "clock", now)
     _go_on(room, now, time_is_up=True)
+
+
+def go_on(room: Room, now: float) -> None:
+    """Place for more of the seats that have resigned, where one transaction was not enough."""
+    if room.state == "playing":
+        _go_on(room, now)
 
 
 def automatic_placement(room: Room, seat: int) -> Placement:
     """Choose for a seat that does not: the first legal placement on level 0, in the order of the rules."""
-    view = room.require_round().view_for(seat)
-    return next(placement for placement in view.legal_placements() if view.display.level_of(placement) == 0)
+    game = room.require_round()
+    return first_on_level_0(game.displays[seat], game.cards[-1])
 
 
 def _place_automatically(room: Room, seat: int, why: Literal["clock", "resigned"], now: float) -> None:
@@ -143,12 +151,19 @@ def _place_automatically(room: Room, seat: int, why: Literal["clock", "resigned"
 
 
 def _go_on(room: Room, now: float, *, time_is_up: bool = False) -> None:
-    """Place for those who have resigned, and close the round when no seat is awaited any more."""
-    game = room.game
+    """Place for those who have resigned, or for all when time is up; close the round when no seat is awaited any more.
+
+    In a large room this stops after some placements, so that others have their turn. The caretaker of the room goes on.
+    """
+    game, left = room.game, AUTOMATIC_AT_ONCE
     while game is not None and not game.finished:
+        resigned = set(game.resigned)
         for seat in room.awaited:
-            if seat in game.resigned:
-                _place_automatically(room, seat, "resigned", now)
+            if seat in resigned or time_is_up:
+                if not left:
+                    return
+                left -= 1
+                _place_automatically(room, seat, "resigned" if seat in resigned else "clock", now)
         if room.awaited or (room.options.fixed_pace and not time_is_up):
             return
         time_is_up = False

@@ -124,6 +124,17 @@ class Room:
         return [seat for seat in self.awaited if self.seats[seat].bot]
 
     @property
+    def awaited_resigned(self) -> list[int]:
+        """The seats that have resigned and not placed in this round. A room places for them in slices."""
+        resigned = set(self.resigned)
+        return [seat for seat in self.awaited if seat in resigned] if resigned else []
+
+    @property
+    def has_work(self) -> bool:
+        """Whether a process must go on with this room now: for its bots, or for seats that have resigned."""
+        return bool(self.awaited_bots or self.awaited_resigned)
+
+    @property
     def host_seat(self) -> int | None:
         """The seat of the host; None when the host does not play, or nobody is host."""
         return self.seat_of(self.host)
