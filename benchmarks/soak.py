@@ -24,7 +24,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from benchmarks.load import FLAGS, kilobytes, percentiles
+from benchmarks.load import FLAGS, busy, kilobytes, percentiles
 from benchmarks.soak_clients import (
     Soak,
     Spectator,
@@ -44,9 +44,10 @@ SAMPLE_SECONDS: Final = 5.0
 MOST_GROWTH: Final = 1.05
 """The most that the last third may have of what the middle third had."""
 BOTS: Final = (("greedy", "random"), ("greedy", "master"), ("planner", "thinker"))
+BOT_SECONDS: Final = "0.1"  # the processors are for the server and the clients
 HEADER: Final = "\n".join((
-    "          all placements   bystanders, ms         memory, MB     descrip-                 log  lost con-",
-    "minute  a second  refused     p50     p99      server      bots       tors   rooms        kB   nections",
+    "         placements     bystanders, ms    processor,     memory, MB    descrip-          log     connections",
+    "minute   /s  refused      p50      p99     ms/placed   server     bots    tors  rooms     kB    lost     bad",
 ))  # fmt: skip
 
 
@@ -68,12 +69,15 @@ class Sample(NamedTuple):
     rooms: float
     log: int
     """Bytes."""
+    busy: float
+    """Seconds of a processor that the servers have used so far, without their bots."""
 
 
 @contextmanager
 def running_server(folder: Path, database: str, *flags: str) -> Iterator[Server]:
     log = Path(tempfile.mkstemp(dir=folder, suffix=".log")[1])
     command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", database, *FLAGS, *flags]
+    command += ["--bot-seconds", BOT_SECONDS]
     with (
         log.open("w") as errors,
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
@@ -83,6 +87,8 @@ def running_server(folder: Path, database: str, *flags: str) -> Iterator[Server]
             port = int(process.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
             yield Server(process, port, log)
         finally:
+            if process.poll() is not None:
+                print(f"a server has ended:\n{log.read_text()[-2000:]}")
             process.terminate()
 
 
@@ -107,6 +113,7 @@ async def sample(servers: list[Server]) -> Sample:
         descriptors=sum(len(list(Path(f"/proc/{process}/fd").iterdir())) for process in processes),
         rooms=rooms,
         log=sum(server.log.stat().st_size for server in servers),
+        busy=sum(map(busy, processes)),
     )
 
 
@@ -138,17 +145,19 @@ async def start_clients(soaks: list[Soak], bystanders: Soak, rooms: int) -> list
 def row(minute: int, seconds: float, soaks: list[Soak], bystanders: Soak, samples: list[Sample]) -> str:
     """Return what happened since the last row, and begin to count anew."""
     everybody = [*soaks, bystanders]
-    rate = sum(len(soak.acks) for soak in everybody) / seconds
+    placed = sum(len(soak.acks) for soak in everybody)
+    used = (samples[-1].busy - samples[0].busy) / max(1, placed) * 1000
     refused, lost = sum(soak.refused for soak in everybody), sum(soak.lost for soak in everybody)
+    misbehaved = sum(soak.misbehaved for soak in everybody)
     p50, _, p99 = percentiles(bystanders.acks)
     now = Sample(*map(statistics.median, zip(*samples, strict=True)))
     for soak in everybody:
         soak.acks.clear()
         soak.reveals.clear()
-        soak.refused = soak.lost = 0
+        soak.refused = soak.lost = soak.misbehaved = 0
     return (
-        f"{minute:6} {rate:9.0f} {refused:8} {p50:7.1f} {p99:7.1f} {now.server:11.1f} {now.bots:9.1f} "
-        f"{now.descriptors:10.0f} {now.rooms:7.0f} {now.log / 1000:9.0f} {lost:10}"
+        f"{minute:6} {placed / seconds:4.0f} {refused:8} {p50:8.1f} {p99:8.1f} {used:13.2f} {now.server:8.1f} "
+        f"{now.bots:8.1f} {now.descriptors:7.0f} {now.rooms:6.0f} {now.log / 1000:6.0f} {lost:7} {misbehaved:7}"
     )
 
 
@@ -168,10 +177,10 @@ async def soak_servers(servers: list[Server], minutes: int, rooms: int, pace: fl
     bystanders = Soak(servers[0].port, 0.2)
     tasks = await start_clients(soaks, bystanders, rooms)
     print(HEADER, flush=True)
-    samples: list[Sample] = []
+    samples = [await sample(servers)]
     try:
         for minute in range(1, minutes + 1):
-            began, first = time.monotonic(), len(samples)
+            began, first = time.monotonic(), len(samples) - 1
             while (left := began + 60 - time.monotonic()) > 0:
                 await asyncio.sleep(min(left, SAMPLE_SECONDS))
                 samples.append(await sample(servers))
