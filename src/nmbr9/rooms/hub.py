@@ -41,9 +41,10 @@ _NO_DEAL: Final = Deal(Deck(()), "")
 class Hub:
     """The rooms of one process.
 
-    Where several processes share the rooms, `publish` tells the others about new events, and `grace` is how many
-    seconds this process leaves to the one that wrote an event before it takes care of the room itself; 0 for a process
-    alone. `count_bots` is called with the outcome of each choice of a bot.
+    Where several processes share the rooms, `publish` tells the others about new events, `follow` says of which rooms
+    this process needs to be told, and `grace` is how many seconds this process leaves to the one that wrote an event
+    before it takes care of the room itself; 0 for a process alone. `count_bots` is called with the outcome of each
+    choice of a bot.
     """
 
     def __init__(
@@ -53,12 +54,14 @@ class Hub:
         *,
         now: Callable[[], float],
         publish: Callable[[str, int], None] = lambda _room_id, _sequence: None,
+        follow: Callable[[str, bool], None] = lambda _room_id, _wanted: None,
         grace: float = 0.0,
         count_bots: Callable[[str], None] = lambda _outcome: None,
     ) -> None:
         self._log = log
         self._now = now
         self._grace = grace
+        self._follow = follow
         self._read_only = Quarantine()
         """Rooms that are due, and of which a newer process must take care."""
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
@@ -125,6 +128,7 @@ class Hub:
         """Call a listener whenever something has happened in a room."""
         live = await self._fresh(room_id)
         live.listeners.add(listener)
+        self._follow(room_id, True)
         return live.room
 
     def forget(self, room_id: str, listener: Callable[[], None]) -> None:
@@ -132,6 +136,8 @@ class Hub:
         live = self._rooms.find(room_id)
         if live is not None:
             live.listeners.discard(listener)
+        if live is None or not live.listeners:
+            self._follow(room_id, False)
 
     async def notify(self, room_id: str, sequence: int) -> None:
         """Take note that another process has written an event; read it if the room is live here.

@@ -1,11 +1,16 @@
-"""Publish/subscribe between processes over Redis. A message says "room R has event n"; the log has the event."""
+"""Publish/subscribe between processes over Redis. A message says "room R has event n"; the log has the event.
+
+Each room has a channel of its own, to which a process is subscribed while it has a client in the room. So the messages
+of a room that one process serves reach nobody else.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import re
-from typing import TYPE_CHECKING, Final
+import sys
+from typing import TYPE_CHECKING, Any, Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
@@ -15,8 +20,11 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_CHANNEL: Final = "nmbr9"
-_MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")  # what does not match was not published by a process like this one
+_ALL_ROOMS: Final = "nmbr9"
+"""The one channel of version 0.1. It is listened to, so that processes can be updated one after the other."""
+_ROOM: Final = "nmbr9:"
+# What does not match was not published by a process like this one.
+_MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
 _RECONNECT_SECONDS: Final = 0.5
 
 
@@ -25,17 +33,29 @@ class Bus:
 
     def __init__(self, url: str) -> None:
         self._redis: Redis = Redis.from_url(url)
-        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self._followed: set[str] = set()
+        self._changes: asyncio.Queue[str] = asyncio.Queue()
+        self._subscribing: set[str] = set()
+        self._channels: Any = None
+        """The subscriptions of the connection that is open now."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, hub: Hub) -> None:
         """Start to publish, and subscribe."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._publish_all()), loop.create_task(self._listen(hub))]
+        work = (self._publish_all(), self._subscribe_all(), self._listen(hub))
+        self._tasks = [loop.create_task(each) for each in work]
 
     def publish(self, room_id: str, sequence: int) -> None:
         """Notify the other processes that a room has a new event."""
-        self._outgoing.put_nowait(f"{room_id} {sequence}")
+        self._outgoing.put_nowait((room_id, sequence))
+
+    def follow(self, room_id: str, wanted: bool) -> None:
+        """Subscribe to the events of a room, or do so no longer."""
+        if wanted != (room_id in self._followed):
+            (self._followed.add if wanted else self._followed.discard)(room_id)
+            self._changes.put_nowait(room_id)
 
     async def close(self) -> None:
         """Stop, and close the connections."""
@@ -46,9 +66,9 @@ class Bus:
 
     async def _publish_all(self) -> None:
         while True:
-            message = await self._outgoing.get()
+            room_id, sequence = await self._outgoing.get()
             try:
-                await self._redis.publish(_CHANNEL, message)
+                await self._redis.publish(_ROOM + room_id, f"{room_id} {sequence}")
             except (RedisError, OSError) as error:
                 # The messages are dropped. The other processes resync with the log every second.
                 logger.warning("publishing to redis: %s", type(error).__name__)
@@ -56,16 +76,43 @@ class Bus:
                     self._outgoing.get_nowait()
                 await asyncio.sleep(_RECONNECT_SECONDS)
 
+    async def _subscribe_all(self) -> None:
+        while True:
+            room_id = await self._changes.get()
+            if self._channels is None:
+                continue  # the next connection subscribes to all
+            try:
+                if room_id in self._followed:
+                    self._subscribing.add(room_id)
+                    await self._channels.subscribe(_ROOM + room_id)
+                else:
+                    await self._channels.unsubscribe(_ROOM + room_id)
+            except (RedisError, OSError) as error:
+                logger.warning("subscribing to redis: %s", type(error).__name__)  # the listener reconnects
+
     async def _listen(self, hub: Hub) -> None:
         while True:
             try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(_CHANNEL)
-                    async for message in channel.listen():
-                        if message["type"] == "subscribe":
-                            await hub.resync()
-                        elif message["type"] == "message" and (said := _MESSAGE.fullmatch(message["data"])):
-                            await hub.notify(said[1].decode(), int(said[2]))
+                async with self._redis.pubsub() as channels:
+                    # The last one to be confirmed is the channel of all rooms; then everything is read anew.
+                    await channels.subscribe(*(_ROOM + room_id for room_id in self._followed), _ALL_ROOMS)
+                    self._subscribing.clear()
+                    self._channels = channels
+                    async for message in channels.listen():
+                        await self._take(hub, message)
             except Exception as error:  # Redis or the database is away: reconnect
                 logger.warning("listening to redis: %s", type(error).__name__)
                 await asyncio.sleep(_RECONNECT_SECONDS)
+            finally:
+                self._channels = None
+
+    async def _take(self, hub: Hub, message: dict[str, Any]) -> None:
+        name = message["channel"].decode()
+        room_id = name.removeprefix(_ROOM)
+        if message["type"] == "subscribe" and name == _ALL_ROOMS:
+            await hub.resync()
+        elif message["type"] == "subscribe" and room_id in self._subscribing:
+            self._subscribing.discard(room_id)
+            await hub.notify(room_id, sys.maxsize)  # something may have happened before
+        elif message["type"] == "message" and (said := _MESSAGE.fullmatch(message["data"])):
+            await hub.notify(said[1].decode(), int(said[2]))

@@ -68,9 +68,14 @@ class ServerContext:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 
             self._bus = Bus(self.settings.redis)
-            publish = self._bus.publish
             self.hub = Hub(
-                self.store, self._workers, now=self.now, publish=publish, grace=_GRACE_SECONDS, count_bots=count
+                self.store,
+                self._workers,
+                now=self.now,
+                publish=self._bus.publish,
+                follow=self._bus.follow,
+                grace=_GRACE_SECONDS,
+                count_bots=count,
             )
             self._bus.start(self.hub)
         else:

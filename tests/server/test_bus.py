@@ -1,0 +1,83 @@
+"""The bus with a real Redis: who is told about the events of which room."""
+
+import asyncio
+import sys
+
+import pytest
+import redis
+
+from nmbr9.server.bus import Bus
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+class Told:
+    """Stands for a hub: what it was told about rooms."""
+
+    def __init__(self):
+        self.news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+
+    async def notify(self, room_id, sequence):
+        self.news.put_nowait((room_id, sequence))
+
+    async def resync(self):
+        self.news.put_nowait(("all", 0))
+
+
+@pytest.fixture
+async def process(redis_server):
+    """Make a bus, and what its hub is told."""
+    buses = []
+
+    async def make():
+        bus, told = Bus(redis_server.url), Told()
+        bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
+        buses.append(bus)
+        assert await told.news.get() == ("all", 0)
+        return bus, told.news
+
+    yield make
+    for bus in buses:
+        await bus.close()
+
+
+async def test_only_who_follows_a_room_is_told(process):
+    (one, _), (other, news), (_, idle) = await process(), await process(), await process()
+    other.follow("a", True)
+    assert await news.get() == ("a", sys.maxsize)  # it may have missed something before
+    for room in ("a", "b"):
+        one.publish(room, 7)
+    other.follow("b", True)
+    assert [await news.get() for _ in range(2)] == [("a", 7), ("b", sys.maxsize)]
+    other.follow("a", False)
+    other.follow("c", True)
+    assert await news.get() == ("c", sys.maxsize)
+    for room in ("a", "c"):
+        one.publish(room, 8)
+    assert await news.get() == ("c", 8)
+    assert idle.empty()
+
+
+async def test_a_process_of_version_0_1_is_understood_and_garbage_is_not(process, redis_server):
+    _, news = await process()
+    with redis.Redis.from_url(redis_server.url) as old:
+        for message in (b"", b"a", b"a b", b"a 1 2", b"\xff 1", b"a 9999999999", b"a 3"):
+            old.publish("nmbr9", message)
+    assert await news.get() == ("a", 3)
+
+
+async def test_after_a_restart_of_redis_everything_is_followed_again(process, redis_server):
+    (one, again), (other, news) = await process(), await process()
+    for room in ("a", "b"):
+        other.follow(room, True)
+        await news.get()
+    await asyncio.to_thread(redis_server.restart)
+    assert await news.get() == ("all", 0)
+    assert await again.get() == ("all", 0)
+    one.publish("b", 9)
+    assert await news.get() == ("b", 9)
