@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import random
 import secrets
 from collections import Counter
@@ -11,14 +12,16 @@ from http.client import HTTPException
 from itertools import cycle
 from typing import TYPE_CHECKING
 
+from nmbr9 import Record
+from nmbr9.notation.shuffle import broken_promise
 from tests.server.client import Client, request
 from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from tests.server.client import Json
 
-TOO_LATE = {"wrong_round", "game_over", "nothing_to_take_back"}
-"""Why somebody who changes their mind may be refused: the round was over first."""
+TOO_LATE = {"wrong_round", "game_over", "nothing_to_take_back", "already_begun"}
+"""Why somebody may be refused: the round, or the shuffle, was over first."""
 
 
 class Player(Client):
@@ -30,6 +33,8 @@ class Player(Client):
         self._idle = idle
         self._generator = random.Random(crowd.generator.random())
         self._card: Json | None = None
+        self.entropy = secrets.token_hex(32)
+        self.adds_entropy = bool(token) and self._generator.random() < 0.5
         self._with_level: dict[tuple[int, str], str] = {}
         """By round and placement: the placement as it must come back, with the level that `legal` has for it."""
         self.on_event = self._react
@@ -38,6 +43,8 @@ class Player(Client):
         mine = self.seat is not None and event.get("seat") == self.seat
         whim = self._generator.random()
         match event["type"]:
+            case "shuffle_began" if self.adds_entropy:
+                return {"type": "reveal_entropy", "value": self.entropy}
             case "card_drawn":
                 self._card = event if "legal" in event else None
                 return self._place(event["round"])
@@ -60,6 +67,12 @@ class Player(Client):
     async def _take(self, frame: Json) -> None:
         await super()._take(frame)
         self._crowd.moved(frame)
+
+    async def commit(self) -> None:
+        """Commit to a part of the shuffle, or not."""
+        if self.adds_entropy:
+            hashed = hashlib.sha256(self.entropy.encode()).hexdigest()
+            assert await self.ask("commit", {"type": "commit_entropy", "hash": hashed}) is None
 
     def check(self) -> None:
         """Everything it was promised has happened, once."""
@@ -152,6 +165,8 @@ class Crowd:
             async with AsyncExitStack() as stack:
                 for player in players:
                     await stack.enter_async_context(player)
+                for player in players:
+                    await player.commit()
                 assert await players[0].ask("start", {"type": "start"}) is None
                 for player in players:
                     await player.until(lambda player=player: player.ended and not player.sent)  # type: ignore[misc] # mypy can't infer it
@@ -167,6 +182,17 @@ class Crowd:
                 assert lasting(reader) == lasting(player)
                 assert shared(reader) == shared(players[0])
                 player.check()
+            await self._check_shuffle(players)
+
+    async def _check_shuffle(self, players: list[Player]) -> None:
+        """The deck follows from what was revealed; whose value was acknowledged is in it."""
+        path = f"{self.addresses[0]}/api/rooms/{players[0].room}/record"
+        record = Record.parse((await asyncio.to_thread(request, path))[1])
+        assert broken_promise(record.tags, record.cards) == ""
+        assert ("Seed" in record.tags) == any(player.adds_entropy for player in players)
+        for player in players:
+            revealed = any(id_.startswith("reveal_entropy") for id_ in player.acks)
+            assert (player.entropy in record.tags.get("Entropy", "")) == revealed
 
 
 async def persistently(addresses: list[str], path: str, body: object, token: str) -> Json:
