@@ -1,10 +1,12 @@
 import os
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from nmbr9.bots import registry
 from nmbr9.cli import main
 from tests import strange
 from tests.services import _postgres, _redis, own_postgres, postgres, redis_server  # noqa: F401 - fixtures
@@ -38,6 +40,7 @@ def strange_bots(tmp_path_factory, monkeypatch):
     strange.install(folder)
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+    monkeypatch.setattr(registry, "_installed", cache(registry._installed.__wrapped__))  # it is read once
     monkeypatch.setenv(strange.GRAVES, str(graves))
     monkeypatch.setenv(strange.DEATHS, "0")
 

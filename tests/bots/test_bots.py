@@ -1,7 +1,9 @@
 import random
 import sys
+from functools import cache
 from importlib.metadata import EntryPoint
 from statistics import mean, stdev
+from unittest.mock import Mock
 
 import pytest
 
@@ -192,14 +194,28 @@ def test_another_package_can_add_a_bot_but_not_replace_ours(monkeypatch):
         EntryPoint("mine", "tests.bots.test_bots:Cheat", registry.GROUP),
         EntryPoint("greedy", "tests.bots.test_bots:Cheat", registry.GROUP),
     ]
-    monkeypatch.setattr(
-        registry,
-        "entry_points",
-        lambda group, name=None: [entry for entry in entries if entry.group == group and name in (None, entry.name)],
-    )
+    monkeypatch.setattr(registry, "_installed", lambda: {entry.name: entry for entry in entries})
     assert bot_names() == [*BUILT_IN, "mine"]
     assert type(make_bot("mine")).__name__ == "Cheat"
     assert isinstance(make_bot("greedy"), GreedyBot)
+
+
+def test_entry_points_are_read_once_for_each_process(monkeypatch):
+    entry_points = Mock(return_value=[])
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr(registry, "_installed", cache(registry._installed.__wrapped__))
+    for _ in range(3):
+        assert bot_names() == [*BUILT_IN]
+        with pytest.raises(UnknownBot, match="nobody"):
+            make_bot("nobody")
+    entry_points.assert_called_once_with(group=registry.GROUP)
+
+
+def test_of_two_packages_with_a_bot_of_one_name_the_first_counts(monkeypatch):
+    entries = [EntryPoint("mine", f"tests.bots.test_bots:{kind}", registry.GROUP) for kind in ("Cheat", "Wordy")]
+    monkeypatch.setattr(registry, "entry_points", lambda group: entries)
+    monkeypatch.setattr(registry, "_installed", registry._installed.__wrapped__)
+    assert type(make_bot("mine")).__name__ == "Cheat"
 
 
 def test_the_library_says_what_a_bot_needs_that_can_not_be_made(monkeypatch):

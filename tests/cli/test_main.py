@@ -424,11 +424,7 @@ class TestBotsOfOthers:
             EntryPoint("absent", "no_such_module:Bot", registry.GROUP),
             EntryPoint("broken", "tests.cli.test_main:_Broken", registry.GROUP),
         ]
-        monkeypatch.setattr(
-            registry,
-            "entry_points",
-            lambda group, name=None: [entry for entry in entries if name in (None, entry.name)],
-        )
+        monkeypatch.setattr(registry, "_installed", lambda: {entry.name: entry for entry in entries})
 
     def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run_command):
         code, out, err = run_command("bots")

@@ -1,9 +1,12 @@
 """What can be chosen about a room, and what contradicts itself."""
 
+from unittest.mock import Mock
+
 import msgspec
 import pytest
 
-from nmbr9.rooms import Options, RoomRefusal, RoomRefused
+from nmbr9.bots import bot_names
+from nmbr9.rooms import Options, RoomRefusal, RoomRefused, options
 
 
 @pytest.mark.parametrize(
@@ -44,3 +47,11 @@ def test_options_at_the_limit_are_accepted(chosen):
 def test_the_time_of_a_round(chosen, time, fixed_pace):
     options = msgspec.convert(chosen, Options)
     assert (options.time, options.fixed_pace) == (time, fixed_pace)
+
+
+def test_the_names_of_bots_are_looked_up_once_however_many_there_are(monkeypatch):
+    names = Mock(wraps=bot_names)
+    monkeypatch.setattr(options, "bot_names", names)
+    with pytest.raises(RoomRefused, match="'nobody'"):
+        Options(seats=100, bots=("greedy",) * 98 + ("nobody",)).check()
+    names.assert_called_once()

@@ -8,6 +8,7 @@ A package adds its own with an entry point, whose target is called without argum
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
@@ -17,6 +18,7 @@ from nmbr9.bots.searching import MasterBot, PlannerBot, ThinkerBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from importlib.metadata import EntryPoint
 
     from nmbr9.bots.bot import Bot
 
@@ -43,10 +45,19 @@ class UnknownBot(LookupError):
         return f"there is no bot called {self.name!r}; there are: {', '.join(bot_names())}"
 
 
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """Return the bots that other packages offer, by name; of two with the same name, the first.
+
+    They are read once for each process, because Python reads the metadata of all installed packages, which takes ten
+    milliseconds. A package that is installed later is found by the next process.
+    """
+    return {entry.name: entry for entry in reversed(list(entry_points(group=GROUP)))}
+
+
 def bot_names() -> list[str]:
     """Name every bot, the built-in ones first, from weak to strong."""
-    others = {entry.name for entry in entry_points(group=GROUP)}
-    return [*BUILT_IN, *sorted(others - set(BUILT_IN))]
+    return [*BUILT_IN, *sorted(_installed().keys() - BUILT_IN.keys())]
 
 
 def make_bot(name: str) -> Bot:
@@ -66,9 +77,10 @@ def make_bot(name: str) -> Bot:
             return BUILT_IN[name]()
         except ModuleNotFoundError as error:  # the library works without any of its extras
             raise BotFailed(f"{name} needs {error.name}, which is not installed: pip install 'nmbr9[search]'") from None
-    for entry in entry_points(group=GROUP, name=name):
-        try:
-            return cast("Bot", entry.load()())
-        except Exception as error:
-            raise BotFailed(f"{name} can't be loaded: {type(error).__name__}: {error}") from error
-    raise UnknownBot(name)
+    entry = _installed().get(name)
+    if entry is None:
+        raise UnknownBot(name)
+    try:
+        return cast("Bot", entry.load()())
+    except Exception as error:
+        raise BotFailed(f"{name} can't be loaded: {type(error).__name__}: {error}") from error

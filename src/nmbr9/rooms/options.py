@@ -39,8 +39,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise _bad("seats", f"this table has at most {most_seats} seats, not {self.seats}")
         if len(self.bots) > self.seats - 1:
             raise _bad("bots", f"{len(self.bots)} bots leave no seat for a player")
+        known = set(bot_names())
         for name in self.bots:
-            if name not in bot_names():
+            if name not in known:
                 raise RoomRefused(RoomRefusal.UNKNOWN_BOT, f"there is no bot called {name!r}", place="bots")
         if self.deck:
             try:
