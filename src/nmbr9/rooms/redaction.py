@@ -78,6 +78,7 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
     """Return a room as the player with this hash of a token may see it; an empty one is a spectator."""
     seat = room.seat_of(token)
     view = room.view_for(seat)
+    scores = (0,) * len(room.seats) if view is None else view.scores  # once: every access counts all points again
     return VisibleRoom(
         id=room.id,
         sequence=room.sequence,
@@ -90,7 +91,7 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
                 bot=each.bot,
                 resigned=index in room.resigned,
                 placed=view is not None and view.placed[index],
-                score=0 if view is None else view.scores[index],
+                score=scores[index],
                 taken_over=bool(each.bot and each.token),
                 entropy_hash=each.entropy_hash,
                 entropy=each.entropy,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nmbr9.bots import BotFailed, UnknownBot, make_bot
@@ -90,10 +91,15 @@ def _player(seat: VisibleSeat) -> str:
     """Return a player's name in a record. A bot has its version, unless it has taken over for a player."""
     if not seat.bot or seat.taken_over:
         return seat.name
+    return _bot_with_version(seat.bot)
+
+
+@lru_cache(maxsize=256)
+def _bot_with_version(name: str) -> str:
     try:
-        return f"bot:{seat.bot}@{make_bot(seat.bot).version}"
+        return f"bot:{name}@{make_bot(name).version}"
     except (UnknownBot, BotFailed):  # its package is not installed any more
-        return f"bot:{seat.bot}"
+        return f"bot:{name}"
 
 
 def read_game(text: str) -> Record:
