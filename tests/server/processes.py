@@ -26,6 +26,7 @@ class Server:
         self.database = database
         self.flags = flags
         self.port = free_port()  # not 0: nobody else may take the port while a killed server is away
+        self.metrics_port = free_port()
         self.log = log
         self.process: subprocess.Popen[str] | None = None
 
@@ -40,17 +41,19 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def arguments(self) -> list[str]:
+        """The command and its flags."""
+        ports = ["--port", str(self.port), "--metrics-port", str(self.metrics_port)]
+        return ["serve", *ports, "--database", self.database, *self.flags]
+
     def start(self) -> None:
         """Start, and wait until the table is open."""
-        command = [sys.executable, "-m", "nmbr9", "serve", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, "-m", "nmbr9", *self.arguments]
         errors = self.log.open("a") if self.log else subprocess.DEVNULL
         # A group of its own, so that its workers die with it when it is killed.
         self.process = subprocess.Popen(
-            [*self.prefix, *command, *self.flags],
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-            start_new_session=True,
+            [*self.prefix, *command], stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
         )
         if self.log:
             errors.close()  # type: ignore[union-attr] # it is a file here
@@ -125,8 +128,7 @@ class WarmServer(Server):
                     command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True
                 )
         assert self.process.stdin is not None
-        arguments = ["serve", "--port", str(self.port), "--database", self.database, *self.flags]
-        print(json.dumps(arguments), file=self.process.stdin, flush=True)
+        print(json.dumps(self.arguments), file=self.process.stdin, flush=True)
         self.pid = int(self._line())
         self._groups.add(self.pid)
         self._check_open(self._line())

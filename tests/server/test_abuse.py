@@ -93,7 +93,7 @@ def close_code(socket):
 def metric(server, name):
     return next(
         float(line.split()[1])
-        for line in exchange(server, "GET", "/metrics").body.decode().splitlines()
+        for line in request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1].splitlines()
         if line.startswith(f"{name} ")
     )
 
@@ -105,6 +105,7 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
 }
 
 
@@ -114,7 +115,7 @@ HEADERS = {
         ("GET", "/", None, 200),
         ("GET", "/health", None, 200),
         ("GET", "/ready", None, 200),
-        ("GET", "/metrics", None, 200),
+        ("GET", "/metrics", None, 404),
         ("GET", "/api", None, 200),
         ("GET", "/api/openapi.json", None, 200),
         ("GET", "/api/rooms", None, 200),
@@ -143,8 +144,9 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(server, strict, secure)
     chosen = strict if secure else server
     answer = exchange(chosen, "POST", "/api/rooms", b"{}", JSON)
     value, *attributes = answer.headers["set-cookie"].split("; ")
-    assert value.startswith("nmbr9_guest=")
-    assert len(value) >= len("nmbr9_guest=") + 22
+    name, _, token = value.partition("=")
+    assert name == ("__Host-nmbr9_guest" if secure else "nmbr9_guest")
+    assert len(token) >= 22
     expected = {"httponly", "samesite=lax", "path=/", "max-age=31536000", *(["secure"] if secure else [])}
     assert {attribute.lower() for attribute in attributes} == expected
     assert json.loads(answer.body)["token"] == ""
@@ -158,6 +160,22 @@ def test_whoever_shows_the_cookie_returns_to_the_seat(server):
     assert json.loads(exchange(server, "GET", path, headers={"Cookie": cookie + "x"}).body)["seat"] is None
     with joined(server, {"room": path.rpartition("/")[2]}, Cookie=cookie) as socket:
         assert frame_from(socket)["seat"] == 0
+
+
+def test_behind_https_a_cookie_that_another_host_can_plant_is_not_adopted(tmp_path):
+    with Server(f"sqlite:///{tmp_path}/n.db", "--secure-cookies", "true") as server:
+        planted = "known-to-somebody-else-too"
+        headers = {**JSON, "Cookie": f"nmbr9_guest={planted}"}
+        answer = exchange(server, "POST", "/api/rooms", b'{"options": {"seats": 2}}', headers)
+        own = answer.headers["set-cookie"].partition(";")[0]
+        assert own.startswith("__Host-nmbr9_guest=")
+        assert planted not in own
+        path = f"/api/rooms/{json.loads(answer.body)['room']}"
+        seats = exchange(server, "POST", f"{path}/seats", b"{}", {**headers, "Cookie": f"nmbr9_guest={planted}; {own}"})
+        assert json.loads(seats.body)["seat"] == 0  # whoever shows its own cookie, too, is known by that
+        for shown in ({"Cookie": f"nmbr9_guest={planted}"}, {"Authorization": f"Bearer {planted}"}):
+            view = json.loads(exchange(server, "GET", path, headers=shown).body)
+            assert (view["seat"], view["host"]) == (None, False)
 
 
 def test_a_script_can_not_have_the_cookie_told(server):

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import pytest
 
+from nmbr9.server import limits
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit, TokenBucket, address_of
 
 
@@ -59,6 +60,25 @@ def test_a_window_forgets_keys_that_were_quiet(clock):
     clock.time += 10
     limit.allows("new")
     assert list(limit._times) == ["new"]
+
+
+def test_a_window_remembers_only_so_many_keys(clock, monkeypatch):
+    monkeypatch.setattr(limits, "MAX_KEYS", 3)
+    limit = RateLimit(1, 10, clock)
+    for key in "abcde":
+        assert limit.allows(key)
+    assert [limit.allows(key) for key in "cde"] == [False] * 3
+    assert limit.allows("a")  # forgotten, because there were too many others
+
+
+def test_a_window_forgets_in_the_order_of_the_last_requests(clock):
+    limit = RateLimit(2, 10, clock)
+    for key in "aba":
+        assert limit.allows(key)
+        clock.time += 4
+    clock.time += 2
+    limit.allows("c")
+    assert list(limit._times) == ["a", "c"]
 
 
 def test_a_bucket_holds_three_seconds_worth(clock):

@@ -16,9 +16,9 @@ from nmbr9 import Display, Placement, Record, check, legal_placements
 from nmbr9.bots import BUILT_IN
 from nmbr9.server.context import (
     LONG_TASKS_PER_MINUTE,
+    RECORDS_PER_MINUTE,
     REFEREE_REQUESTS_PER_SECOND,
     SHORT_RECORD,
-    SHORT_RECORDS_PER_MINUTE,
 )
 from tests.server.client import open_room, request
 from tests.server.processes import Server
@@ -262,14 +262,17 @@ def test_a_page_may_ask_a_lot_but_not_for_ever(server, over):
     statuses = [
         exchange(server, "POST", "/api/records", body, headers).status for _ in range(LONG_TASKS_PER_MINUTE + 1)
     ]
-    answer = exchange(server, "GET", f"/api/rooms/{over}/picture", headers=headers)
+    new = open_room(server.address, begin=True)["room"]
+    answer = exchange(server, "GET", f"/api/rooms/{new}/picture", headers=headers)
     assert statuses[:-1] == [200] * LONG_TASKS_PER_MINUTE
     if time.monotonic() - began < 60:  # on a very slow machine the first ones are forgotten by now
         assert statuses[-1] == 429
         assert (answer.status, problem_in(answer)["code"]) == (429, "too_many_requests")
-    # What is quickly answered has limits of its own.
+    # What is quickly answered, or from the cache, has limits of its own.
+    assert ask(server, f"/api/rooms/{over}/picture").status == 200
+    assert exchange(server, "GET", f"/api/rooms/{over}/picture", headers=headers).status == 200
     short = json.dumps({"record": SHARED}).encode()
     assert exchange(server, "POST", "/api/records", short, headers).status == 200
     assert exchange(server, "GET", "/api/check?display=-&placement=9n@0,0", headers=headers).status == 200
     assert REFEREE_REQUESTS_PER_SECOND >= 50
-    assert SHORT_RECORDS_PER_MINUTE >= 300
+    assert RECORDS_PER_MINUTE >= 300

@@ -23,7 +23,7 @@ from nmbr9 import Deck
 from nmbr9.notation.commitment import commitment
 from nmbr9.rooms.hub import hashed
 from nmbr9.server.identity import new_token
-from tests.server.client import PATIENT
+from tests.server.client import PATIENT, request
 from tests.server.processes import Server
 from tests.waiting import STALLED
 
@@ -386,7 +386,7 @@ async def test_a_rematch_tells_no_more_than_the_first_game(server):
 
 
 async def test_metrics_tell_numbers_only(server):
-    told = await Watcher(server, "nobody").fetch("/metrics")
+    _, told = await asyncio.to_thread(request, f"http://127.0.0.1:{server.metrics_port}/metrics")
     labels = set(re.findall(r'"([^"]*)"', told))
     assert all(re.fullmatch(r"[A-Za-z_]+|[0-9.]+|\+Inf", label) for label in labels)
 

@@ -20,6 +20,7 @@ from nmbr9.server.settings import Settings, from_environment, parse_setting, var
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+    from socket import socket
     from types import ModuleType
 
     from nmbr9.cli.support import Commands
@@ -85,6 +86,7 @@ def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
         if error.errno != EADDRINUSE:
             raise WrongUse(f"--host {settings.host} --port {settings.port}: {error.strerror or error}") from None
         return _join_table(settings, at_home=at_home)
+    metrics_socket = _metrics_socket(settings, listening)
     host, port = listening.getsockname()[:2]
 
     def ready() -> None:
@@ -94,7 +96,18 @@ def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
             address = _address(_LOOPBACK.get(host, host), port)
             Thread(target=_open_browser, args=[address], daemon=True).start()
 
-    return serve_on(settings, listening, ready)
+    return serve_on(settings, listening, ready, metrics_socket)
+
+
+def _metrics_socket(settings: Settings, listening: socket) -> socket | None:
+    from nmbr9.server.metrics import bind_metrics_socket  # noqa: PLC0415 - an extra
+
+    try:
+        return bind_metrics_socket(settings)
+    except OSError as error:
+        listening.close()
+        where = f"--metrics-host {settings.metrics_host} --metrics-port {settings.metrics_port}"
+        raise WrongUse(f"{where}: {error.strerror or error}") from None
 
 
 def _join_table(settings: Settings, *, at_home: bool) -> int:

@@ -23,13 +23,16 @@ from nmbr9.server.socket import room_socket
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+    from socket import socket
 
+    from litestar.connection import ASGIConnection
+    from litestar.handlers import BaseRouteHandler
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
     from nmbr9.server.settings import Settings
 
 LARGEST_BODY: Final = 64 * 1024
-_LONGEST_QUERY: Final = 2048
+LONGEST_QUERY: Final = 2048
 # The content security policy allows only scripts and styles from our own files.
 _CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; "
@@ -41,7 +44,10 @@ _SECURITY_HEADERS: Final = [
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
 ]
+# For everything but the page's files, which say otherwise: views are for one viewer only, and contain tokens.
+_NOT_STORED: Final = (b"cache-control", b"no-store")
 
 
 @lru_cache(maxsize=64)
@@ -60,8 +66,10 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                policy = (b"content-security-policy", policy_for(host))
-                message["headers"] = [*message["headers"], policy, *_SECURITY_HEADERS]
+                headers = [*message["headers"], (b"content-security-policy", policy_for(host)), *_SECURITY_HEADERS]
+                if not any(name.lower() == _NOT_STORED[0] for name, _ in headers):
+                    headers.append(_NOT_STORED)
+                message["headers"] = headers
             await send(message)
 
         if scope.get("method") == "HEAD":
@@ -72,12 +80,13 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
-async def _check_request(request: Request[Any, Any, Any]) -> None:
-    """Reject long queries, and bodies that are not JSON."""
-    if len(request.scope["query_string"]) > _LONGEST_QUERY:
-        raise HTTPException(status_code=414, detail=f"a query has at most {_LONGEST_QUERY} bytes")
+def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Reject long queries, and bodies that are not JSON, before the rate limits of the routes count them."""
+    if len(connection.scope["query_string"]) > LONGEST_QUERY:
+        raise HTTPException(status_code=414, detail=f"a query has at most {LONGEST_QUERY} bytes")
     # Against cross-site request forgery: a browser sends forms to other sites, but JSON only if the other site agrees.
-    if request.method == "POST" and request.content_type[0] != MediaType.JSON:
+    request = connection if isinstance(connection, Request) else None
+    if request and request.method == "POST" and request.content_type[0] != MediaType.JSON:
         raise HTTPException(status_code=415, detail="expected the content type application/json")
 
 
@@ -88,12 +97,15 @@ def _not_found_as_problem(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
-    """Create the application, with the page that was built into the folder `static`."""
+def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket | None = None) -> Litestar:
+    """Create the application, with the page that was built into the folder `static`.
+
+    The Prometheus metrics are served on a listening socket of their own, if there is one.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        context = ServerContext(settings)
+        context = ServerContext(settings, metrics_socket)
         await context.open()
         app.state.context = context
         try:
@@ -105,7 +117,7 @@ def create_app(settings: Settings, static: Path = STATIC) -> Litestar:
         [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
-        before_request=_check_request,
+        guards=[_check_request],
         openapi_config=OpenAPIConfig(
             title="nmbr9",
             version=nmbr9.__version__,

@@ -6,32 +6,37 @@ import asyncio
 import logging
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import Hub
 from nmbr9.rooms.clock import Clock
 from nmbr9.rooms.workers import Workers
+from nmbr9.server.answers import Answers
+from nmbr9.server.background import Background
 from nmbr9.server.broadcast import Broadcaster
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
-from nmbr9.server.metrics import Metrics
+from nmbr9.server.metrics import Metrics, serve_metrics
+from nmbr9.server.views import bot_views
 from nmbr9.store import Store
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Awaitable, Callable
 
     from nmbr9.server.bus import Bus
     from nmbr9.server.settings import Settings
+    from nmbr9.server.wire import BotView
 
 logger = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 _ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
 _GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
 # Rate limits for one address, which a whole class of players may share:
+ROOM_REQUESTS_PER_SECOND: Final = 100  # a class that opens the same room together
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
-SHORT_RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
+PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
+RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
 SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
@@ -43,24 +48,33 @@ class ServerContext:
     store: Store
     hub: Hub
     broadcaster: Broadcaster
+    bots: list[BotView]
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
         self.settings = settings
         self.now = Clock()
         self.metrics = Metrics(lambda: self.hub.live_rooms)
+        self._metrics_socket = metrics_socket
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
+        self.new_seats = RateLimit(settings.seats_per_address, 600, time.monotonic)
+        self.room_requests = RateLimit(ROOM_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
-        self.short_records = RateLimit(SHORT_RECORDS_PER_MINUTE, 60, time.monotonic)
-        self._background = asyncio.Lock()
+        self.pictures = RateLimit(PICTURES_PER_MINUTE, 60, time.monotonic)
+        self.records = RateLimit(RECORDS_PER_MINUTE, 60, time.monotonic)
+        self.answers = Answers()
+        self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
+        self.slow = Background()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self._bus: Bus | None = None
+        self._metrics_server: asyncio.Server | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
+        self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
         self._workers.prepare()
@@ -86,9 +100,13 @@ class ServerContext:
             loop.create_task(self._every(_ADOPT_SECONDS, self.hub.adopt_orphaned_rooms)),
             loop.create_task(self._every(_PURGE_SECONDS, self._purge)),
         ]
+        if self._metrics_socket is not None:
+            self._metrics_server = await serve_metrics(self._metrics_socket, self.metrics)
 
     async def close(self) -> None:
         """Stop the background tasks, write what is pending, and close the store. Part of a graceful shutdown."""
+        if self._metrics_server is not None:
+            self._metrics_server.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -97,11 +115,6 @@ class ServerContext:
             await self._bus.close()
         self._workers.close()
         await self.store.close()
-
-    async def run_in_background(self, work: Callable[[], T]) -> T:
-        """Run a long task in a thread, one at a time, so that the event loop is not blocked."""
-        async with self._background:
-            return await asyncio.to_thread(work)
 
     async def _purge(self) -> None:
         count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _DAY)

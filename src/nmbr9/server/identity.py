@@ -11,7 +11,8 @@ from litestar.datastructures import Cookie
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
-COOKIE: Final = "nmbr9_guest"
+_COOKIE: Final = "nmbr9_guest"
+_HOST_COOKIE: Final = f"__Host-{_COOKIE}"
 _YEAR: Final = 365 * 24 * 3600
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22,200}")  # 22 characters hold 132 bits; fewer could be guessed
 
@@ -24,7 +25,8 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any], *, bearer_only: boo
     """
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
-        token = "" if bearer_only else connection.cookies.get(COOKIE, "")
+        secure = connection.app.state.context.settings.secure_cookies
+        token = "" if bearer_only else connection.cookies.get(cookie_name(secure=secure), "")
     return token if _TOKEN.fullmatch(token) else ""
 
 
@@ -33,6 +35,16 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def cookie_name(*, secure: bool) -> str:
+    """Return the name of the cookie.
+
+    Behind HTTPS it has the prefix `__Host-`. Browsers let only this very host set such a cookie, so that no other host
+    of the domain can plant a token that it knows (session fixation). A cookie without the prefix is ignored there.
+    """
+    return _HOST_COOKIE if secure else _COOKIE
+
+
 def cookie(token: str, *, secure: bool) -> Cookie:
     """Return the cookie with a token. With it, a browser returns to its seats from any tab."""
-    return Cookie(key=COOKIE, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    name = cookie_name(secure=secure)
+    return Cookie(key=name, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from ipaddress import IPv6Address, ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
 
@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from litestar.connection import ASGIConnection
+    from litestar.handlers import BaseRouteHandler
+    from litestar.types import Guard
+
+    from nmbr9.server.context import ServerContext
+
+_TOO_MANY: Final = "too many questions from this address; wait a moment"
+MAX_KEYS: Final = 100_000
+"""How many addresses a rate limit remembers. A client with more networks than that is not stopped by counting them."""
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -40,25 +48,43 @@ class RateLimit:
     def allows(self, key: str) -> bool:
         """Count a request, and return whether it is within the limit."""
         now = self._now()
-        for old in [k for k, times in self._times.items() if times[-1] <= now - self._seconds]:
-            del self._times[old]
-        times = self._times.setdefault(key, deque())
+        self._forget(now - self._seconds)
+        times = self._times.get(key, deque())
         while times and times[0] <= now - self._seconds:
             times.popleft()
         if len(times) >= self._most:
             return False
         times.append(now)
+        self._times.pop(key, None)
+        self._times[key] = times  # at the end: keys are in the order of their last request
         return True
+
+    def _forget(self, before: float) -> None:
+        """Forget the keys without a request since then, and the oldest ones when there are too many."""
+        while self._times:
+            oldest = next(iter(self._times))
+            if self._times[oldest][-1] > before and len(self._times) <= MAX_KEYS:
+                return
+            del self._times[oldest]
 
 
 def enforce_rate_limit(
     connection: ASGIConnection[Any, Any, Any, Any],
     limit: RateLimit,
-    sentence: str = "too many questions from this address; wait a moment",
+    sentence: str = _TOO_MANY,
 ) -> None:
     """Count a request for the rate limit of its address. Raises TooManyRequestsException (429) above the limit."""
     if not limit.allows(address_of(connection)):
         raise TooManyRequestsException(sentence)
+
+
+def limited(choose: Callable[[ServerContext], RateLimit], sentence: str = _TOO_MANY) -> Guard:
+    """Return a guard that enforces a rate limit. Guards run before the body of a request is read and validated."""
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        enforce_rate_limit(connection, choose(connection.app.state.context), sentence)
+
+    return guard
 
 
 class TokenBucket:

@@ -119,14 +119,12 @@ def _unavailable(error: RoomUnavailable | StoreUnavailable) -> Problem:
         case RoomUnavailable():
             sentence = str(error)
         case OutcomeUnknown():
-            code, sentence = (
-                "unknown",
-                "the database did not answer; ask again with the same id to find out if it is done",
-            )
+            code, sentence = "unknown", "it is not known whether this was carried out; ask again with the same id"
         case StoreDamaged():
-            sentence = "a part of the database is damaged; whoever runs this server must restore a backup"
+            code = "damaged"
+            sentence = "the database is damaged; the people who run this server have to restore a backup"
         case StoreUnavailable():
-            sentence = "the database can't be reached now; nothing is lost, try again soon"
+            sentence = "the database can't be used now; try again soon"
     return _problem(HTTPStatus.SERVICE_UNAVAILABLE, code, sentence)
 
 

@@ -12,7 +12,7 @@ from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
 from nmbr9.rooms.encoding import encode_legal, encode_violations
 from nmbr9.server.context import SHORT_RECORD
-from nmbr9.server.limits import enforce_rate_limit
+from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.views import read_game, replay_of
 from nmbr9.server.wire import CheckView, LegalView, NewRecord, Replay
@@ -24,22 +24,19 @@ AnyRequest = Request[Any, Any, Any]
 DisplayText = Annotated[str, Parameter(description="in the notation, like 9n@0,0 9n@3,0; - for an empty one")]
 PlacementText = Annotated[str, Parameter(description="in the notation, like 1n@0,0")]
 Number = Annotated[int, Parameter(ge=0, le=9, description="of the tile")]
+REFEREE_REQUESTS: Final = limited(lambda context: context.referee_requests)
 
 
-@get("/api/legal", sync_to_thread=False, responses=problems(400, 414, 429))
-def list_legal(request: AnyRequest, display: DisplayText, number: Number) -> LegalView:
+@get("/api/legal", guards=[REFEREE_REQUESTS], sync_to_thread=False, responses=problems(400, 414, 429))
+def list_legal(display: DisplayText, number: Number) -> LegalView:
     """List the legal placements of a tile in a display."""
-    context: ServerContext = request.app.state.context
-    enforce_rate_limit(request, context.referee_requests)
     with locate_errors("display"):
         return LegalView(legal=encode_legal(Display.parse(display), number))
 
 
-@get("/api/check", sync_to_thread=False, responses=problems(400, 414, 429))
-def check_placement(request: AnyRequest, display: DisplayText, placement: PlacementText) -> CheckView:
+@get("/api/check", guards=[REFEREE_REQUESTS], sync_to_thread=False, responses=problems(400, 414, 429))
+def check_placement(display: DisplayText, placement: PlacementText) -> CheckView:
     """Check a placement in a display. Return its level, or the squares that break each rule."""
-    context: ServerContext = request.app.state.context
-    enforce_rate_limit(request, context.referee_requests)
     with locate_errors("display"):
         there = Display.parse(display)
     with locate_errors("placement"):
@@ -48,16 +45,21 @@ def check_placement(request: AnyRequest, display: DisplayText, placement: Placem
     return CheckView(level=None if broken else there.level_of(tile), squares=encode_violations(broken))
 
 
-@post("/api/records", status_code=200, responses=problems(400, 413, 414, 415, 429))
+@post(
+    "/api/records",
+    guards=[limited(lambda context: context.records)],
+    status_code=200,
+    responses=problems(400, 413, 414, 415, 429),
+)
 async def read_record(request: AnyRequest, data: JSONBody[NewRecord]) -> Replay:
     """Read a record, or a game as one word, and answer with what a page needs to replay it."""
     context: ServerContext = request.app.state.context
-    short = len(data.record) <= SHORT_RECORD
-    enforce_rate_limit(request, context.short_records if short else context.long_tasks)
+    background = context.quick
+    if len(data.record) > SHORT_RECORD:
+        enforce_rate_limit(request, context.long_tasks)
+        background = context.slow
     with locate_errors("record"):
-        if short:
-            return replay_of(read_game(data.record))
-        return await context.run_in_background(lambda: replay_of(read_game(data.record)))
+        return await background.run(address_of(request), lambda: replay_of(read_game(data.record)))
 
 
 ROUTES: Final = [list_legal, check_placement, read_record]

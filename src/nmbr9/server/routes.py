@@ -1,117 +1,197 @@
-"""REST routes: rooms, records and pictures, health and readiness checks, metrics."""
+"""REST routes: rooms, records and pictures, health and readiness checks."""
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
-from math import inf
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
+from litestar.response import Stream
 
 import nmbr9
-from nmbr9.bots import BotFailed, bot_names, make_bot, mean_score_of
-from nmbr9.drawing import displays_svg
 from nmbr9.drawing.palette import ThemeName
 from nmbr9.rooms.errors import nobody_seated
 from nmbr9.rooms.events import Start
 from nmbr9.rooms.hub import hashed
+from nmbr9.rooms.redaction import visible_room
+from nmbr9.rooms.seat import same
+from nmbr9.server.answers import SMALL_ROOM, encode_view, fill_in
 from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.limits import address_of, enforce_rate_limit
+from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.problems import problems
-from nmbr9.server.views import record_of, replay_of, view_of
+from nmbr9.server.views import picture_from, record_from, replay_of, view_from
 from nmbr9.server.wire import PROTOCOL, BotView, NewRoom, NewSeat, Replay, RoomSummary, RoomView, ServerInfo
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Hashable
+
     from nmbr9.rooms import Room
+    from nmbr9.rooms.redaction import VisibleRoom
+    from nmbr9.server.background import Background
     from nmbr9.server.context import ServerContext
 
 AnyRequest = Request[Any, Any, Any]
 RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
 Theme = Annotated[ThemeName, Parameter(description="of the picture")]
+ROOM_REQUESTS: Final = limited(lambda context: context.room_requests)
+_CHUNK: Final = 64 * 1024
 
 
-@post("/api/rooms", responses=problems(400, 409, 413, 414, 415, 429, 503))
+@post(
+    "/api/rooms",
+    guards=[limited(lambda context: context.new_rooms, "too many rooms from this address; wait a few minutes")],
+    responses=problems(400, 409, 413, 414, 415, 429, 503),
+)
 async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[RoomView]:
     """Open a room. The client is its host, and takes the first seat unless `play` is false."""
     context: ServerContext = request.app.state.context
     data.options.check(context.settings.most_seats)
     if data.begin and not data.play:  # refused before the room is created
         raise nobody_seated()
-    enforce_rate_limit(request, context.new_rooms, "too many rooms from this address; wait a few minutes")
     token = token_of(request, bearer_only=data.bearer) or new_token()
     room = await context.hub.create(data.options, data.name, token, play=data.play, owner=address_of(request))
     if data.begin:
         room = await context.hub.command(room.id, Start(), token, "begin")
     context.metrics.count("room", "created")
-    return _seat_response(context, room, token, bearer=data.bearer)
+    return await _seat_response(request, room, token, bearer=data.bearer)
 
 
-@post("/api/rooms/{room_id:str}/seats", responses=problems(400, 404, 409, 413, 414, 415, 503))
+@post(
+    "/api/rooms/{room_id:str}/seats",
+    guards=[limited(lambda context: context.new_seats, "too many seats from this address; wait a few minutes")],
+    responses=problems(400, 404, 409, 413, 414, 415, 429, 503),
+)
 async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
     """Take a seat, or return to it. This is idempotent for a token."""
     context: ServerContext = request.app.state.context
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    return _seat_response(context, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer)
+    return await _seat_response(request, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer)
 
 
-def _seat_response(context: ServerContext, room: Room, token: str, *, bearer: bool) -> Response[RoomView]:
-    view = view_of(room, hashed(token), context.now(), token=token if bearer else "")
-    cookies = [] if bearer else [cookie(token, secure=context.settings.secure_cookies)]
-    return Response(view, status_code=201, cookies=cookies)
+async def _seat_response(request: AnyRequest, room: Room, token: str, *, bearer: bool) -> Response[RoomView]:
+    context: ServerContext = request.app.state.context
+    # Not in the background, where it could be refused: the seat is taken.
+    answer = _response(await _view(request, room, token, None, told=token if bearer else ""), status=201)
+    if not bearer:
+        answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
+    return answer
 
 
-@get("/api/rooms", responses=problems(414, 503))
+async def _view(request: AnyRequest, room: Room, token: str, background: Background | None, *, told: str = "") -> bytes:
+    """Return the encoded view of a room for the player with this token. With `told`, the view contains that token."""
+    context: ServerContext = request.app.state.context
+    hash_ = hashed(token)
+    viewer = room.seat_of(hash_), same(room.host, hash_)  # a host may have no seat
+    kind = ("view", *viewer)
+    body = await _answer(request, room, kind, lambda seen: encode_view(view_from(seen)), background, token=hash_)
+    return fill_in(body, context.now(), told)
+
+
+async def _answer(
+    request: AnyRequest,
+    room: Room,
+    kind: tuple[Hashable, ...],
+    encode: Callable[[VisibleRoom], bytes],
+    background: Background | None,
+    *,
+    token: str = "",
+) -> bytes:
+    """Return an encoded answer about a room for the player with this hash of a token; an empty one is a spectator."""
+    context: ServerContext = request.app.state.context
+
+    def prepare() -> Callable[[], bytes]:
+        if background is context.slow:
+            enforce_rate_limit(request, context.long_tasks)
+        return partial(encode, visible_room(room, token))  # a copy, because the room may change meanwhile
+
+    return await context.answers.get((room.id, room.sequence, *kind), prepare, address_of(request), background)
+
+
+def _background(context: ServerContext, room: Room) -> Background | None:
+    return context.quick if len(room.seats) > SMALL_ROOM else None
+
+
+def _response(body: bytes, media_type: str = MediaType.JSON, status: int = 200, file: str = "") -> Response[Any]:
+    """Answer with what is encoded already; `file` is the name under which a browser saves it."""
+    headers = {"Content-Disposition": f'attachment; filename="{file}"'} if file else {}
+    if len(body) <= _CHUNK:
+        return Response(body, status_code=status, media_type=media_type, headers=headers)
+    # In pieces (backpressure): a client that reads slowly must not have megabytes of a picture copied for it.
+    headers["Content-Length"] = str(len(body))
+    return Stream(_pieces(body), status_code=status, media_type=media_type, headers=headers)
+
+
+async def _pieces(body: bytes) -> AsyncIterator[bytes]:
+    for begin in range(0, len(body), _CHUNK):
+        yield body[begin : begin + _CHUNK]
+        await asyncio.sleep(0)  # a fast client must not keep the event loop for itself
+
+
+@get("/api/rooms", guards=[ROOM_REQUESTS], responses=problems(414, 429, 503))
 async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
     """List the public rooms whose game has not begun, newest first."""
     context: ServerContext = request.app.state.context
     return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await context.store.listed()]
 
 
-@get("/api/rooms/{room_id:str}", responses=problems(400, 404, 414, 503))
-async def show_room(request: AnyRequest, room_id: RoomId) -> RoomView:
+@get("/api/rooms/{room_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+async def show_room(request: AnyRequest, room_id: RoomId) -> Response[RoomView]:
     """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
-    return view_of(await context.hub.room(room_id), hashed(token_of(request)), context.now())
+    room = await context.hub.room(room_id)
+    return _response(await _view(request, room, token_of(request), _background(context, room)))
 
 
-@get("/api/rooms/{room_id:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 414, 503))
+@get(
+    "/api/rooms/{room_id:str}/record",
+    guards=[ROOM_REQUESTS],
+    media_type=MediaType.TEXT,
+    responses=problems(400, 404, 414, 429, 503),
+)
 async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
     """Download the game's record: what everybody can see, and the salt of the commitment when the game is over."""
     context: ServerContext = request.app.state.context
-    record = record_of(await context.hub.room(room_id))
-    if record is None:
+    room = await context.hub.room(room_id)
+    if room.game is None:
         raise NotFoundException("the game has not begun, so there is no record yet")
-    return Response(str(record), headers={"Content-Disposition": f'attachment; filename="{room_id}.nmbr9"'})
+    background = _background(context, room)
+    body = await _answer(request, room, ("record",), lambda seen: str(record_from(seen)).encode(), background)
+    return _response(body, MediaType.TEXT, file=f"{room_id}.nmbr9")
 
 
-@get("/api/rooms/{room_id:str}/replay", responses=problems(400, 404, 414, 503))
-async def show_replay(request: AnyRequest, room_id: RoomId) -> Replay:
+@get("/api/rooms/{room_id:str}/replay", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     """Replay a finished game: every round's card and placements, in order."""
     context: ServerContext = request.app.state.context
-    found = await context.hub.room(room_id)
-    record = record_of(found)
-    if record is None or found.state != "finished":
+    room = await context.hub.room(room_id)
+    if room.state != "finished":
         raise NotFoundException("the game is not over, so there is no replay yet")
-    return replay_of(record, room_id)
+
+    def encode(seen: VisibleRoom) -> bytes:
+        return msgspec.json.encode(replay_of(record_from(seen), room_id))
+
+    return _response(await _answer(request, room, ("replay",), encode, _background(context, room)))
 
 
-@get("/api/rooms/{room_id:str}/picture", media_type="image/svg+xml", responses=problems(400, 404, 414, 429, 503))
+@get(
+    "/api/rooms/{room_id:str}/picture",
+    guards=[limited(lambda context: context.pictures)],
+    media_type="image/svg+xml",
+    responses=problems(400, 404, 414, 429, 503),
+)
 async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
     """Download a picture of all displays as a spectator sees them, with names and points."""
     context: ServerContext = request.app.state.context
-    found = await context.hub.room(room_id)
-    record = record_of(found)
-    if record is None:
+    room = await context.hub.room(room_id)
+    if room.game is None:
         raise NotFoundException("the game has not begun, so there is no picture yet")
-    enforce_rate_limit(request, context.long_tasks)
-    names = [seat.name for seat in found.seats]
-    winners = record.winners if len(names) > 1 else ()
-    draw = partial(displays_svg, record.displays, captions=names, winners=winners, theme=theme)
-    picture = await context.run_in_background(draw)
-    return Response(picture, headers={"Content-Disposition": f'attachment; filename="{room_id}.svg"'})
+    kind = ("picture", theme)
+    body = await _answer(request, room, kind, lambda seen: picture_from(seen, theme).encode(), context.slow)
+    return _response(body, "image/svg+xml", file=f"{room_id}.svg")
 
 
 @get("/api/table", sync_to_thread=False, responses=problems(414))
@@ -122,17 +202,10 @@ def show_server(request: AnyRequest) -> ServerInfo:
 
 
 @get("/api/bots", sync_to_thread=False, responses=problems(414))
-def list_bots() -> list[BotView]:
+def list_bots(request: AnyRequest) -> list[BotView]:
     """List the bots that can be given a seat, from weak to strong; bots of unknown strength come last."""
-    bots = []
-    for name in bot_names():
-        try:
-            bot = make_bot(name)
-        except BotFailed:  # a broken bot of another package
-            continue
-        score = mean_score_of(bot)
-        bots.append(BotView(name=name, version=bot.version, description=bot.description, mean_score=score))
-    return sorted(bots, key=lambda bot: inf if bot.mean_score is None else bot.mean_score)
+    context: ServerContext = request.app.state.context
+    return context.bots
 
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
@@ -143,20 +216,13 @@ def health() -> dict[str, str]:
 
 @get("/ready", include_in_schema=False)
 async def ready(request: AnyRequest) -> dict[str, str]:
-    """Readiness check: the database answers."""
+    """Readiness check: the database can be used."""
     context: ServerContext = request.app.state.context
     await context.store.ping()
     return {"status": "ready"}
 
 
-@get("/metrics", sync_to_thread=False, include_in_schema=False, media_type=MediaType.TEXT)
-def metrics(request: AnyRequest) -> str:
-    """Return the Prometheus metrics."""
-    context: ServerContext = request.app.state.context
-    return context.metrics.text()
-
-
 ROUTES: Final = [
     create_room, take_seat, list_rooms, show_room, download_record, show_replay, download_picture,
-    list_bots, show_server, health, ready, metrics,
+    list_bots, show_server, health, ready,
 ]  # fmt: skip

@@ -37,10 +37,12 @@ def bind_socket(settings: Settings) -> socket.socket:
     return listening
 
 
-def serve_on(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
+def serve_on(
+    settings: Settings, listening: socket.socket, ready: Callable[[], None], metrics_socket: socket.socket | None = None
+) -> int:
     """Serve until a signal, then shut down gracefully; return an exit code. Call `ready` when clients can connect."""
     logs.configure(settings.log_level)
-    server = Server(settings, ready)
+    server = Server(settings, ready, create_app(settings, metrics_socket=metrics_socket))
     # After a graceful shutdown uvicorn raises the signal again, which would end the process with an error.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: None)

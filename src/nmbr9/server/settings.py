@@ -30,6 +30,7 @@ class Settings:
     redis: str = _option("", "redis://…; needed when several processes share a PostgreSQL database")
     most_seats: int = _option(100, "the largest number of seats in a room, 1 to 200")
     rooms_per_address: int = _option(60, "rate limit: how many rooms one address may open in ten minutes")
+    seats_per_address: int = _option(300, "rate limit: how many seats one address may take in ten minutes")
     commands_per_second: int = _option(20, "rate limit: how many commands a second one connection may send, on average")
     sockets_per_address: int = _option(400, "how many connections one address may have at the same time")
     origins: str = _option("", "other origins whose pages may connect, separated by commas")
@@ -38,17 +39,20 @@ class Settings:
     bot_processes: int = _option(1, "how many processes compute the placements of bots that search; others have one")
     bot_seconds: float = _option(1.0, "how many seconds a bot that searches may think about a tile")
     keep_abandoned_days: float = _option(30.0, "after how many days without activity an unfinished room is deleted")
+    metrics_port: int = _option(0, "the port of the Prometheus metrics, for GET /metrics; 0 for none")
+    metrics_host: str = _option("127.0.0.1", "the address to listen on for the metrics")
     log_level: str = _option("info", "debug, info, warning or error")
     open: bool = _option(False, "open the browser; `nmbr9` without a command does so unless this is set")
 
     def check(self) -> None:
         """Raise ValueError when a value is out of range."""
-        bounds = {"port": (0, 65535), "most_seats": (1, 200), "bot_processes": (1, 64)}
+        bounds = {"port": (0, 65535), "metrics_port": (0, 65535), "most_seats": (1, 200), "bot_processes": (1, 64)}
         for name, (least, most) in bounds.items():
             if not least <= getattr(self, name) <= most:
                 raise ValueError(f"{name}: expected {least} to {most}, found {getattr(self, name)}")
         for name in (
             "rooms_per_address",
+            "seats_per_address",
             "commands_per_second",
             "sockets_per_address",
             "bot_seconds",

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import BotFailed, UnknownBot, make_bot
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of
 from nmbr9.core.tiles import COPIES, NUMBERS
+from nmbr9.drawing import displays_svg
 from nmbr9.notation import Record
 from nmbr9.notation.compact import is_compact
 from nmbr9.notation.shuffle import CHOSEN, Contribution, contributions_in, entropy_tag
 from nmbr9.rooms.redaction import visible_room
-from nmbr9.server.wire import Replay, RoomView, SeatView
+from nmbr9.server.wire import BotView, Replay, RoomView, SeatView
 
 if TYPE_CHECKING:
+    from nmbr9.drawing.palette import ThemeName
     from nmbr9.rooms import Room
     from nmbr9.rooms.redaction import VisibleRoom, VisibleSeat
 
 _ALL_UNSEEN = (COPIES,) * len(NUMBERS)
 
 
-def view_of(room: Room, token_hash: str, now: float, token: str = "") -> RoomView:
-    """Return a room as the player with this hash of a token sees it. With `token`, the view contains the token."""
-    seen = visible_room(room, token_hash)
+def view_of(room: Room, token_hash: str, now: float) -> RoomView:
+    """Return a room as the player with this hash of a token sees it."""
+    return view_from(visible_room(room, token_hash), now)
+
+
+def view_from(seen: VisibleRoom, now: float = 0.0) -> RoomView:
+    """Return a room as it is seen."""
     view = seen.view
     return RoomView(
         room=seen.id,
@@ -48,7 +55,6 @@ def view_of(room: Room, token_hash: str, now: float, token: str = "") -> RoomVie
         rematch=seen.rematch,
         deck_chosen=seen.deck_chosen,
         seed_commitment=seen.seed_commitment,
-        token=token,
     )
 
 
@@ -65,9 +71,13 @@ def _seat_view(seat: VisibleSeat) -> SeatView:
 
 def record_of(room: Room) -> Record | None:
     """Return the record of what everybody can see, with salt and seed when the game is over; None before the game."""
-    seen = visible_room(room, token="")
+    return None if room.game is None else record_from(visible_room(room, token=""))
+
+
+def record_from(seen: VisibleRoom) -> Record:
+    """Return the record of a game as it is seen. Raises ValueError before it begins."""
     if seen.view is None:
-        return None
+        raise ValueError("the game has not begun")
     record = Record.of(seen.view, [_player(seat) for seat in seen.seats])
     tags = {
         "Room": seen.id,
@@ -102,9 +112,31 @@ def _bot_with_version(name: str) -> str:
         return f"bot:{name}"
 
 
+def bot_views() -> list[BotView]:
+    """Return the bots that can be given a seat, from weak to strong; bots of unknown strength come last."""
+    bots = []
+    for name in bot_names():
+        try:
+            bot = make_bot(name)
+        except BotFailed:  # a broken bot of another package
+            continue
+        score = mean_score_of(bot)
+        bots.append(BotView(name=name, version=bot.version, description=bot.description, mean_score=score))
+    return sorted(bots, key=lambda bot: inf if bot.mean_score is None else bot.mean_score)
+
+
 def read_game(text: str) -> Record:
     """Read a record, or the compact form of a game. Raises InvalidNotation or IllegalPlacement."""
     return Record.from_compact(text) if is_compact(text) else Record.parse(text)
+
+
+def picture_from(seen: VisibleRoom, theme: ThemeName) -> str:
+    """Return a picture of all displays as SVG, with names and points. Raises ValueError before the game begins."""
+    if seen.view is None:
+        raise ValueError("the game has not begun")
+    names = [seat.name for seat in seen.seats]
+    winners = seen.view.winners if len(names) > 1 else ()
+    return displays_svg(seen.view.displays, captions=names, winners=winners, theme=theme)
 
 
 def replay_of(record: Record, room_id: str = "") -> Replay:

@@ -137,7 +137,7 @@ class Store:
             raise StoreUnavailable(f"the database {self._database.address} has not answered for {PING_SECONDS:g} s")
         error = ping.exception()
         if isinstance(error, StoreUnavailable):
-            raise StoreUnavailable(*error.args) from error
+            raise type(error)(*error.args) from error  # anew, because others get the same one
         if error is not None:
             raise self._database.address.unavailable(error)
 
