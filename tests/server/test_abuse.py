@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 
 from nmbr9.server import run
 from nmbr9.server.app import create_app
+from nmbr9.server.context import ROOM_REQUESTS_PER_SECOND
 from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
 from tests.server.client import PATIENT, first_legal, open_room, request, take_seat
@@ -57,6 +58,15 @@ def room_there(strict):
 @pytest.fixture(scope="module")
 def room(server):
     return open_room(server.address, seats=2)
+
+
+@pytest.fixture(scope="module")
+def over(server):
+    """A game that is over."""
+    room = open_room(server.address, deck=[3], begin=True)
+    with joined(server, room) as socket:
+        assert ask(socket, "end", {"type": "resign"})["frame"] == "ack"
+    return room["room"]
 
 
 def joined(server, room, after="0", **headers):
@@ -136,7 +146,19 @@ def test_every_answer_tells_browsers_to_be_careful(server, method, path, body, s
     assert answer.status == status
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
     assert "default-src 'self'; " in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == ("no-cache" if path == "/" and status == 200 else "no-store")
     assert "server" not in answer.headers
+
+
+def test_no_cache_keeps_what_is_for_one_viewer(server):
+    room = open_room(server.address, seats=20, deck=[3], begin=True)
+    path = f"/api/rooms/{room['room']}"
+    for end in ("", "/record", "/picture", "/seats"):
+        body = b'{"bearer": true}' if end == "/seats" else None
+        headers = {**JSON, "Authorization": f"Bearer {room['token']}"}
+        answer = exchange(server, "POST" if body else "GET", path + end, body, headers)
+        assert answer.status in (200, 201)
+        assert answer.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("secure", [False, True])
@@ -244,6 +266,43 @@ def test_an_address_opens_only_so_many_rooms(tmp_path):
         assert json.loads(answer.body)["detail"].startswith("too many rooms")
         forged = {**JSON, "X-Forwarded-For": "203.0.113.9"}  # believed: the proxy is on this machine
         assert exchange(server, "POST", "/api/rooms", b"{}", forged).status == 201
+
+
+def test_an_address_takes_only_so_many_seats(tmp_path):
+    with Server(f"sqlite:///{tmp_path}/n.db", "--seats-per-address", "3") as server:
+        room = open_room(server.address, seats=9)["room"]
+        answers = [exchange(server, "POST", f"/api/rooms/{room}/seats", b"{}", JSON) for _ in range(5)]
+        assert [answer.status for answer in answers] == [201, 201, 201, 429, 429]
+        assert json.loads(answers[-1].body)["detail"].startswith("too many seats")
+        other = {**JSON, "X-Forwarded-For": "203.0.113.9"}
+        assert exchange(server, "POST", f"/api/rooms/{room}/seats", b"{}", other).status == 201
+
+
+NOT_SENSIBLE = [b"nonsense", b'{"options": {"seats": 0}}', b'{"options": {"seats": 9, "bots": ["nobody"]}}', b""]
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/nowhere/seats"])
+def test_limits_count_what_can_not_be_understood_too(tmp_path, path):
+    flags = ("--rooms-per-address", "4", "--seats-per-address", "4")
+    with Server(f"sqlite:///{tmp_path}/n.db", *flags) as server:
+        assert [exchange(server, "POST", path, body, JSON).status for body in NOT_SENSIBLE] != [201] * 4
+        for body in NOT_SENSIBLE:
+            assert exchange(server, "POST", path, body, JSON).status == 429  # before anybody looks into it
+        assert exchange(server, "POST", path, b"{}", {"Content-Type": "text/plain"}).status == 415
+
+
+def test_an_address_asks_about_rooms_only_so_often(server, over):
+    headers = {"X-Forwarded-For": "198.51.100.7"}
+    path = f"/api/rooms/{over}"
+    began = time.monotonic()
+    statuses = [exchange(server, "GET", path, headers=headers).status for _ in range(10 * ROOM_REQUESTS_PER_SECOND)]
+    more = [
+        exchange(server, "GET", each, headers=headers).status for each in (path, f"{path}/record", f"{path}/replay")
+    ]
+    assert statuses == [200] * 10 * ROOM_REQUESTS_PER_SECOND
+    if time.monotonic() - began < 10:  # on a slow machine the first ones are forgotten by now
+        assert more == [429] * 3
+    assert exchange(server, "GET", path).status == 200
 
 
 def test_where_no_proxy_is_trusted_addresses_can_not_be_made_up(tmp_path):

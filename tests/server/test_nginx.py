@@ -1,4 +1,4 @@
-"""The samples for nginx, as they are in deploy/ apart from ports: people play through them."""
+"""The samples for nginx and Caddy, as they are in deploy/ apart from names and ports: people play through them."""
 
 import getpass
 import http.client
@@ -51,31 +51,41 @@ def anyio_backend():
     return "asyncio"
 
 
-class Nginx(Service):
+class Proxy(Service):
     """A sample that listens on a free port, in front of servers on theirs."""
 
-    def __init__(self, sample, prefix, servers, folder):
-        program = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
-        if program is None:
-            absent("nginx")
-        self.served = folder / "served"
-        self.port = free_port()
+    def __init__(self, prefix, port, command, folder):
+        self.prefix, self.port = prefix, port
         self.url = f"http://127.0.0.1:{self.port}{prefix}"
+        super().__init__(command, folder)
+
+    def is_ready(self):
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+def program(name):
+    found = shutil.which(name, path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
+    if found is None:
+        absent(name)
+    return found
+
+
+class Nginx(Proxy):
+    def __init__(self, sample, prefix, servers, folder):
+        port = free_port()
+        self.served = folder / "served"
         site = (SAMPLES / sample).read_text(encoding="utf-8")
         if len(servers) == 2:
             site = site.replace("#server 127.0.0.1:9010;", "server 127.0.0.1:9010;")
         for number, server in enumerate(servers):
             assert f" server 127.0.0.1:{9009 + number};" in site
             site = site.replace(f"127.0.0.1:{9009 + number};", f"127.0.0.1:{server.port};")
-        site, count = re.subn(r"listen 80;", f"listen 127.0.0.1:{self.port};", site)
+        site, count = re.subn(r"listen 80;", f"listen 127.0.0.1:{port};", site)
         assert count == 1
         (folder / "site.conf").write_text(site, encoding="utf-8")
         (folder / "nginx.conf").write_text(AROUND.format(folder=folder, user=getpass.getuser()), encoding="utf-8")
-        super().__init__([program, "-c", str(folder / "nginx.conf"), "-e", "stderr"], folder)
-
-    def is_ready(self):
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        super().__init__(prefix, port, [program("nginx"), "-c", str(folder / "nginx.conf"), "-e", "stderr"], folder)
 
     def processes(self):
         """Return, by room, the ports of the processes that have answered for it: one or more for each request."""
@@ -88,33 +98,63 @@ class Nginx(Service):
         return by_room
 
 
+class Caddy(Proxy):
+    def __init__(self, sample, prefix, servers, folder):
+        port = free_port()
+        (server,) = servers
+        sites = (SAMPLES / sample).read_text(encoding="utf-8").replace("127.0.0.1:9009", f"127.0.0.1:{server.port}")
+        for name, chosen in ((PREFIXES[prefix], port), (PREFIXES[NOT[prefix]], free_port())):
+            assert f"\n{name} {{\n" in sites
+            # Without HTTPS: nobody gives out certificates for an address.
+            sites = sites.replace(f"\n{name} {{\n", f"\nhttp://127.0.0.1:{chosen} {{\n")
+        (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{sites}", encoding="utf-8")
+        command = [program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+        super().__init__(prefix, port, ["/usr/bin/env", f"HOME={folder}", *command], folder)
+
+
+PREFIXES = {"": "nmbr9.example.org", "/nmbr9": "example.org"}
+"""By path prefix: the name of the site in the sample for Caddy."""
+NOT = {"": "/nmbr9", "/nmbr9": ""}
+PROXIES = {
+    "nginx": (Nginx, "nginx.conf", ""),
+    "nginx with a prefix": (Nginx, "nginx-prefix.conf", "/nmbr9"),
+    "Caddy": (Caddy, "Caddyfile", ""),
+    "Caddy with a prefix": (Caddy, "Caddyfile", "/nmbr9"),
+}
+
+
 @pytest.fixture(scope="module")
 def stack():
     with ExitStack() as stack:
         yield stack
 
 
-def proxied(stack, sample, prefix, servers):
-    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nmbr9-nginx-")))
-    nginx = Nginx(sample, prefix, servers, folder)
-    nginx.start()
-    stack.callback(nginx.stop)
-    return nginx
+def proxied(stack, name, servers):
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nmbr9-proxy-")))
+    kind, sample, prefix = PROXIES[name]
+    proxy = kind(sample, prefix, servers, folder)
+    proxy.start()
+    stack.callback(proxy.stop)
+    return proxy
 
 
-@pytest.fixture(scope="module", params=["nginx.conf", "nginx-prefix.conf"])
-def proxy(request, stack):
-    folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nmbr9-nginx-"))
-    server = stack.enter_context(Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "5"))
-    return proxied(stack, request.param, "/nmbr9" if "prefix" in request.param else "", [server])
+@pytest.fixture(scope="module")
+def server(stack):
+    folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nmbr9-proxy-"))
+    flags = ("--rooms-per-address", "12", "--secure-cookies", "true")
+    return stack.enter_context(Server(f"sqlite:///{folder}/nmbr9.db", *flags))
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def proxy(request, stack, server):
+    return proxied(stack, request.param, [server])
 
 
 def ask(proxy, method, path, body=None, *, address="127.0.0.1", **headers):
     """Send a request from one of the loopback's many addresses."""
     connection = http.client.HTTPConnection("127.0.0.1", proxy.port, timeout=STALLED, source_address=(address, 0))
     try:
-        prefix = proxy.url.removeprefix(f"http://127.0.0.1:{proxy.port}")
-        connection.request(method, prefix + path, body, {"Content-Type": "application/json", **headers})
+        connection.request(method, proxy.prefix + path, body, {"Content-Type": "application/json", **headers})
         answer = connection.getresponse()
         return answer.status, answer.headers, answer.read()
     finally:
@@ -138,7 +178,7 @@ async def play_a_game(addresses):
     return room["room"]
 
 
-async def test_people_play_through_nginx(proxy):
+async def test_people_play_through_it(proxy):
     await play_a_game([proxy.url])
 
 
@@ -153,23 +193,43 @@ async def test_a_page_of_the_same_site_may_connect_and_no_other(proxy):
 
 
 def test_limits_count_the_real_addresses(proxy):
-    for number in range(5):
-        assert ask(proxy, "POST", "/api/rooms", "{}", address="127.0.0.2")[0] == 201, number
+    one, other = (f"127.0.{number}.{proxy.port % 250}" for number in (2, 3))  # of this proxy only
+    for number in range(12):
+        assert ask(proxy, "POST", "/api/rooms", "{}", address=one)[0] == 201, number
     # Saying to be somebody else does not help.
     for headers in ({}, {"X-Forwarded-For": "127.0.0.9"}):
-        assert ask(proxy, "POST", "/api/rooms", "{}", address="127.0.0.2", **headers)[0] == 429
-    assert ask(proxy, "POST", "/api/rooms", "{}", address="127.0.0.3")[0] == 201
+        assert ask(proxy, "POST", "/api/rooms", "{}", address=one, **headers)[0] == 429
+    assert ask(proxy, "POST", "/api/rooms", "{}", address=other)[0] == 201
 
 
-def test_the_cookie_comes_back_to_where_it_belongs(proxy):
-    status, headers, _ = ask(proxy, "POST", "/api/rooms", "{}", address="127.0.0.4")
+def test_browsers_accept_the_cookie_and_it_comes_back(proxy):
+    status, headers, body = ask(proxy, "POST", "/api/rooms", "{}", address="127.0.0.4")
     assert status == 201
-    prefix = proxy.url.removeprefix(f"http://127.0.0.1:{proxy.port}")
-    assert f"; Path={prefix}/;" in headers["Set-Cookie"]
+    cookie, *attributes = headers["Set-Cookie"].split("; ")
+    assert cookie.startswith("__Host-nmbr9_guest=")
+    # Browsers refuse a cookie with this prefix without Secure, with another path, or with a domain.
+    assert {"Path=/", "Secure", "HttpOnly"} <= set(attributes)
+    assert "domain" not in headers["Set-Cookie"].lower()
+    room = json.loads(body)["room"]
+    assert json.loads(ask(proxy, "GET", f"/api/rooms/{room}", Cookie=cookie)[2])["seat"] == 0
 
 
-def test_numbers_about_the_server_are_not_for_everybody(proxy):
-    assert ask(proxy, "GET", "/metrics")[0] == 403
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/metrics", "/metrics/", "/metrics//", "/metrics%2f", "/metrics%2F", "//metrics", "/./metrics", "/METRICS",
+        "/%6detrics", "/metrics?x", "/metrics;x", "/metrics%00", "/metrics%20", "/metrics.", "/metrics/.",
+        "/x/../metrics", "/api/metrics", "/api/../metrics", "/nmbr9/metrics", "/metrics/metrics",
+    ],
+)  # fmt: skip
+def test_nothing_that_a_proxy_forwards_leads_to_the_metrics(proxy, server, path):
+    status, _, body = ask(proxy, "GET", path)
+    assert status in (400, 404)
+    assert b"nmbr9_sockets" not in body
+    assert "nmbr9_sockets" in request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1]
+
+
+def test_whether_it_is_ready_can_be_asked_through_a_proxy(proxy):
     assert ask(proxy, "GET", "/ready")[0] == 200
 
 
@@ -183,12 +243,12 @@ def cluster(stack):
     return postgres, redis
 
 
-@pytest.mark.parametrize(("sample", "prefix"), [("nginx.conf", ""), ("nginx-prefix.conf", "/nmbr9")])
-async def test_a_room_is_served_by_one_process_and_by_the_other_one_when_that_is_dead(stack, cluster, sample, prefix):
+@pytest.mark.parametrize("name", ["nginx", "nginx with a prefix"])
+async def test_a_room_is_served_by_one_process_and_by_the_other_one_when_that_is_dead(stack, cluster, name):
     postgres, redis = cluster
-    database = postgres.create_database(sample)
+    database = postgres.create_database(name)
     servers = [stack.enter_context(Server(database, "--redis", redis.url)) for _ in range(2)]
-    proxy = proxied(stack, sample, prefix, servers)
+    proxy = proxied(stack, name, servers)
     rooms = [await play_a_game([proxy.url]) for _ in range(2)]
     while len({proxy.processes()[room][0] for room in rooms}) < 2:  # which process it is, chance decides
         rooms.append(await play_a_game([proxy.url]))

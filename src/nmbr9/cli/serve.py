@@ -106,6 +106,8 @@ def _metrics_socket(settings: Settings, listening: socket) -> socket | None:
         return bind_metrics_socket(settings)
     except OSError as error:
         listening.close()
+        if error.errno == EADDRINUSE:
+            raise WrongUse(f"--metrics-port: port {settings.metrics_port} is taken by another program") from None
         where = f"--metrics-host {settings.metrics_host} --metrics-port {settings.metrics_port}"
         raise WrongUse(f"{where}: {error.strerror or error}") from None
 
