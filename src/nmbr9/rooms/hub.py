@@ -107,6 +107,10 @@ class Hub:
             room_id, lambda room: handle(room, command, hashed(token), self._now(), id_, deal)
         )
 
+    def is_live(self, room_id: str) -> bool:
+        """Return whether this process holds a room in memory, so that it need not be read from the log."""
+        return self._rooms.find(room_id) is not None
+
     async def room(self, room_id: str) -> Room:
         """Return a room as it is now, with what another process has just written. Raises NoSuchRoom."""
         return (await self._fresh(room_id)).room

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
@@ -15,7 +16,7 @@ from nmbr9.rooms.room import Room
 from nmbr9.rooms.stored import decode_event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from nmbr9.rooms.log import Log
     from nmbr9.rooms.transactions import Pending
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-_SHORT_LOG: Final = 200  # events; replaying them takes less than ten milliseconds
+SHORT_LOG: Final = 200
+"""Events that are applied at once, in a few milliseconds: about as many as a game of eight has."""
+SLICE_SECONDS: Final = 0.001
 
 
 @dataclass(eq=False)
@@ -65,6 +68,7 @@ class LiveRooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self.unreadable = Quarantine()
         """Rooms whose log can't be read."""
+        self._replaying = asyncio.Lock()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -101,7 +105,7 @@ class LiveRooms:
             live = self._rooms.get(room_id)
             if live is None:
                 with self.quarantining(room_id):
-                    room = await _replay([payload for _, payload in await self._log.read(room_id)])
+                    room = await self._replay([payload for _, payload in await self._log.read(room_id)])
                 if not room.events:
                     self._loading.pop(room_id, None)
                     raise NoSuchRoom(f"there is no room {room_id}")
@@ -129,6 +133,22 @@ class LiveRooms:
                 self.discard(self._rooms[room_id])
             raise _unreadable() from error
 
+    async def _replay(self, payloads: Sequence[bytes]) -> Room:
+        """Rebuild a room from its log. A long log is applied in slices, between which the event loop goes on.
+
+        One long log at a time, because each of them would have a slice in every turn of the event loop.
+        """
+        room = Room.replay(decode_event(payload) for payload in payloads[:SHORT_LOG])
+        if len(payloads) > SHORT_LOG:
+            async with self._replaying:
+                slice_end = 0.0
+                for payload in payloads[SHORT_LOG:]:
+                    if perf_counter() >= slice_end:
+                        await asyncio.sleep(0)
+                        slice_end = perf_counter() + SLICE_SECONDS
+                    room.apply(decode_event(payload))
+        return room
+
     def discard(self, live: LiveRoom) -> None:
         """Drop a room that the log does not have any more, or can't be read, and wake its listeners to notice it."""
         if self._rooms.get(live.room.id) is live:
@@ -143,15 +163,6 @@ class LiveRooms:
         for room_id, live in list(self._rooms.items()):
             if live.idle:
                 del self._rooms[room_id]
-
-
-async def _replay(payloads: list[bytes]) -> Room:
-    """Rebuild a room. A long log is replayed in a thread, because that of a large room takes a fifth of a second."""
-
-    def work() -> Room:
-        return Room.replay(decode_event(payload) for payload in payloads)
-
-    return work() if len(payloads) <= _SHORT_LOG else await asyncio.to_thread(work)
 
 
 def _unreadable() -> RoomUnavailable:

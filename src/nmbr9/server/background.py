@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from litestar.exceptions import TooManyRequestsException
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
 T = TypeVar("T")
 
@@ -30,10 +31,16 @@ class Background:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     async def run(self, address: str, work: Callable[[], T]) -> T:
-        """Run a task when its turn comes. Raises TooManyRequestsException (429) when too many of an address wait."""
+        """Run a task in a thread when its turn comes. Raises TooManyRequestsException as `turn` does."""
+        async with self.turn(address):
+            return await asyncio.to_thread(work)
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Wait for a turn, and have it. Raises TooManyRequestsException (429) when too many of an address wait."""
         await self._acquire(address)
         try:
-            return await asyncio.to_thread(work)
+            yield
         finally:
             self._release()
 

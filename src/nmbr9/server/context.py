@@ -65,6 +65,7 @@ class ServerContext:
         self.answers = Answers()
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
         self.slow = Background()
+        self.loading = Background()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self._bus: Bus | None = None

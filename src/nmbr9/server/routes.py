@@ -81,6 +81,15 @@ async def _seat_response(request: AnyRequest, room: Room, token: str, *, bearer:
     return answer
 
 
+async def _room(request: AnyRequest, room_id: str) -> Room:
+    """Return a room. Those that have to be read from the log are read one by one, and the addresses take turns."""
+    context: ServerContext = request.app.state.context
+    if context.hub.is_live(room_id):
+        return await context.hub.room(room_id)
+    async with context.loading.turn(address_of(request)):
+        return await context.hub.room(room_id)
+
+
 async def _view(request: AnyRequest, room: Room, token: str, background: Background | None, *, told: str = "") -> bytes:
     """Return the encoded view of a room for the player with this token. With `told`, the view contains that token."""
     context: ServerContext = request.app.state.context
@@ -142,7 +151,7 @@ async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
 async def show_room(request: AnyRequest, room_id: RoomId) -> Response[RoomView]:
     """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
-    room = await context.hub.room(room_id)
+    room = await _room(request, room_id)
     return _response(await _view(request, room, token_of(request), _background(context, room)))
 
 
@@ -155,7 +164,7 @@ async def show_room(request: AnyRequest, room_id: RoomId) -> Response[RoomView]:
 async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
     """Download the game's record: what everybody can see, and the salt of the commitment when the game is over."""
     context: ServerContext = request.app.state.context
-    room = await context.hub.room(room_id)
+    room = await _room(request, room_id)
     if room.game is None:
         raise NotFoundException("the game has not begun, so there is no record yet")
     background = _background(context, room)
@@ -167,7 +176,7 @@ async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]
 async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     """Replay a finished game: every round's card and placements, in order."""
     context: ServerContext = request.app.state.context
-    room = await context.hub.room(room_id)
+    room = await _room(request, room_id)
     if room.state != "finished":
         raise NotFoundException("the game is not over, so there is no replay yet")
 
@@ -186,7 +195,7 @@ async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
 async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
     """Download a picture of all displays as a spectator sees them, with names and points."""
     context: ServerContext = request.app.state.context
-    room = await context.hub.room(room_id)
+    room = await _room(request, room_id)
     if room.game is None:
         raise NotFoundException("the game has not begun, so there is no picture yet")
     kind = ("picture", theme)
