@@ -16,6 +16,7 @@ import selectors
 import socket
 import threading
 import time
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, get_args
 from urllib.parse import quote
 
@@ -370,6 +371,16 @@ def remove(server: MeasuredServer, _late: str) -> None:
         assert ask(server, room_id, 0, {"type": "remove", "seat": 9})["frame"] == "ack"
 
 
+def add_entropy(server: MeasuredServer, _late: str) -> None:
+    room_id = server.do(opened(server, begin=False))
+    value = "ab" * 32
+    commit: dict[str, object] = {"type": "commit_entropy", "hash": sha256(value.encode()).hexdigest()}
+    with server.measured("commit_entropy and reveal_entropy"):
+        assert ask(server, room_id, 1, commit)["frame"] == "ack"
+        assert ask(server, room_id, 0, {"type": "start"})["frame"] == "ack"
+        assert ask(server, room_id, 1, {"type": "reveal_entropy", "value": value})["frame"] == "ack"
+
+
 def rematch(server: MeasuredServer, _late: str) -> None:
     room_id = server.do(opened(server, deck=(9,)))
     server.do(play_round(server, room_id))
@@ -379,7 +390,8 @@ def rematch(server: MeasuredServer, _late: str) -> None:
 
 COMMANDS: Final[dict[str, Callable[[MeasuredServer, str], None]]] = {
     "place": last_to_place, "take_back": take_back, "more_time": call_time, "hand_over": hand_over, "leave": leave,
-    "resign": resign, "start": start, "remove": remove, "rematch": rematch,
+    "commit_entropy": add_entropy, "reveal_entropy": add_entropy, "resign": resign, "start": start, "remove": remove,
+    "rematch": rematch,
 }  # fmt: skip
 
 

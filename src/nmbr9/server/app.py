@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -80,6 +81,22 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
+def take_turns(app: ASGIApp) -> ASGIApp:
+    """Let one request begin in each iteration of the event loop; a new websocket is one, too.
+
+    Hundreds may arrive in the same moment. Each takes about a millisecond, and players who are connected are served
+    between two of them.
+    """
+    turns = asyncio.Lock()
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        async with turns:
+            await asyncio.sleep(0)
+        await app(scope, receive, send)
+
+    return wrapped
+
+
 def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Reject long queries, and bodies that are not JSON, before the rate limits of the routes count them."""
     if len(connection.scope["query_string"]) > LONGEST_QUERY:
@@ -133,5 +150,5 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         logging_config=None,  # `run` configures logging
     )
     # Not a middleware, because those don't see responses to unknown routes.
-    app.asgi_handler = with_security_headers(app.asgi_handler)
+    app.asgi_handler = with_security_headers(take_turns(app.asgi_handler))
     return app
