@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from nmbr9.server.settings import Settings
 
 _FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations
-_LARGEST_FRAME: Final = 16 * 1024
+LARGEST_FRAME: Final = 16 * 1024
+PING_SECONDS: Final = 20  # between pings, and until one must be answered
 
 
 def bind_socket(settings: Settings) -> socket.socket:
@@ -67,10 +68,10 @@ class Server(uvicorn.Server):
             server_header=False,
             http=HttpProtocol,
             ws=WebSocketProtocol,
-            ws_max_size=_LARGEST_FRAME,
+            ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,  # compressing costs more than sending, and each frame is made once for all
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
             timeout_graceful_shutdown=5,
         )
         super().__init__(config)

@@ -1,0 +1,48 @@
+"""The limits in docs/security.md are those of the program."""
+
+import re
+from dataclasses import fields
+from importlib import import_module
+
+import pytest
+
+from nmbr9.server.settings import Settings
+from tools.generated import ROOT
+
+PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| ([^|*]+) \| ([^|]+) \| (`[^|]+`) \|$", PAGE, re.MULTILINE)
+
+
+def value_of(name):
+    """Return a limit by its flag, or by its name in the package."""
+    if name.startswith("--"):
+        return getattr(Settings(), name.removeprefix("--").replace("-", "_"))
+    module, _, constant = name.rpartition(".")
+    return getattr(import_module(f"nmbr9.{module}"), constant)
+
+
+def ways_to_write(value):
+    yield f"{value:,g}" if isinstance(value, float) else f"{value:,}"
+    for unit, size in (("KiB", 1024), ("MiB", 1024**2)):
+        if value % size == 0:
+            yield f"{value // size} {unit}"
+
+
+@pytest.mark.parametrize(("limit", "names"), [pytest.param(limit, names, id=what) for what, limit, names in ROWS])
+def test_a_limit_is_as_the_page_says(limit, names):
+    for name in re.findall(r"`([^`]+)`", names):
+        value = value_of(name)
+        written = [re.search(rf"(?<![\d,.]){re.escape(way)}(?![\d,.]*\d)", limit) for way in ways_to_write(value)]
+        assert any(written), f"{name} is {value}, and the page says: {limit}"
+
+
+def test_the_page_has_every_limit_that_can_be_set():
+    flags = {f"--{field.name.replace('_', '-')}" for field in fields(Settings)}
+    limits = {flag for flag in flags if re.search("^--most-|-per-|^--keep-", flag)}
+    named = {name for *_, names in ROWS for name in re.findall(r"`(--[^`]+)`", names)}
+    assert limits - named == set()
+
+
+def test_rows_are_found():
+    assert len(ROWS) > 25
+    assert len(ROWS) == PAGE.count("` |\n"), "a row of the table is not written like the others"
