@@ -264,7 +264,9 @@ export const es: Messages = {
     nobody_to_wait_for: "Todos han colocado ya su loseta.",
     too_many_commands: "Demasiadas cosas a la vez. Espera un momento, o a la próxima carta.",
     too_many_requests: "Demasiadas peticiones desde tu red. Vuelve a intentarlo en unos minutos.",
-    unavailable: "El servidor no llega a su base de datos. No se ha perdido nada: vuelve a intentarlo en un rato.",
+    unavailable: "El servidor no puede usar su base de datos ahora. Vuelve a intentarlo en un rato.",
+    damaged:
+      "La base de datos del servidor está dañada. Quien lo administra tiene que restaurar una copia de seguridad.",
     unknown: "El servidor no sabe si se ha hecho. Vuelve a intentarlo.",
     not_found: "El servidor no tiene nada ahí.",
     too_large: "Es demasiado grande para el servidor.",
