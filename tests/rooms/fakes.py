@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import selectors
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from nmbr9.rooms.log import Conflict
@@ -79,6 +80,11 @@ class ListLog:
         await asyncio.sleep(0)
         found = (each for each in self.indexes.items() if each[0] not in excluding)
         return [room_id for room_id, index in found if index.deadline is not None and index.deadline <= before]
+
+    async def touch(self, room_ids: Collection[str], now: float) -> None:
+        await asyncio.sleep(0)
+        for room_id in room_ids:
+            self.indexes[room_id] = replace(self.indexes[room_id], updated=now)
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
         await asyncio.sleep(0)

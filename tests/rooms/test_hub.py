@@ -4,13 +4,27 @@ import asyncio
 import logging
 import re
 from functools import wraps
+from itertools import cycle
 
 import pytest
 
 from nmbr9.core.deck import Deck
-from nmbr9.rooms import Hub, NoSuchRoom, Options, Room, RoomRefusal, RoomRefused
-from nmbr9.rooms.events import CallTime, GameEnded, HandOver, Leave, Place, Rematch, Resign, Start, TilePlaced
+from nmbr9.rooms import Conflict, Hub, NoSuchRoom, Options, Room, RoomRefusal, RoomRefused, RoomUnavailable
+from nmbr9.rooms.events import (
+    CallTime,
+    Event,
+    GameEnded,
+    HandOver,
+    Leave,
+    Place,
+    Rematch,
+    Resign,
+    Start,
+    TilePlaced,
+    TileTakenBack,
+)
 from nmbr9.rooms.hub import hashed
+from nmbr9.rooms.stored import encode_event
 from tests.rooms.fakes import START, Bot, ListLog, in_virtual_time, now
 
 DECK = tuple(Deck.parse("99145"))
@@ -28,12 +42,12 @@ def virtual(test):
 class Process:
     """A hub of one server process, and what it has published."""
 
-    def __init__(self, log, bot=None, *, grace=0.0, now=now):
+    def __init__(self, log, bot=None, *, grace=0.0, now=now, **options):
         self.published: list[tuple[str, int]] = []
         self.bot = bot or Bot()
         publish = lambda room_id, sequence: self.published.append((room_id, sequence))  # noqa: E731 - short
         self.outcomes: list[str] = []
-        self.hub = Hub(log, self.bot, now=now, publish=publish, grace=grace, count_bots=self.outcomes.append)
+        self.hub = Hub(log, self.bot, now=now, publish=publish, grace=grace, count_bots=self.outcomes.append, **options)
         self._commands = 0
 
     async def open(self, *others, owner="", **options):
@@ -341,6 +355,44 @@ async def test_rooms_with_a_listener_a_clock_or_a_bot_are_kept():
     process.hub.forget(listened.id, print)
     await process.hub.adopt_orphaned_rooms()
     assert set(process.hub._rooms.ids) == {clocked.id, bots.id}
+
+
+@virtual
+async def test_a_room_that_somebody_watches_is_touched_before_it_would_be_purged():
+    log = ListLog()
+    process = Process(log, retention=100)
+    watched, other = await process.open("Bo"), await process.open("Bo")
+    await process.hub.listen(watched.id, print)
+    for seconds, updated in ((49, START), (2, START + 51), (49, START + 51), (2, START + 102)):
+        await asyncio.sleep(seconds)
+        await process.hub.adopt_orphaned_rooms()
+        assert log.indexes[watched.id].updated == pytest.approx(updated)
+        assert log.indexes[other.id].updated == START
+
+
+@virtual
+async def test_a_room_that_others_change_all_the_time_is_given_up():
+    log, attempts = ListLog(), []
+    process = Process(log, grace=GRACE)
+    room = await process.open("Bo")
+    spot = str(room.require_round().view_for(1).legal_placements()[0])
+    changes: list[Event] = [
+        TilePlaced(at=START, round=1, seat=1, placement=spot),
+        TileTakenBack(at=START, round=1, seat=1),
+    ]
+    bo = cycle(changes)
+
+    async def append(room_id, first, events, index):
+        attempts.append(first)
+        log.events[room_id].append(encode_event(next(bo)))  # by another process, which is always faster
+        raise Conflict("event 5 does not follow the last one")
+
+    log.append = append  # type: ignore[method-assign] # that is the point
+    with pytest.raises(RoomUnavailable, match="changing too often"):
+        await process.place(room.id, "Ann")
+    assert len(attempts) == 20
+    del log.append
+    await process.place(room.id, "Ann")
 
 
 # Clocks

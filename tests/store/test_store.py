@@ -365,6 +365,15 @@ async def test_purge_deletes_the_abandoned_and_keeps_the_finished(store, index):
     assert await newest(store, "finished 20") == 2
 
 
+async def test_a_touched_room_is_not_purged(store, other, index):
+    for room in ("a", "b", "c"):
+        await store.append(room, 1, [b"x"], index(updated=1 if room != "c" else 9))
+    await other.touch(["b", "c", "nowhere"], 5)
+    assert await store.purge(waiting_before=5) == 1
+    assert [await newest(store, room) for room in ("a", "b", "c")] == [0, 1, 1]
+    assert await store.purge(waiting_before=9) == 1  # touching never makes a room older
+
+
 async def test_a_purged_room_can_begin_again_but_not_go_on(store, index):
     await store.append("a", 1, [b"x"], index(updated=1))
     assert await store.purge(waiting_before=2) == 1

@@ -10,6 +10,7 @@ import random
 import secrets
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.core.deck import Deck
@@ -44,10 +45,10 @@ class Hub:
     Where several processes share the rooms, `publish` tells the others about new events, `follow` says of which rooms
     this process needs to be told, and `grace` is how many seconds this process leaves to the one that wrote an event
     before it takes care of the room itself; 0 for a process alone. `count_bots` is called with the outcome of each
-    choice of a bot.
+    choice of a bot. A room in which nothing happens for `retention` seconds may be purged, unless somebody listens.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the first three have defaults, for a process alone
         self,
         log: Log,
         thinker: Thinker,
@@ -56,12 +57,14 @@ class Hub:
         publish: Callable[[str, int], None] = lambda _room_id, _sequence: None,
         follow: Callable[[str, bool], None] = lambda _room_id, _wanted: None,
         grace: float = 0.0,
+        retention: float = inf,
         count_bots: Callable[[str], None] = lambda _outcome: None,
     ) -> None:
         self._log = log
         self._now = now
         self._grace = grace
         self._follow = follow
+        self._retention = retention
         self._read_only = Quarantine()
         """Rooms that are due, and of which a newer process must take care."""
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
@@ -169,7 +172,19 @@ class Hub:
                     self._read_only.add(room_id)
                 else:
                     self._caretaker.take_care(live, mine=True)
+        await self._keep_watched_rooms()
         self._rooms.drop_idle()
+
+    async def _keep_watched_rooms(self) -> None:
+        """Touch the rooms with listeners in which nothing has happened for long, so that no process purges them."""
+        now = self._now()
+        oldest = now - self._retention / 2
+        watched = (live for live in self._rooms.all() if live.listeners)
+        stale = [live for live in watched if max(live.room.events[-1].at, live.touched) < oldest]
+        if stale:
+            await self._log.touch([live.room.id for live in stale], now)
+            for live in stale:
+                live.touched = now
 
     async def check_deadline(self, room_id: str) -> None:
         """Place for the seats that have not placed, if the time of the round is up."""

@@ -43,6 +43,8 @@ class LiveRoom:
     """By round and seat: the bots that are choosing now, and None for those that have chosen and are placing."""
     going_on: bool = False
     """Whether the next slice of seats that have resigned is about to be placed for."""
+    touched: float = 0.0
+    """When it was last kept from being purged, in Unix seconds."""
     users: int = 0
     """How many transactions wait for the lock, or hold it."""
 

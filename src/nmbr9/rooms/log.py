@@ -21,7 +21,7 @@ class RoomIndex:
     public: bool
     """Listed for strangers."""
     updated: float
-    """When the newest event happened, in Unix seconds."""
+    """When the newest event happened, in Unix seconds; later if the room was touched."""
     deadline: float | None
     """When a process must take care of the room, in Unix seconds; None for never."""
     summary: bytes
@@ -67,6 +67,10 @@ class Log(Protocol):
 
     async def due(self, before: float, excluding: Collection[str] = ()) -> list[str]:
         """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first, perhaps not all."""
+        ...
+
+    async def touch(self, room_ids: Collection[str], now: float) -> None:
+        """Keep rooms from being purged as if something had happened in them now."""
         ...
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:

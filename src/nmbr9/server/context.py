@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import Hub
@@ -79,22 +80,16 @@ class ServerContext:
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
         self._workers.prepare()
+        days = min(self.settings.keep_abandoned_days, self.settings.keep_finished_days or inf)
+        make_hub = partial(Hub, self.store, self._workers, now=self.now, retention=days * _DAY, count_bots=count)
         if self.settings.redis:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 
             self._bus = Bus(self.settings.redis)
-            self.hub = Hub(
-                self.store,
-                self._workers,
-                now=self.now,
-                publish=self._bus.publish,
-                follow=self._bus.follow,
-                grace=_GRACE_SECONDS,
-                count_bots=count,
-            )
+            self.hub = make_hub(publish=self._bus.publish, follow=self._bus.follow, grace=_GRACE_SECONDS)
             self._bus.start(self.hub)
         else:
-            self.hub = Hub(self.store, self._workers, now=self.now, count_bots=count)
+            self.hub = make_hub()
         self.broadcaster = Broadcaster(self.hub)
         loop = asyncio.get_running_loop()
         self._tasks = [
@@ -118,9 +113,11 @@ class ServerContext:
         await self.store.close()
 
     async def _purge(self) -> None:
-        count = await self.store.purge(self.now() - self.settings.keep_abandoned_days * _DAY)
+        abandoned, finished = self.settings.keep_abandoned_days * _DAY, self.settings.keep_finished_days * _DAY
+        now = self.now()
+        count = await self.store.purge(now - abandoned, now - finished if finished else None)
         if count:
-            logger.info("deleted %d abandoned rooms", count)
+            logger.info("deleted %d rooms in which nothing has happened for long", count)
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -39,6 +39,7 @@ class Settings:
     bot_processes: int = _option(1, "how many processes compute the placements of bots that search; others have one")
     bot_seconds: float = _option(1.0, "how many seconds a bot that searches may think about a tile")
     keep_abandoned_days: float = _option(30.0, "after how many days without activity an unfinished room is deleted")
+    keep_finished_days: float = _option(0.0, "after how many days a finished room is deleted; 0 for never")
     metrics_port: int = _option(0, "the port of the Prometheus metrics, for GET /metrics; 0 for none")
     metrics_host: str = _option("127.0.0.1", "the address to listen on for the metrics")
     log_level: str = _option("info", "debug, info, warning or error")
@@ -60,6 +61,8 @@ class Settings:
         ):
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name}: expected more than 0, found {getattr(self, name)}")
+        if self.keep_finished_days < 0:
+            raise ValueError(f"keep_finished_days: expected 0 or more, found {self.keep_finished_days}")
         if self.log_level not in ("debug", "info", "warning", "error"):
             raise ValueError(f"log_level: expected debug, info, warning or error, found {self.log_level!r}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):

@@ -6,7 +6,7 @@ import asyncio
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
@@ -87,6 +87,18 @@ class Store:
             query = query.where(ROOMS.c.room.not_in(excluding))
         rows = await self._database.rows(query.order_by(ROOMS.c.deadline, ROOMS.c.room).limit(limit))
         return [room_id for (room_id,) in rows]
+
+    async def touch(self, room_ids: Collection[str], now: float) -> None:
+        """Keep rooms from being purged, as if something had happened in them now. Raises StoreUnavailable."""
+        ids = sorted(room_ids)  # all processes lock rows in the same order, which prevents deadlocks
+
+        async def work(connection: AsyncConnection) -> None:
+            rows = [{"key": room_id, "now": now} for room_id in ids]
+            touched = update(ROOMS).where(ROOMS.c.room == bindparam("key"), ROOMS.c.updated < bindparam("now"))
+            await connection.execute(touched.values(updated=bindparam("now")), rows)
+
+        with self._database.address.translate_errors():
+            await self._database.write(work)
 
     async def listed(self, limit: int = 100) -> list[tuple[str, bytes]]:
         """Return ids and summaries of the public rooms that wait for players, newest first."""
