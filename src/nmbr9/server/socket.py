@@ -45,6 +45,8 @@ NOT_FOUND: Final = 4404
 STOPPING: Final = 1012
 UNAVAILABLE: Final = 1013
 
+OFFENCES_AT_ONCE: Final = 10
+"""How many frames that are refused for a client's own fault may come at once before its connection is closed."""
 _EVENTS_AT_ONCE: Final = 100  # in one write to one client, before others have their turn
 _NO_SUCH_ROOM: Final = "there is no such room"
 
@@ -104,7 +106,7 @@ class _Connection:
         self._hash = hashed(self._token)
         rate = context.settings.commands_per_second
         self._commands = TokenBucket(rate, time.monotonic)
-        self._offences = TokenBucket(rate / 4, time.monotonic, burst=10)
+        self._offences = TokenBucket(rate / 4, time.monotonic, burst=OFFENCES_AT_ONCE)
 
     async def run(self) -> None:
         broadcaster = self._context.broadcaster

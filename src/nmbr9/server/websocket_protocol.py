@@ -34,7 +34,7 @@ EXTENSION: Final = "nmbr9.connection"
 """Where the scope of a websocket has its protocol."""
 _SLICE: Final = 1024  # bytes; parsing so many small frames takes about three milliseconds
 _MESSAGES_WAITING: Final = 8  # for the application, before the connection is not read any more
-_CONTROL_FRAMES_PER_SECOND: Final = 10  # a client answers one ping in twenty seconds
+CONTROL_FRAMES_PER_SECOND: Final = 10  # a client answers one ping in twenty seconds
 _CLOSE_SECONDS: Final = 5.0
 _CLOSE_NOW_SECONDS: Final = 1.0
 
@@ -61,7 +61,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unparsed = b""
         self._parsing = False
         self._stopped_reading = False
-        self._control_frames = TokenBucket(_CONTROL_FRAMES_PER_SECOND, time.monotonic)
+        self._control_frames = TokenBucket(CONTROL_FRAMES_PER_SECOND, time.monotonic)
 
     # The application's side
 
