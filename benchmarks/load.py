@@ -40,6 +40,7 @@ SEATS: Final = 4
 WARM_UP: Final = 2.0
 FLAGS: Final = [
     *("--rooms-per-address", "1000000"),
+    *("--seats-per-address", "1000000"),
     *("--sockets-per-address", "1000000"),
     *("--commands-per-second", "1000"),
     *("--log-level", "warning"),

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import socket
 import statistics
 import subprocess
 import sys
@@ -56,6 +57,7 @@ class Server(NamedTuple):
 
     process: subprocess.Popen[str]
     port: int
+    metrics_port: int
     log: Path
 
 
@@ -76,7 +78,10 @@ class Sample(NamedTuple):
 @contextmanager
 def running_server(folder: Path, database: str, *flags: str) -> Iterator[Server]:
     log = Path(tempfile.mkstemp(dir=folder, suffix=".log")[1])
-    command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", database, *FLAGS, *flags]
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        metrics_port = free.getsockname()[1]
+    ports = ["--port", "0", "--metrics-port", str(metrics_port)]
+    command = [sys.executable, "-m", "nmbr9", "serve", *ports, "--database", database, *FLAGS, *flags]
     command += ["--bot-seconds", BOT_SECONDS]
     with (
         log.open("w") as errors,
@@ -85,7 +90,7 @@ def running_server(folder: Path, database: str, *flags: str) -> Iterator[Server]
         try:
             assert process.stdout is not None
             port = int(process.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
-            yield Server(process, port, log)
+            yield Server(process, port, metrics_port, log)
         finally:
             if process.poll() is not None:
                 print(f"a server has ended:\n{log.read_text()[-2000:]}")
@@ -105,7 +110,7 @@ async def sample(servers: list[Server]) -> Sample:
     processes = [server.process.pid for server in servers]
     rooms = 0.0
     for server in servers:
-        metrics = (await fetch(server.port, "/metrics")).decode()
+        metrics = (await fetch(server.metrics_port, "/metrics")).decode()
         rooms += float(metrics.split("\nnmbr9_rooms_at_hand ")[1].split()[0])
     return Sample(
         server=sum(map(kilobytes, processes)) / 1000,

@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("page")
-    flags = ("--rooms-per-address", "1000")
+    flags = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
     with Server(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
         yield server
 

@@ -36,7 +36,8 @@ def anyio_backend():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("abuse")
-    flags = ("--rooms-per-address", "100000", "--commands-per-second", "1000000", "--log-level", "error")
+    limits = ("--rooms-per-address", "100000", "--seats-per-address", "100000", "--commands-per-second", "1000000")
+    flags = (*limits, "--log-level", "error")
     with Server(f"sqlite:///{folder}/n.db", *flags, "--origins", "https://page.example,http://other:8080") as server:
         yield server
 

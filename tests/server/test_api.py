@@ -69,7 +69,8 @@ def problem_in(answer: Answer) -> dict[str, object]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("api")
-    with Server(f"sqlite:///{folder}/n.db", "--rooms-per-address", "100000", "--log-level", "error") as server:
+    flags = ("--rooms-per-address", "100000", "--seats-per-address", "100000", "--log-level", "error")
+    with Server(f"sqlite:///{folder}/n.db", *flags) as server:
         yield server
 
 

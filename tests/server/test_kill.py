@@ -12,7 +12,7 @@ from tests.server.processes import WarmServer
 pytestmark = pytest.mark.anyio
 
 KILLS = 100
-LIMITS = ("--rooms-per-address", "100000", "--commands-per-second", "1000")
+LIMITS = ("--rooms-per-address", "100000", "--seats-per-address", "100000", "--commands-per-second", "1000")
 TABLES = (
     {"seats": 1},
     {"seats": 1, "removed": 12},

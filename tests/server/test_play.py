@@ -31,7 +31,7 @@ def anyio_backend():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("table")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "1000") as server:
+    with Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "1000", "--seats-per-address", "1000") as server:
         yield server
 
 

@@ -24,6 +24,7 @@ from tests.server.client import open_room, request
 from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
+from tests.waiting import until
 from tools.golden import FOLDER
 
 ADDRESSES = count(1)
@@ -195,8 +196,7 @@ def over(server):
     )
     resign_in(server, room)
     path = f"{server.address}/api/rooms/{room['room']}"
-    while request(path)[1]["state"] != "finished":
-        pass  # the bot thinks
+    until(lambda: request(path)[1]["state"] == "finished")  # the bot thinks
     return room["room"]
 
 

@@ -42,7 +42,8 @@ def anyio_backend():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("secrets")
-    flags = ("--rooms-per-address", "1000", "--log-level", "debug", "--commands-per-second", "1000")
+    limits = ("--rooms-per-address", "1000", "--seats-per-address", "1000", "--commands-per-second", "1000")
+    flags = (*limits, "--log-level", "debug")
     with Server(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
         yield server
 

@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 _ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
 _GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
 # Rate limits for one address, which a whole class of players may share:
-ROOM_REQUESTS_PER_SECOND: Final = 100  # a class that opens the same room together
+ROOM_REQUESTS_PER_SECOND: Final = 200  # a class that opens the same room together; each takes less than a millisecond
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
