@@ -2,12 +2,14 @@
 
 import asyncio
 
-from nmbr9.rooms import play
-from nmbr9.rooms.events import Rematch, Resign
+import pytest
+
+from nmbr9.rooms import Options, RoomRefused, play
+from nmbr9.rooms.events import Rematch, Resign, Start
 from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.rooms.owners import Owners
 from tests.rooms.fakes import Bot, ListLog
-from tests.rooms.test_hub import Process, placed, settle, virtual
+from tests.rooms.test_hub import DECK, Process, placed, settle, virtual
 
 BOTS = ("greedy",) * 99
 
@@ -128,6 +130,22 @@ async def test_bots_are_asked_for_the_owner_of_the_room_and_a_rematch_has_the_sa
     await process.start(room.id)
     await settle()
     assert set(bot.owners) == {"192.0.2.9"}
+
+
+@virtual
+async def test_who_starts_a_game_that_another_process_has_opened_owns_the_room():
+    log, bot = ListLog(), Choosy()
+    room = await Process(log).hub.create(Options(seats=3, bots=("greedy",), deck=DECK), "Ann", "Ann", owner="192.0.2.9")
+    process = Process(log, bot)
+    await process.hub.join(room.id, "Bo", "Bo")
+    for who in ("Bo", "Cy"):
+        with pytest.raises(RoomRefused):
+            await process.hub.command(room.id, Start(), who, "start", "192.0.2.66")
+    await process.hub.command(room.id, Start(), "Ann", "start", "192.0.2.9")
+    for who in ("Ann", "Bo"):
+        await process.place(room.id, who)
+    await settle()
+    assert bot.owners[-1] == "192.0.2.9"
 
 
 @virtual

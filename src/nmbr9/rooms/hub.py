@@ -99,16 +99,22 @@ class Hub:
         """Take a seat, or return to it."""
         return await self._transactions.run(room_id, lambda room: seating.join(room, name, hashed(token), self._now()))
 
-    async def command(self, room_id: str, command: Command, token: str, id_: str) -> Room:
-        """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable."""
+    async def command(self, room_id: str, command: Command, token: str, id_: str, owner: str = "") -> Room:
+        """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
+
+        Whoever starts the game owns the room: where processes share the rooms, another one may have opened it.
+        """
         live = await self._rooms.load(room_id)
         require_writable(live.room)
         if isinstance(command, Rematch):
             return await self._rematch(room_id, hashed(token))
         deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
-        return await self._transactions.run(
+        room = await self._transactions.run(
             room_id, lambda room: handle(room, command, hashed(token), self._now(), id_, deal)
         )
+        if isinstance(command, Start):  # it was not refused, so the host has sent it
+            self._owners.remember(room_id, owner)
+        return room
 
     def is_live(self, room_id: str) -> bool:
         """Return whether this process holds a room in memory, so that it need not be read from the log."""

@@ -11,7 +11,7 @@ MOST: Final = 10_000
 class Owners:
     """The addresses that opened the newest rooms. They are kept in memory only, never in the log.
 
-    A room whose owner is not known, because another process opened it or this one was restarted, is its own owner.
+    A room whose owner is not known, because this process was restarted, is its own owner.
     """
 
     def __init__(self, most: int = MOST) -> None:

@@ -156,7 +156,8 @@ class _Connection:
                 self._enforce_rate_limit()
                 ask = _DECODE(text)
                 self._enforce_new_room_limit(ask.command)
-                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id)
+                owner = address_of(self._socket)
+                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, owner)
             except _UNREADABLE as error:
                 self._refuse(_id_in(text), _unreadable(error), "unreadable")
                 self._enforce_offence_limit()
