@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LINES_PER_MINUTE: Final = 30
 """How many messages of one kind are logged in a minute. The next one that is logged says how many were not."""
-_LONGEST_MESSAGE: Final = 1000
+_LONGEST_MESSAGE: Final = 2000
 _LONGEST_ERROR: Final = 4000
 _KINDS: Final = 1000
 
@@ -64,10 +64,15 @@ class JsonLines(logging.Formatter):
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage()[:_LONGEST_MESSAGE],
+            "message": _shortened(record.getMessage(), _LONGEST_MESSAGE),
         }
         if suppressed := getattr(record, "suppressed", 0):
             line["suppressed"] = suppressed  # messages of this kind that were not logged before this one
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)[-_LONGEST_ERROR:]
+            line["error"] = _shortened(self.formatException(record.exc_info), _LONGEST_ERROR)
         return json.dumps(line, ensure_ascii=False)
+
+
+def _shortened(text: str, most: int) -> str:
+    """Leave out the middle of a long text: a traceback says at its end what has happened."""
+    return text if len(text) <= most else f"{text[: most // 4]} … {text[-most * 3 // 4 :]}"
