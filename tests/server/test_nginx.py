@@ -77,10 +77,10 @@ class Nginx(Proxy):
         self.served = folder / "served"
         site = (SAMPLES / sample).read_text(encoding="utf-8")
         if len(servers) == 2:
-            site = site.replace("#server 127.0.0.1:9010;", "server 127.0.0.1:9010;")
+            site = site.replace("#server 127.0.0.1:9010 ", "server 127.0.0.1:9010 ")
         for number, server in enumerate(servers):
-            assert f" server 127.0.0.1:{9009 + number};" in site
-            site = site.replace(f"127.0.0.1:{9009 + number};", f"127.0.0.1:{server.port};")
+            assert f" server 127.0.0.1:{9009 + number} " in site
+            site = site.replace(f"127.0.0.1:{9009 + number} ", f"127.0.0.1:{server.port} ")
         site, count = re.subn(r"listen 80;", f"listen 127.0.0.1:{port};", site)
         assert count == 1
         (folder / "site.conf").write_text(site, encoding="utf-8")
