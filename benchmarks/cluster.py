@@ -8,8 +8,8 @@ have written. By room: all players of a room are connected to the same process, 
 Players place as soon as a card comes, or after `--pace` seconds on average. The clients and the database share the
 machine with the servers: when its cores are busy, more processes bring no more placements. Then the processor time of
 the servers for each placement is what counts. A part of it is for each commit, and with more processes fewer appends
-share one. Both are measured several times, in turns, and the best of each is printed: other work on the machine only makes
-them worse.
+share one. Both are measured several times, in turns, and the best of each is printed: other work on the machine only
+makes them worse.
 """
 
 from __future__ import annotations

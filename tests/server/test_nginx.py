@@ -93,7 +93,7 @@ class Nginx(Proxy):
         for line in self.served.read_text().splitlines():
             path, *addresses, _ = line.split()
             room = re.search(r"/api/rooms/([^/]+)", path)
-            if room and addresses != ["-"]:
+            if room and ":" in addresses[-1]:
                 by_room.setdefault(room[1], []).append(int(addresses[-1].rpartition(":")[2]))
         return by_room
 
