@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9 import Display, Placement, check, legal_placements
+from nmbr9.core import grid
 from nmbr9.core.rules import first_on_level_0, legal_by_rotation
 from nmbr9.core.tiles import ROTATIONS
 from tests import oracle
@@ -152,3 +153,9 @@ def test_a_placement_beside_the_window_does_not_wrap_into_the_next_row():
     for y in range(-4, 5):
         for x in (*range(-40, -8), *range(9, 40)):
             assert display.level_of(Placement(9, "n", x, y)) == 0
+
+
+@given(st.integers(-140, 140), st.integers(-140, 140), st.integers(1, 40), st.integers(1, 40))
+def test_the_squares_of_a_window_are_listed_row_by_row_wherever_it_lies(left, top, width, height):
+    expected = [(x, y) for y in range(top, top + height) for x in range(left, left + width)]
+    assert grid._window(left, top, width, height) == expected

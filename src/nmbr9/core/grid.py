@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 4
 _SLACK: Final = 4  # extra squares, so that the window has to grow only a few times in a game
+_REACH: Final = 128  # from 0,0: games with twenty tiles stay within it
 _DIGITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
@@ -102,7 +103,16 @@ NO_TILES: Final = Grid(0, 0, 0, 0, (), (), ())
 
 @lru_cache(maxsize=512)  # successive displays of a game share a window
 def _window(left: int, top: int, width: int, height: int) -> list[Square]:
+    if min(left, top) >= -_REACH and left + width <= _REACH and top + height <= _REACH:
+        # All windows share the squares themselves, which take eight times the memory of the list.
+        begin, end = left + _REACH, left + width + _REACH
+        return [square for y in range(top, top + height) for square in _row(y)[begin:end]]
     return [(x, y) for y in range(top, top + height) for x in range(left, left + width)]
+
+
+@cache  # 2 * _REACH rows
+def _row(y: int) -> list[Square]:
+    return [(x, y) for x in range(-_REACH, _REACH)]
 
 
 @cache  # 34 shapes for each width, and in a game a width stays below 200
