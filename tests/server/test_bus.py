@@ -5,8 +5,10 @@ import sys
 
 import pytest
 import redis
+from redis.asyncio.client import PubSub
 
 from nmbr9.server.bus import Bus
+from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
 
@@ -62,6 +64,21 @@ async def test_only_who_follows_a_room_is_told(process):
         one.publish(room, 8)
     assert await news.get() == ("c", 8)
     assert idle.empty()
+
+
+async def test_a_room_that_is_followed_while_redis_is_connected_is_not_missed(redis_server, monkeypatch):
+    subscribe = PubSub.subscribe
+
+    async def follow_meanwhile(self, *channels):
+        bus.follow("a", True)
+        await subscribe(self, *channels)
+
+    bus, told = Bus(redis_server.url), Told()
+    monkeypatch.setattr(PubSub, "subscribe", follow_meanwhile)
+    bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
+    assert await told.news.get() == ("all", 0)
+    assert await asyncio.wait_for(told.news.get(), STALLED) == ("a", sys.maxsize)
+    await bus.close()
 
 
 async def test_a_process_of_version_0_1_is_understood_and_garbage_is_not(process, redis_server):

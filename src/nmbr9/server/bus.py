@@ -94,17 +94,21 @@ class Bus:
         while True:
             try:
                 async with self._redis.pubsub() as channels:
+                    followed = set(self._followed)
                     # The last one to be confirmed is the channel of all rooms; then everything is read anew.
-                    await channels.subscribe(*(_ROOM + room_id for room_id in self._followed), _ALL_ROOMS)
+                    await channels.subscribe(*(_ROOM + room_id for room_id in followed), _ALL_ROOMS)
                     self._subscribing.clear()
                     self._channels = channels
-                    async for message in channels.listen():
-                        await self._take(hub, message)
+                    for room_id in followed ^ self._followed:  # it has changed while this connected
+                        self._changes.put_nowait(room_id)
+                    try:
+                        async for message in channels.listen():
+                            await self._take(hub, message)
+                    finally:
+                        self._channels = None  # before it is closed: subscribing would open it again
             except Exception as error:  # Redis or the database is away: reconnect
                 logger.warning("listening to redis: %s", type(error).__name__)
                 await asyncio.sleep(_RECONNECT_SECONDS)
-            finally:
-                self._channels = None
 
     async def _take(self, hub: Hub, message: dict[str, Any]) -> None:
         name = message["channel"].decode()
