@@ -60,6 +60,27 @@ async def test_those_who_ask_at_the_same_time_share_one_computation():
     assert len(times) == 1
 
 
+async def test_nobody_waits_in_the_queue_of_another_address():
+    answers, background, gate, done = Answers(), Background(), threading.Event(), []
+
+    def ask(name, address):
+        def work():
+            gate.wait()
+            done.append((name, address))
+            return name.encode()
+
+        return asyncio.create_task(answers.get(name, lambda: work, address, background))
+
+    asked = [ask(name, "greedy") for name in "abcd"]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # the tasks of the tasks wait for their turns
+    asked.append(ask("d", "other"))
+    await asyncio.sleep(0)
+    gate.set()
+    assert await asyncio.gather(*asked) == [b"a", b"b", b"c", b"d", b"d"]
+    assert done.index(("d", "other")) < done.index(("c", "greedy"))
+
+
 async def test_what_fails_is_tried_again():
     answers, background = Answers(), Background()
 

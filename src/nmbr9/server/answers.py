@@ -28,14 +28,15 @@ class Answers:
     """A cache of encoded answers that drops the least recently used ones (LRU). It is bounded by entries and bytes.
 
     The key of an answer has the room's id, its sequence number and what the viewer may see, so that an entry is never
-    wrong. Requests for the same answer share one computation.
+    wrong. Requests of one address for the same answer share one computation. Those of another address have their own,
+    because the first one may be at the end of a long queue.
     """
 
     def __init__(self, most: int = MAX_ENTRIES, most_bytes: int = MAX_BYTES) -> None:
         self._most, self._most_bytes = most, most_bytes
         self._bodies: OrderedDict[Hashable, bytes] = OrderedDict()
         self._bytes = 0
-        self._computing: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._computing: dict[tuple[str, Hashable], asyncio.Task[bytes]] = {}
 
     async def get(
         self, key: Hashable, prepare: Callable[[], Callable[[], bytes]], address: str, background: Background | None
@@ -51,10 +52,11 @@ class Answers:
             return body
         if background is None:
             return self._keep(key, prepare()())
-        task = self._computing.get(key)
+        asked = address, key
+        task = self._computing.get(asked)
         if task is None:
-            task = self._computing[key] = asyncio.create_task(background.run(address, prepare()))
-            task.add_done_callback(lambda _: self._computing.pop(key))
+            task = self._computing[asked] = asyncio.create_task(background.run(address, prepare()))
+            task.add_done_callback(lambda _: self._computing.pop(asked))
         # A shield, because a client that goes away must not take the answer from the others.
         return self._keep(key, await asyncio.shield(task))
 
