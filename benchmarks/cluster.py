@@ -26,7 +26,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from zlib import crc32
 
-from benchmarks.load import FLAGS, SEATS, WARM_UP, Player, Run, Table, busy, open_rooms
+from benchmarks.load import LIMITS, SEATS, WARM_UP, Player, Run, Table, busy, open_rooms
 from tests.services import running_postgres, running_redis
 
 if TYPE_CHECKING:
@@ -85,7 +85,9 @@ def serving(count: int, database: str, redis: str) -> Iterator[list[Process]]:
     with ExitStack() as stack:
         processes = []
         for _ in range(count):
-            server = stack.enter_context(subprocess.Popen([*command, *FLAGS], stdout=subprocess.PIPE, text=True))
+            server = stack.enter_context(
+                subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | LIMITS)
+            )
             stack.callback(server.terminate)
             assert server.stdout is not None
             port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])

@@ -38,13 +38,14 @@ if TYPE_CHECKING:
 
 SEATS: Final = 4
 WARM_UP: Final = 2.0
-FLAGS: Final = [
-    *("--rooms-per-address", "1000000"),
-    *("--seats-per-address", "1000000"),
-    *("--sockets-per-address", "1000000"),
-    *("--commands-per-second", "1000"),
-    *("--log-level", "warning"),
-]
+LIMITS: Final = {
+    "NMBR9_ROOMS_PER_ADDRESS": "1000000",
+    "NMBR9_SEATS_PER_ADDRESS": "1000000",
+    "NMBR9_SOCKETS_PER_ADDRESS": "1000000",
+    "NMBR9_COMMANDS_PER_SECOND": "1000",
+    "NMBR9_LOG_LEVEL": "warning",
+}
+"""The settings of a server that is measured: variables and not flags, because older versions ignore unknown ones."""
 
 
 class Card(msgspec.Struct):
@@ -273,11 +274,8 @@ def serve(*flags: str, source: Path | None = None) -> Iterator[tuple[int, int]]:
     # Beside this file, not in /tmp: that may be in memory, where syncing costs nothing.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix=".load-") as folder:
         command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db"]
-        # A variable and not a flag: versions that do not know this limit ignore it.
-        environment = (
-            os.environ | {"NMBR9_SEATS_PER_ADDRESS": "1000000"} | ({"PYTHONPATH": str(source)} if source else {})
-        )
-        with subprocess.Popen([*command, *FLAGS, *flags], stdout=subprocess.PIPE, text=True, env=environment) as server:
+        environment = os.environ | LIMITS | ({"PYTHONPATH": str(source)} if source else {})
+        with subprocess.Popen([*command, *flags], stdout=subprocess.PIPE, text=True, env=environment) as server:
             assert server.stdout is not None
             try:
                 yield int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2]), server.pid

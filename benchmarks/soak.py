@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import socket
 import statistics
 import subprocess
@@ -25,7 +26,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from benchmarks.load import FLAGS, busy, kilobytes, percentiles
+from benchmarks.load import LIMITS, busy, kilobytes, percentiles
 from benchmarks.soak_clients import (
     Soak,
     Spectator,
@@ -81,11 +82,11 @@ def running_server(folder: Path, database: str, *flags: str) -> Iterator[Server]
     with socket.create_server(("127.0.0.1", 0)) as free:
         metrics_port = free.getsockname()[1]
     ports = ["--port", "0", "--metrics-port", str(metrics_port)]
-    command = [sys.executable, "-m", "nmbr9", "serve", *ports, "--database", database, *FLAGS, *flags]
+    command = [sys.executable, "-m", "nmbr9", "serve", *ports, "--database", database, *flags]
     command += ["--bot-seconds", BOT_SECONDS]
     with (
         log.open("w") as errors,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=os.environ | LIMITS) as process,
     ):
         try:
             assert process.stdout is not None
