@@ -9,6 +9,7 @@ from nmbr9.rooms.events import Rematch, Resign, Start
 from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.rooms.owners import Owners
 from tests.rooms.fakes import Bot, ListLog
+from tests.rooms.helpers import spot
 from tests.rooms.test_hub import DECK, Process, placed, settle, virtual
 
 BOTS = ("greedy",) * 99
@@ -140,8 +141,8 @@ async def test_who_starts_a_game_that_another_process_has_opened_owns_the_room()
     await process.hub.join(room.id, "Bo", "Bo")
     for who in ("Bo", "Cy"):
         with pytest.raises(RoomRefused):
-            await process.hub.command(room.id, Start(), who, "start", "192.0.2.66")
-    await process.hub.command(room.id, Start(), "Ann", "start", "192.0.2.9")
+            await process.hub.command(room.id, Start(), who, "start", owner="192.0.2.66")
+    await process.hub.command(room.id, Start(), "Ann", "start", owner="192.0.2.9")
     for who in ("Ann", "Bo"):
         await process.place(room.id, who)
     await settle()
@@ -155,6 +156,17 @@ async def test_after_a_restart_a_room_is_its_own_owner():
     await Process(log, bot).hub.room(room.id)
     await settle()
     assert bot.owners == [room.id]
+
+
+@virtual
+async def test_a_game_that_another_process_has_begun_is_the_hosts_as_soon_as_the_host_sends_a_command():
+    log, bot = ListLog(), Choosy()
+    room = await Process(log).open(seats=2, bots=("greedy",), owner="192.0.2.9")
+    await settle()
+    process = Process(log, bot)
+    await process.hub.command(room.id, spot(await process.hub.room(room.id), 0), "Ann", "place", owner="192.0.2.9")
+    await settle()
+    assert bot.owners == ["192.0.2.9"]
 
 
 def test_the_owners_of_the_newest_rooms_are_remembered():

@@ -25,6 +25,7 @@ from nmbr9.rooms.log import Conflict
 from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
+from nmbr9.rooms.seat import same
 from nmbr9.rooms.shuffling import Deal
 from nmbr9.rooms.transactions import Transactions, require_writable
 
@@ -102,19 +103,17 @@ class Hub:
     async def command(self, room_id: str, command: Command, token: str, id_: str, owner: str = "") -> Room:
         """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
 
-        Whoever starts the game owns the room: where processes share the rooms, another one may have opened it.
+        `owner` is who sends it: the host's counts as the owner of a room that another process has opened.
         """
         live = await self._rooms.load(room_id)
         require_writable(live.room)
-        if isinstance(command, Rematch):
-            return await self._rematch(room_id, hashed(token))
-        deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
-        room = await self._transactions.run(
-            room_id, lambda room: handle(room, command, hashed(token), self._now(), id_, deal)
-        )
-        if isinstance(command, Start):  # it was not refused, so the host has sent it
+        hash_ = hashed(token)
+        if same(live.room.host, hash_):
             self._owners.remember(room_id, owner)
-        return room
+        if isinstance(command, Rematch):
+            return await self._rematch(room_id, hash_)
+        deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
+        return await self._transactions.run(room_id, lambda room: handle(room, command, hash_, self._now(), id_, deal))
 
     def is_live(self, room_id: str) -> bool:
         """Return whether this process holds a room in memory, so that it need not be read from the log."""

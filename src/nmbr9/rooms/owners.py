@@ -11,7 +11,8 @@ MOST: Final = 10_000
 class Owners:
     """The addresses that opened the newest rooms. They are kept in memory only, never in the log.
 
-    A room whose owner is not known, because this process was restarted, is its own owner.
+    Where another process opened a room, or this one was restarted, the address of the host counts as soon as the host
+    sends a command. Until then the room is its own owner.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -19,9 +20,9 @@ class Owners:
         self._owners: dict[str, str] = {}
 
     def remember(self, room_id: str, owner: str) -> None:
-        """Remember who opened a room; an empty owner is not known."""
+        """Remember who opened a room, unless that is known already; an empty owner is not known."""
         if owner:
-            self._owners[room_id] = owner
+            self._owners.setdefault(room_id, owner)
         if len(self._owners) > self._most:
             del self._owners[next(iter(self._owners))]
 

@@ -100,6 +100,7 @@ class _Connection:
         self._socket = socket
         self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
         self._room_id = room_id
+        self._address = address_of(socket)
         self._sent, self._sent_at = after, at
         self._answers: list[bytes] = []
         self._token = token_of(socket)
@@ -156,8 +157,7 @@ class _Connection:
                 self._enforce_rate_limit()
                 ask = _DECODE(text)
                 self._enforce_new_room_limit(ask.command)
-                owner = address_of(self._socket)
-                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, owner)
+                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, self._address)
             except _UNREADABLE as error:
                 self._refuse(_id_in(text), _unreadable(error), "unreadable")
                 self._enforce_offence_limit()
@@ -181,7 +181,7 @@ class _Connection:
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many commands; wait a moment")
 
     def _enforce_new_room_limit(self, command: Command) -> None:
-        if isinstance(command, Rematch) and not self._context.new_rooms.allows(address_of(self._socket)):
+        if isinstance(command, Rematch) and not self._context.new_rooms.allows(self._address):
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
 
     def _enforce_offence_limit(self) -> None:
