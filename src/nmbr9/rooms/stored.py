@@ -1,7 +1,8 @@
 """The stored form of events: JSON, without what follows from other events.
 
 Levels of placements and the host's seat are left out. `Room.apply` adds them when the log is read, so they can't
-contradict the rest of the log, and the form is still that of version 0.1: old and new processes can share a database.
+contradict the rest of the log, and the form of these events is still that of version 0.1. Events of an unknown type are
+carried, so that processes of two versions can share a database; version 0.1 could not do that.
 """
 
 from __future__ import annotations
