@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
+from nmbr9.rooms import NoSuchRoom, live_rooms
 from nmbr9.rooms import events as ev
-from nmbr9.rooms import live_rooms
 from nmbr9.rooms.index import index_of
 from nmbr9.rooms.live_rooms import SHORT_LOG, LiveRooms
+from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.rooms.stored import decode_event, encode_event
 from tests.rooms.fakes import ListLog
 from tests.rooms.helpers import begun
@@ -72,5 +73,21 @@ def test_a_room_is_the_same_however_it_is_loaded(length):
         log.events["a"] = log.events["a"][:length]
         loaded = (await LiveRooms(log, on_load=lambda _: None).load("a")).room
         assert loaded.events.after(0) == room.events.after(0)[:length]
+
+    asyncio.run(run())
+
+
+class AwayLog(ListLog):
+    async def read(self, room_id, after=0):
+        raise StoreUnavailable("away")
+
+
+@pytest.mark.parametrize(("log", "error"), [(AwayLog(), StoreUnavailable), (ListLog(), NoSuchRoom)])
+def test_what_can_not_be_loaded_leaves_nothing_behind(log, error):
+    async def run():
+        rooms = LiveRooms(log, on_load=lambda _: None)
+        results = await asyncio.gather(*(rooms.load(f"{n % 5}") for n in range(20)), return_exceptions=True)
+        assert {type(result) for result in results} == {error}
+        assert not rooms._loading
 
     asyncio.run(run())

@@ -102,18 +102,22 @@ class LiveRooms:
             return live
         if room_id in self.unreadable:
             raise _unreadable()
-        # One reader for each room: without the lock, two would make two live rooms of it.
-        async with self._loading.setdefault(room_id, asyncio.Lock()):
-            live = self._rooms.get(room_id)
-            if live is None:
-                with self.quarantining(room_id):
-                    room = await self._replay([payload for _, payload in await self._log.read(room_id)])
-                if not room.events:
-                    self._loading.pop(room_id, None)
-                    raise NoSuchRoom(f"there is no room {room_id}")
-                live = self._rooms[room_id] = LiveRoom(room)
-                self._on_load(live)
-        self._loading.pop(room_id, None)
+        try:
+            # One reader for each room, so that it is not read by many at once.
+            async with self._loading.setdefault(room_id, asyncio.Lock()):
+                return self._rooms.get(room_id) or await self._read(room_id)
+        finally:
+            self._loading.pop(room_id, None)  # also when it can't be read, or others would leave locks without end
+
+    async def _read(self, room_id: str) -> LiveRoom:
+        with self.quarantining(room_id):
+            room = await self._replay([payload for _, payload in await self._log.read(room_id)])
+        if not room.events:
+            raise NoSuchRoom(f"there is no room {room_id}")
+        read = LiveRoom(room)
+        live = self._rooms.setdefault(room_id, read)  # two may have read it after a failure; one of them counts
+        if live is read:
+            self._on_load(live)
         return live
 
     @contextmanager
