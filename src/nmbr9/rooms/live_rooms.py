@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 SHORT_LOG: Final = 200
 """Events that are applied at once, in a few milliseconds: about as many as a game of eight has."""
 SLICE_SECONDS: Final = 0.001
+"""And as long a pause: a loop that never waits keeps Python's lock from the database's thread, so that commits wait."""
 
 
 @dataclass(eq=False)
@@ -150,7 +151,7 @@ class LiveRooms:
                 slice_end = 0.0
                 for payload in payloads[SHORT_LOG:]:
                     if perf_counter() >= slice_end:
-                        await asyncio.sleep(0)
+                        await asyncio.sleep(SLICE_SECONDS)
                         slice_end = perf_counter() + SLICE_SECONDS
                     room.apply(decode_event(payload))
         return room

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SECONDS_PER_CLIENT: Final = 0.001
 """The shortest time between two broadcasts to a room is so long for each client. A write takes about 0.03 ms."""
 _TURN_SECONDS: Final = 0.004  # for which sending may block the event loop
+_PAUSE_SECONDS: Final = 0.001  # between turns: a loop that never waits keeps Python's lock from the database's thread
 _FRAMES_KEPT: Final = 1000  # a round in the largest room
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -131,4 +132,4 @@ class Broadcaster:
                 self.schedule(client)
         self._running = bool(self._scheduled)
         if self._running:
-            asyncio.get_running_loop().call_soon(self._run)
+            asyncio.get_running_loop().call_later(_PAUSE_SECONDS, self._run)
