@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 if TYPE_CHECKING:
     import asyncio
-
-    import h11
 
     from nmbr9.server.connections import ServerState
 
@@ -17,6 +17,29 @@ HEADER_SECONDS: Final = 10.0
 """The header timeout: how long a client may take for the head of a request, from the connection or the last answer."""
 REQUEST_SECONDS: Final = 60.0
 """How long a request may take in all: its body, its answer, and until the client has read the answer."""
+LARGEST_HEAD: Final = 8 * 1024
+"""Bytes of a request line and its headers: parsing as many tiny headers takes about five milliseconds."""
+MOST_PIECES: Final = 1000
+"""In how many pieces a body may come: chunks of one byte would take as long to parse as a thousand requests."""
+_END_OF_HEAD: Final = re.compile(rb"\n\r?\n")
+
+
+class Connection(h11.Connection):
+    """The parser of a connection, with limits that are checked before a large head is parsed, and while a body is."""
+
+    _pieces = 0
+
+    def _extract_next_receive_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            self._pieces = 0
+            read = self._receive_buffer  # perhaps with further requests
+            if len(read) > LARGEST_HEAD and not _END_OF_HEAD.search(bytes(read)[:LARGEST_HEAD]):
+                raise h11.RemoteProtocolError("the head is too large", error_status_hint=431)
+        event = super()._extract_next_receive_event()
+        self._pieces += type(event) is h11.Data
+        if self._pieces > MOST_PIECES:
+            raise h11.RemoteProtocolError("the body is in too many pieces", error_status_hint=413)
+        return event
 
 
 class HttpProtocol(H11Protocol):
@@ -24,6 +47,7 @@ class HttpProtocol(H11Protocol):
 
     def __init__(self, config: Any, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.conn = Connection(h11.SERVER, LARGEST_HEAD)
         self._table = server_state.table
         self._timeout: asyncio.TimerHandle | None = None
         self._busy = False
@@ -36,7 +60,14 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        for begin in range(0, len(data), LARGEST_HEAD):  # in pieces, because the parser checks its limit after each one
+            protocol = self.transport.get_protocol()
+            if self.transport.is_closing():
+                return
+            if protocol is self:
+                super().data_received(data[begin : begin + LARGEST_HEAD])
+            else:  # it is a websocket now
+                protocol.data_received(data[begin : begin + LARGEST_HEAD])  # type: ignore[attr-defined] # see above
         self._watch()
 
     def on_response_complete(self) -> None:
