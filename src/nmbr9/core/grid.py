@@ -68,8 +68,9 @@ class Grid(NamedTuple):
 
     def unpack(self, bits: int) -> Iterator[Square]:
         """Yield the squares of a bitboard, row by row. It converts the bits to text, so that the loop runs in C."""
-        chosen = f"{bits:b}"[::-1].encode().translate(_DIGITS)
-        return compress(_window(self.left, self.top, self.width, self.height), chosen)
+        first = (bits & -bits).bit_length() - 1 if bits else 0
+        chosen = f"{bits >> first:b}"[::-1].encode().translate(_DIGITS)
+        return compress(_window(self.left, self.top, self.width, self.height)[first : first + len(chosen)], chosen)
 
     def with_tile(self, bits: int, level: int) -> Grid:
         """Return this grid with one more tile, which must fit into the window with its margin."""

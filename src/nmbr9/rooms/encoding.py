@@ -22,8 +22,10 @@ def encode_legal(display: Display, number: int) -> dict[str, list[int]]:
     legal: dict[str, list[int]] = {}
     for rotation, level, board in legal_boards(display.grid, number):
         if board:
-            squares = display.grid.unpack(board)
-            legal.setdefault(rotation, []).extend([value for x, y in squares for value in (x, y, level)])
+            columns, rows = zip(*display.grid.unpack(board), strict=True)
+            values = [level] * (3 * len(columns))
+            values[0::3], values[1::3] = columns, rows  # which takes a fifth of the time of a loop
+            legal.setdefault(rotation, []).extend(values)
     return legal
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -17,9 +16,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import nmbr9
 from nmbr9.server import referee, routes
 from nmbr9.server.context import ServerContext
+from nmbr9.server.limits import limit_key
 from nmbr9.server.page import STATIC, page_route
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
+from nmbr9.server.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -39,6 +40,7 @@ _CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; "
     "worker-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+_REQUEST_SECONDS: Final = 0.001  # that a request takes of the event loop, about
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
 _SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -81,17 +83,12 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
-def take_turns(app: ASGIApp) -> ASGIApp:
-    """Let one request begin in each iteration of the event loop; a new websocket is one, too.
-
-    Hundreds may arrive in the same moment. Each takes about a millisecond, and players who are connected are served
-    between two of them.
-    """
-    turns = asyncio.Lock()
+def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
+    """Let the requests of each address begin in turns; a new websocket is one, too."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async with turns:
-            await asyncio.sleep(0)
+        client = scope.get("client")
+        await turns.wait(limit_key(client[0] if client else ""), _REQUEST_SECONDS)
         await app(scope, receive, send)
 
     return wrapped
@@ -130,6 +127,7 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         finally:
             await context.close()
 
+    turns = Turns()
     app = Litestar(
         [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
         lifespan=[lifespan],
@@ -146,9 +144,9 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
             ),
         ),
         request_max_body_size=LARGEST_BODY,
-        state=State(),
+        state=State({"turns": turns}),
         logging_config=None,  # `run` configures logging
     )
     # Not a middleware, because those don't see responses to unknown routes.
-    app.asgi_handler = with_security_headers(take_turns(app.asgi_handler))
+    app.asgi_handler = with_security_headers(take_turns(app.asgi_handler, turns))
     return app

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from nmbr9.server.settings import Settings
+    from nmbr9.server.turns import Turns
 
 _MOST_DESCRIPTORS: Final = 65536
 _RESERVED: Final = 64
@@ -82,6 +83,10 @@ class ConnectionTable:
         self._count[address] += 1
         return True
 
+    def turn_key(self, transport: asyncio.BaseTransport) -> str:
+        """Return by what a connection takes turns: its address, or itself behind a proxy, whose address all share."""
+        return self._address.get(transport) or f"connection {id(transport)}"
+
     def mark_waiting(self, transport: asyncio.BaseTransport) -> None:
         """Note that a connection waits for its client's next request."""
         if transport in self._address:
@@ -109,8 +114,9 @@ class ConnectionTable:
 
 
 class ServerState(uvicorn.server.ServerState):
-    """What uvicorn shares between connections, with the table of connections."""
+    """What uvicorn shares between connections, with the table of connections and their turns."""
 
-    def __init__(self, table: ConnectionTable) -> None:
+    def __init__(self, table: ConnectionTable, turns: Turns) -> None:
         super().__init__()
         self.table = table
+        self.turns = turns

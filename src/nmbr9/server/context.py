@@ -34,6 +34,7 @@ _ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
 _GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
 # Rate limits for one address, which a whole class of players may share:
 ROOM_REQUESTS_PER_SECOND: Final = 200  # a class that opens the same room together; each takes less than a millisecond
+CONNECTIONS_AT_FULL_RATE: Final = 20  # that may send as many commands as one connection may
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
@@ -57,6 +58,8 @@ class ServerContext:
         self.metrics = Metrics(lambda: self.hub.live_rooms)
         self._metrics_socket = metrics_socket
         self.new_rooms = RateLimit(settings.rooms_per_address, 600, time.monotonic)
+        commands = settings.commands_per_second * CONNECTIONS_AT_FULL_RATE
+        self.commands = RateLimit(commands * 3, 3, time.monotonic)
         self.new_seats = RateLimit(settings.seats_per_address, 600, time.monotonic)
         self.room_requests = RateLimit(ROOM_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)

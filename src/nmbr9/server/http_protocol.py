@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 import h11
@@ -49,6 +50,8 @@ class HttpProtocol(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self.conn = Connection(h11.SERVER, LARGEST_HEAD)
         self._table = server_state.table
+        self._turns = server_state.turns
+        self._unparsed: deque[bytes] = deque()
         self._timeout: asyncio.TimerHandle | None = None
         self._busy = False
 
@@ -60,6 +63,19 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
+        self._unparsed.append(data)
+        self._turns.run(self._table.turn_key(self.transport), self._parse)
+        if self._unparsed:  # its address has used its share of this iteration
+            self.transport.pause_reading()
+
+    def _parse(self) -> None:
+        self._parse_data(self._unparsed.popleft())
+        protocol = self.transport.get_protocol()
+        paused = self.flow.read_paused if protocol is self else getattr(protocol, "read_paused", False)
+        if not paused and not self._unparsed and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _parse_data(self, data: bytes) -> None:
         for begin in range(0, len(data), LARGEST_HEAD):  # in pieces, because the parser checks its limit after each one
             protocol = self.transport.get_protocol()
             if self.transport.is_closing():

@@ -5,7 +5,6 @@ A client that reconnects gives the number of its last event, and is sent all eve
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from http import HTTPStatus
@@ -30,6 +29,7 @@ from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, Hello, Problem
 if TYPE_CHECKING:
     from nmbr9.rooms.events import Command
     from nmbr9.server.context import ServerContext
+    from nmbr9.server.turns import Turns
     from nmbr9.server.websocket_protocol import WebSocketProtocol
 
 logger = logging.getLogger(__name__)
@@ -48,6 +48,7 @@ UNAVAILABLE: Final = 1013
 OFFENCES_AT_ONCE: Final = 10
 """How many frames that are refused for a client's own fault may come at once before its connection is closed."""
 _EVENTS_AT_ONCE: Final = 100  # in one write to one client, before others have their turn
+_COMMAND_SECONDS: Final = 0.0004  # that a command takes of the event loop, about
 _NO_SUCH_ROOM: Final = "there is no such room"
 
 
@@ -99,6 +100,8 @@ class _Connection:
         self._context = context
         self._socket = socket
         self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
+        self._address = self._protocol.turn_key = address_of(socket)
+        self._turns: Turns = socket.app.state.turns
         self._room_id = room_id
         self._address = address_of(socket)
         self._sent, self._sent_at = after, at
@@ -152,6 +155,8 @@ class _Connection:
         # Clients that reconnect send unanswered commands again. That is safe, because commands are idempotent.
         while True:
             text = await self._socket.receive_data(mode="text")
+            # A client that sends without a pause, or does not read its answers, must not keep others waiting.
+            await self._turns.wait(self._address, _COMMAND_SECONDS)
             began = time.monotonic()
             try:
                 self._enforce_rate_limit()
@@ -172,12 +177,11 @@ class _Connection:
                 self._context.metrics.count("command", "done")
                 self._context.metrics.acknowledged.observe(time.monotonic() - began)
                 self._answer(Ack(id=ask.id, sequence=room.sequence))
-            # A client that sends without a pause, or does not read its answers, must not keep others waiting.
-            await asyncio.sleep(0)
-            await self._protocol.writable.wait()
+            if not self._protocol.is_writable:
+                await self._protocol.writable.wait()
 
     def _enforce_rate_limit(self) -> None:
-        if not self._commands.allows():
+        if not self._commands.allows() or not self._context.commands.allows(self._address):
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many commands; wait a moment")
 
     def _enforce_new_room_limit(self, command: Command) -> None:

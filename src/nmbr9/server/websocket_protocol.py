@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from nmbr9.server.limits import TokenBucket
 
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Callable
 
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -58,6 +59,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.on_writable: Callable[[], None] = lambda: None
         """Called when the client reads again after a pause."""
         self._table = server_state.table
+        self._turns = server_state.turns
+        self.turn_key = ""
+        """The address by which this connection takes turns. Behind a proxy, the application finds it out."""
         self._unparsed = b""
         self._parsing = False
         self._stopped_reading = False
@@ -91,6 +95,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # Reading
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.turn_key = self._table.turn_key(transport)
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
@@ -99,7 +107,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         self._unparsed += data
         if not self._parsing:
-            self._parse_slice()
+            self._parsing = True
+            self._turns.run(self.turn_key, self._parse_slice)
 
     def _parse_slice(self) -> None:
         self._parsing = False
@@ -118,7 +127,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return
         if self._unparsed and not self._parsing:
             self._parsing = True
-            self.loop.call_soon(self._parse_slice)
+            self.loop.call_soon(self._turns.run, self.turn_key, self._parse_slice)
         elif self.read_paused and not self._unparsed:
             self.read_paused = False
             self.transport.resume_reading()

@@ -1,0 +1,94 @@
+"""Fair turns: no address uses more than its share of an iteration of the event loop while others have work, too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SHARE_SECONDS: Final = 0.002
+"""How long the work of one address may take in an iteration of the event loop. What is above it waits."""
+_BATCH_SECONDS: Final = 0.004  # of work that has waited, in one iteration
+_PAUSE_SECONDS: Final = 0.0005  # between two batches: a loop that never waits keeps Python's lock from other threads
+
+
+class Turns:
+    """A fair queue for short work in the event loop: round robin by address.
+
+    The first work of an address in an iteration of the event loop is done at once, so a quiet server works as if there
+    were no queue. When an address has used its share, the rest of its work waits for later iterations. Work of other
+    addresses does not wait behind it.
+    """
+
+    def __init__(self) -> None:
+        self._spent: dict[str, float] = {}
+        self._waiting: dict[str, deque[tuple[Callable[[], None], float]]] = {}
+        self._scheduled = False
+
+    def take(self, address: str, seconds: float) -> bool:
+        """Return whether the address may do work now that takes about so long, and count it."""
+        if address in self._waiting or self._spent.get(address, 0.0) >= SHARE_SECONDS:
+            return False
+        self._count(address, seconds)
+        return True
+
+    async def wait(self, address: str, seconds: float) -> None:
+        """Wait until the address may do work that takes about so long."""
+        if not self.take(address, seconds):
+            turn = asyncio.get_running_loop().create_future()
+            self._enqueue(address, partial(_grant, turn), seconds)
+            await turn
+
+    def run(self, address: str, work: Callable[[], None]) -> None:
+        """Do work now, or later when the address has used its share. The time it takes is measured."""
+        if address in self._waiting or self._spent.get(address, 0.0) >= SHARE_SECONDS:
+            self._enqueue(address, work, 0.0)
+        else:
+            began = perf_counter()
+            work()
+            self._count(address, perf_counter() - began)
+
+    def _count(self, address: str, seconds: float) -> None:
+        self._spent[address] = self._spent.get(address, 0.0) + seconds
+        self._schedule()
+
+    def _enqueue(self, address: str, work: Callable[[], None], seconds: float) -> None:
+        self._waiting.setdefault(address, deque()).append((work, seconds))
+        self._schedule()
+
+    def _schedule(self) -> None:
+        if not self._scheduled:
+            self._scheduled = True
+            loop = asyncio.get_running_loop()
+            if self._waiting:
+                loop.call_later(_PAUSE_SECONDS, self._next)
+            else:
+                loop.call_soon(self._next)
+
+    def _next(self) -> None:
+        """Begin an iteration: do what has waited, each address in turn."""
+        self._scheduled = False
+        self._spent.clear()
+        ends = perf_counter() + _BATCH_SECONDS
+        while self._waiting and perf_counter() < ends:
+            address = next(iter(self._waiting))
+            queue = self._waiting.pop(address)
+            work, seconds = queue.popleft()
+            if queue:
+                self._waiting[address] = queue  # behind the others
+            began = perf_counter()
+            work()
+            ends -= seconds  # of work that this has only allowed
+            self._spent[address] = self._spent.get(address, 0.0) + max(seconds, perf_counter() - began)
+        if self._waiting or self._spent:
+            self._schedule()
+
+
+def _grant(turn: asyncio.Future[None]) -> None:
+    if not turn.done():  # whoever waited may have been cancelled
+        turn.set_result(None)
