@@ -2,10 +2,12 @@
 
 import asyncio
 import time
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from nmbr9.rooms import Hub
 from nmbr9.server.broadcast import _PAUSE_SECONDS, _TURN_SECONDS, Broadcaster
+
+if TYPE_CHECKING:
+    from nmbr9.rooms import Hub
 
 
 class Busy:

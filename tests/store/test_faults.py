@@ -234,3 +234,21 @@ async def test_a_sound_file_of_an_old_version_is_opened(tmp_path):
     path = tmp_path / "store.db"
     shutil.copy(Path(__file__).parent / "version-0.1.0.db", path)
     await (await Store.open(f"sqlite:///{path}")).close()
+
+
+async def test_a_file_that_is_moved_away_takes_no_more_events(tmp_path, index):
+    path, away = tmp_path / "store.db", tmp_path / "away.db"
+    store = await Store.open(f"sqlite:///{path}")
+    await store.append("a", 1, [b"1"], index())
+    path.rename(away)
+    with pytest.raises(StoreUnavailable, match="moved, deleted or replaced"):
+        await store.append("a", 2, [b"2"], index())
+    with pytest.raises(StoreUnavailable, match="moved, deleted or replaced"):
+        await store.ping()
+    path.write_bytes(b"")
+    with pytest.raises(StoreUnavailable, match="moved, deleted or replaced"):
+        await store.append("a", 2, [b"2"], index())
+    away.replace(path)
+    await store.append("a", 2, [b"2"], index())
+    assert [number for number, _ in await store.read("a")] == [1, 2]
+    await store.close()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import uvicorn.server
 from uvicorn.middleware.proxy_headers import _TrustedHosts  # so that `--proxy` means the same here and for the headers
 
-from nmbr9.server.limits import limit_key
+from nmbr9.server.limits import RateLimit, limit_key
 
 if TYPE_CHECKING:
     import asyncio
@@ -22,6 +23,9 @@ _RESERVED: Final = 64
 """File descriptors for the database, Redis, bot processes, logs and files of the page."""
 CONNECTIONS_PER_SOCKET: Final = 2
 """How many connections an address may have for each websocket that it may have: browsers also fetch files."""
+
+OPENED_SECONDS: Final = 40
+"""Within so many seconds an address may open twice as many connections as it may have at the same time."""
 
 
 def raise_descriptor_limit() -> int:
@@ -59,6 +63,7 @@ class ConnectionTable:
         self._waiting: dict[asyncio.BaseTransport, None] = {}
         """An ordered set: connections that have sent no request, oldest first."""
         self._count: Counter[str] = Counter()
+        self._opened = RateLimit(per_address * 2, OPENED_SECONDS, time.monotonic)
 
     @classmethod
     def of(cls, settings: Settings, descriptors: int) -> ConnectionTable:
@@ -74,7 +79,7 @@ class ConnectionTable:
         peer = transport.get_extra_info("peername")
         host = peer[0] if peer else ""
         address = "" if host in self._proxies else limit_key(host)
-        if address and self._count[address] >= self._per_address:
+        if address and (self._count[address] >= self._per_address or not self._opened.allows(address)):
             return False
         if len(self._address) >= self._most and not self._evict():
             return False

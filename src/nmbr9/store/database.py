@@ -16,6 +16,7 @@ from nmbr9.rooms.log import OutcomeUnknown
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+    from pathlib import Path
 
     from sqlalchemy import Select
     from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -36,6 +37,7 @@ class Database:
         self._write_lock = asyncio.Lock()
         if address.file is not None:
             event.listen(self._engine.sync_engine, "connect", _make_durable)
+        self._file_id = _file_id(address.file)
 
     async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Do some work in a write transaction. It is atomic, and on disk when this returns.
@@ -49,6 +51,9 @@ class Database:
                 # Takes the write lock now: what the transaction reads must still hold when it writes.
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             result = await work(connection)
+            if _file_id(self.address.file) != self._file_id:
+                # SQLite goes on writing to a file that nobody will find.
+                raise OSError("its file was moved, deleted or replaced while the server ran; restart the server")
             try:
                 await connection.commit()
             except DBAPIError as error:
@@ -122,6 +127,15 @@ class _Watchdog:
             if not driver.closed:
                 with socket.socket(fileno=os.dup(driver.fileno())) as connection:
                     connection.shutdown(socket.SHUT_RDWR)
+
+
+def _file_id(file: Path | None) -> tuple[int, int] | None:
+    """Return what tells a file from another one of the same name; None when there is none."""
+    try:
+        found = None if file is None else file.stat()
+    except FileNotFoundError:
+        return None
+    return found and (found.st_dev, found.st_ino)
 
 
 def _make_durable(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
