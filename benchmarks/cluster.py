@@ -75,7 +75,7 @@ class ClusterPlayer(Player):
 
     async def connect(self) -> None:
         port = self._cluster.port_for(self._table.room)
-        await self._loop.create_connection(lambda: self, "127.0.0.1", port)
+        await self._loop.create_connection(lambda: self, "127.0.0.1", port, local_addr=(self._address, 0))
 
 
 @contextmanager

@@ -102,6 +102,7 @@ class Run:
         self.acks: list[float] = []
         self.reveals: list[float] = []
         self.failure: BaseException | None = None
+        self.players = 0
 
     def think(self) -> float:
         return self.generator.uniform(0, 2 * self.pace)
@@ -125,9 +126,12 @@ class Player(asyncio.Protocol):
         self._open = False
         self._asked = 0.0
         self._connection: asyncio.Transport | None = None
+        run.players += 1
+        # All of 127.0.0.0/8 is the loopback interface. Limits and turns count addresses, and people have their own.
+        self._address = f"127.{1 + (run.players >> 16)}.{run.players >> 8 & 255}.{run.players & 255}"
 
     async def connect(self) -> None:
-        await self._loop.create_connection(lambda: self, "127.0.0.1", self._run.port)
+        await self._loop.create_connection(lambda: self, "127.0.0.1", self._run.port, local_addr=(self._address, 0))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
