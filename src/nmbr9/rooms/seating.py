@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
 
 ROOM_ID_BITS: Final = 80
-SEATING_LIMIT: Final = 200
-"""How often seats are taken and freed before the game, besides twenty times for each seat."""
+SEATING_LIMIT: Final = 2000
+"""How often seats are taken and freed before the game, besides twenty times for each seat.
+
+It is far above what one address may do in ten minutes, so that nobody closes a room to others with it.
+"""
 STAND_IN: Final = "greedy"
 """The bot that plays on for a player who leaves."""
 

@@ -25,6 +25,7 @@ _ALL_ROOMS: Final = "nmbr9"
 _ROOM: Final = "nmbr9:"
 # What does not match was not published by a process like this one.
 _MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
+_PUBLISH_SECONDS: Final = 5.0
 _RECONNECT_SECONDS: Final = 0.5
 
 
@@ -68,7 +69,8 @@ class Bus:
         while True:
             room_id, sequence = await self._outgoing.get()
             try:
-                await self._redis.publish(_ROOM + room_id, f"{room_id} {sequence}")
+                async with asyncio.timeout(_PUBLISH_SECONDS):  # a connection may be half-open
+                    await self._redis.publish(_ROOM + room_id, f"{room_id} {sequence}")
             except (RedisError, OSError) as error:
                 # The messages are dropped. The other processes resync with the log every second.
                 logger.warning("publishing to redis: %s", type(error).__name__)
