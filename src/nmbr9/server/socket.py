@@ -103,7 +103,6 @@ class _Connection:
         self._address = self._protocol.turn_key = address_of(socket)
         self._turns: Turns = socket.app.state.turns
         self._room_id = room_id
-        self._address = address_of(socket)
         self._sent, self._sent_at = after, at
         self._answers: list[bytes] = []
         self._token = token_of(socket)
