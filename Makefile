@@ -44,7 +44,7 @@ MEASURED := core notation rooms store server
 coverage: setup ## Measure which lines and branches the tests of the rules, rooms, store and server run
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	@$(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few \
-		--ignore=tests/server/test_kill.py --ignore=tests/server/test_cluster.py \
+		$(foreach test,kill cluster upgrade network_faults nginx restore,--ignore=tests/server/test_$(test).py) \
 		$(foreach package,$(MEASURED),src/nmbr9/$(package) tests/$(package))
 	@$(RUN) python -m tools.coverage_table $(MEASURED)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 from nmbr9.rooms import play
 from nmbr9.rooms.fair_queue import QueueFull
+from nmbr9.rooms.stopping import cancel_all
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -94,9 +95,7 @@ class Caretaker:
     async def close(self) -> None:
         """Cancel what is under way."""
         self._stopped = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_all(self._tasks)
 
     def _ask(self, live: LiveRoom, bots: list[int]) -> None:
         """Ask the bots that are not asked yet in this round. This runs after every event of a large room."""

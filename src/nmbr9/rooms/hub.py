@@ -6,6 +6,7 @@ process holds in memory is more than a copy of the log.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import secrets
 from contextlib import suppress
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
 
+_CLOSE_SECONDS: Final = 5.0
 _NO_DEAL: Final = Deal(Deck(()), "")
 
 
@@ -198,11 +200,13 @@ class Hub:
     async def close(self) -> None:
         """Finish what is being written, and stop."""
         self._caretaker.stop()
-        for live in self._rooms.all():
-            if live.timer is not None:
-                live.timer.cancel()
-            async with live.lock:
-                pass
+        with suppress(TimeoutError):  # the log itself writes what was given to it
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                for live in self._rooms.all():
+                    if live.timer is not None:
+                        live.timer.cancel()
+                    async with live.lock:
+                        pass
         await self._caretaker.close()
 
     async def _fresh(self, room_id: str) -> LiveRoom:

@@ -10,10 +10,13 @@ import asyncio
 import logging
 import re
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+
+from nmbr9.rooms.stopping import cancel_all
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Hub
@@ -25,6 +28,7 @@ _ALL_ROOMS: Final = "nmbr9"
 _ROOM: Final = "nmbr9:"
 # What does not match was not published by a process like this one.
 _MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
+_CLOSE_SECONDS: Final = 2.0
 _PUBLISH_SECONDS: Final = 5.0
 _RECONNECT_SECONDS: Final = 0.5
 
@@ -60,10 +64,10 @@ class Bus:
 
     async def close(self) -> None:
         """Stop, and close the connections."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._redis.aclose()
+        await cancel_all(self._tasks)
+        with suppress(TimeoutError, RedisError, OSError):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                await self._redis.aclose()
 
     async def _publish_all(self) -> None:
         while True:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.rooms import Hub
 from nmbr9.rooms.clock import Clock
+from nmbr9.rooms.stopping import cancel_all
 from nmbr9.rooms.workers import Workers
 from nmbr9.server.answers import Answers
 from nmbr9.server.background import Background
@@ -106,9 +107,7 @@ class ServerContext:
         """Stop the background tasks, write what is pending, and close the store. Part of a graceful shutdown."""
         if self._metrics_server is not None:
             self._metrics_server.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_all(self._tasks)
         await self.hub.close()
         if self._bus:
             await self._bus.close()
