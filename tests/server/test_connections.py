@@ -118,6 +118,22 @@ async def test_a_message_in_pieces_without_end_is_closed(tmp_path):
             await flood
 
 
+@pytest.mark.anyio
+async def test_a_client_that_waits_for_its_turn_is_not_read_meanwhile(tmp_path, monkeypatch):
+    async with InProcess(tmp_path) as server:
+        _, writer = await server.websocket(await server.open_room())
+        await server.until(lambda: server.app.state.context.metrics.sockets._value.get() == 1)
+        [protocol] = [each for each in server.server.server_state.connections if isinstance(each, WebSocketProtocol)]
+        monkeypatch.setattr(server.app.state.turns, "run", lambda _address, _work: None)  # it does not come
+        flood = asyncio.create_task(send_without_end(writer, masked(b"x") * 20_000))
+        await server.until(lambda: protocol._unparsed)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert len(protocol._unparsed) <= 256 * 1024  # one read
+        flood.cancel()
+        writer.transport.abort()
+
+
 async def send_without_end(writer: asyncio.StreamWriter, data: bytes) -> None:
     for _ in range(50):
         writer.write(data)

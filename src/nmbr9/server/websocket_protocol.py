@@ -109,6 +109,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self._parsing:
             self._parsing = True
             self._turns.run(self.turn_key, self._parse_slice)
+        if self._parsing and not self.read_paused:  # it waits for its turn, and would fill the memory meanwhile
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _parse_slice(self) -> None:
         self._parsing = False
