@@ -1,21 +1,44 @@
-"""What is known about instances: optima that docs/optima.md lists."""
+"""What is known about instances: the optima that docs/optima.md lists, its displays, and the record."""
 
 import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
+from nmbr9.core.display import Display
 from nmbr9.core.instance import Instance
+from nmbr9.notation import Record
 
 ROOT = Path(__file__).parents[3]
-ROW = re.compile(r"^\| F-(\d)-(\d)-(\d+) \| (\d+) \|", re.MULTILINE)
+DOCUMENT = ROOT / "docs" / "optima.md"
+ROW = re.compile(r"^\| (F-\d-\d-\d+) \| (\d+) \| ([\d.]+) \|", re.MULTILINE)
+DISPLAY = re.compile(r"^(F-\d-\d-\d+) (\d.*)$", re.MULTILINE)
 
 
 @cache
+def rows():
+    """By instance: the optimum, and how many seconds its proof took."""
+    found = ROW.findall(DOCUMENT.read_text("utf-8"))
+    return {Instance.parse(name): (int(best), float(seconds)) for name, best, seconds in found}
+
+
 def proved():
-    """Optima that were proved by a search that shares nothing with this one."""
-    rows = ROW.findall((ROOT / "docs" / "optima.md").read_text())
-    return {Instance(int(m), int(c), int(k)): int(best) for m, c, k, best in rows}
+    """By instance: the optimum."""
+    return {instance: best for instance, (best, _) in rows().items()}
+
+
+@cache
+def displays():
+    """By instance: an optimal display."""
+    found = {Instance.parse(name): Display.parse(text) for name, text in DISPLAY.findall(DOCUMENT.read_text("utf-8"))}
+    (record,) = Record.parse((ROOT / "records" / "free-262.nmbr9").read_text("utf-8")).displays
+    return found | {Instance(): record}
+
+
+def levels_of(display):
+    """The tiles of every level, from level 0 up."""
+    tiles = list(zip(display.placements, display.levels, strict=True))
+    return [[tile for tile, level in tiles if level == each] for each in range(display.height)]
 
 
 def numbers_of(instance):

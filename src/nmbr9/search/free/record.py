@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.core.display import Display
-from nmbr9.core.rules import check, legal_placements
 from nmbr9.search.budget import Budget
 from nmbr9.search.free.beam import Beam, Settings
+from nmbr9.search.free.built import build
 from nmbr9.search.free.upper_bound import upper_bound
 from nmbr9.search.result import Progress, Solved
 
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nmbr9.core.instance import Instance
-    from nmbr9.core.placement import Placement
 
 _QUICK: Final = 150
 """How many displays the first beam keeps, so that there is something good at once."""
@@ -40,7 +37,7 @@ def search(
     """
     budget = Budget(seconds=seconds, nodes=nodes, stop=stop)
     bound = upper_bound(instance)
-    best = _display(instance, [])
+    best = build(instance, [])
     score = 0
 
     def spend(nodes: int) -> bool:
@@ -52,7 +49,7 @@ def search(
     turn = 0
     while score < bound and spend(0):
         for found, levels in Beam(instance, _settings(turn, chance), chance.getrandbits(32)).run(score, spend):
-            best = _display(instance, levels)
+            best = build(instance, levels)
             if best.score != found:
                 raise AssertionError(f"a display of {found} points turned out to have {best.score}: {best}")
             score = found
@@ -74,32 +71,3 @@ def _settings(turn: int, chance: random.Random) -> Settings:
         compact=chance.choice((0.0, 0.1, 0.25, 0.5)),
         noise=chance.choice((1.0, 4.0)),
     )
-
-
-def _display(instance: Instance, levels: list[list[Placement]]) -> Display:
-    """Return a display with these levels, given from the top down, and what else must be played on level 0.
-
-    It is built from the bottom up, so the core has checked every tile of it.
-    """
-    display = Display()
-    origin = levels[-1][0] if levels else None
-    for level in reversed(levels):
-        waiting = [tile._replace(x=tile.x - origin.x, y=tile.y - origin.y) for tile in level] if origin else []
-        while waiting:
-            tile = next(tile for tile in waiting if not check(display, tile))
-            waiting.remove(tile)
-            display = display.place(tile)
-    return _filled(instance, display)
-
-
-def _filled(instance: Instance, display: Display) -> Display:
-    played = Counter(tile.number for tile in display)
-    rest = [number for number in range(instance.max_number + 1) for _ in range(instance.copies - played[number])]
-    for number in rest[: instance.tiles - len(display)]:
-        spots = legal_placements(display, number)
-        display = display.place(min((spot for spot in spots if not display.level_of(spot)), key=_from_the_middle))
-    return display
-
-
-def _from_the_middle(tile: Placement) -> tuple[int, str]:
-    return abs(tile.x) + abs(tile.y), str(tile)
