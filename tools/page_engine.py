@@ -1,0 +1,91 @@
+"""What the page must know of the engine, and of how a review uses it. `make generated` writes it."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from math import prod
+from pathlib import Path
+from typing import Final
+
+from nmbr9.analysis import chance, expectation, figures, hindsight, review
+from nmbr9.bots.person import STRENGTHS, PersonBot, habits_of, skill_for
+from nmbr9.bots.searching import MasterBot, PlannerBot, SearchingBot, ThinkerBot
+from nmbr9.search.engine.engine import METHODS
+from nmbr9.search.engine.layout import EXCHANGE, MEMORY
+
+ENGINE_MODULE: Final = Path(__file__).parent.parent / "src" / "nmbr9" / "search" / "engine" / "engine.wasm"
+
+HEAD: Final = """\
+// The engine's memory: where each array begins, and how the bots choose.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+"""
+
+
+def layout() -> str:
+    """Write the arrays that the engine and its host exchange, and what it needs to know of each bot."""
+    arrays = (
+        f'  {name}: {{ type: "{field.type}", offset: {field.offset}, length: {prod(field.shape)} }},'
+        for name, field in EXCHANGE.items()
+    )
+    searching: dict[str, type[SearchingBot]] = {
+        "planner": PlannerBot, "thinker": ThinkerBot, "master": MasterBot
+    }  # fmt: skip
+    bots = [
+        f"  {name}: {{ method: {METHODS[name]}, playouts: 0, candidates: 0 }},"
+        for name in ("random", "beginner", "greedy")
+    ]
+    bots += (
+        f"  {name}: {{ method: {METHODS[bot.method]}, playouts: {bot.playouts}, candidates: {bot.candidates} }},"
+        for name, bot in searching.items()
+    )
+    persons = (f"  {strength}: [{', '.join(map(str, habits_of(skill_for(strength))))}]," for strength in STRENGTHS)
+    parts = [
+        "/** The arrays, by name: their types, where they begin in the memory, and how many numbers they have. */",
+        "export const FIELDS = {", *arrays, "} as const;",
+        "",
+        "/** How many bytes the engine's memory has. */",
+        f"export const MEMORY = {MEMORY};",
+        "",
+        "/** By name: how a bot chooses, how many futures it plays out, and for how many candidates. */",
+        "export const BOTS: Readonly<Record<string, { method: number; playouts: number; candidates: number }>> = {",
+        *bots, "};",
+        "",
+        "/** How the bots of every strength choose, and for how many candidates. */",
+        f"export const PERSON = {{ method: {METHODS['person']}, candidates: {PersonBot.candidates} }} as const;",
+        "",
+        "/** By strength: notice, foresight, look-ahead, and playouts. */",
+        "export const PERSONS: Readonly<Record<number, readonly [number, number, number, number]>> = {", *persons, "};",
+    ]  # fmt: skip
+    return "\n".join([HEAD, *parts, ""])
+
+
+def review_constants() -> str:
+    """Write what reviews in the page have in common with those in Python."""
+    constants: dict[str, object] = {
+        name: getattr(module, name)
+        for module, names in (
+            (
+                expectation,
+                ("PASSES", "WIDE_PASSES", "FUTURES", "ROUGH_FUTURES", "SHOWN", "START_FUTURES", "ALL_ORDERS"),
+            ),
+            (expectation, ("CERTAIN", "CAUTION", "BRILLIANT_MARGIN")),
+            (figures, ("BASE", "GAIN", "SLOPE", "ACCURACY", "GRADES")),
+            (hindsight, ("WIDTHS", "POSITION_WIDTHS", "BOTS", "BOT_PURPOSE")),
+            (review, ("SEED",)),
+        )
+        for name in names
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
+    sources = (Path(module.__file__ or "").read_bytes() for module in (chance, expectation, figures, hindsight))
+    made_with = sha256(ENGINE_MODULE.read_bytes() + layout().encode() + b"".join(sources)).hexdigest()[:12]
+    return "\n".join([
+        "// The constants of reviews; nmbr9/analysis says what each is.",
+        "// Made from the program by `make generated`; changes by hand are lost, and a test fails.",
+        "",
+        *lines,
+        "",
+        "/** Of the engine and of how it is used: a review that was made with another version is made again. */",
+        f'export const VERSION = "{made_with}";',
+        "",
+    ])  # fmt: skip
