@@ -20,18 +20,9 @@ from benchmarks.generation import middle_games
 from nmbr9 import legal_placements
 from nmbr9.core.rules import legal_boards
 from nmbr9.search.compiled import compiled
-from nmbr9.search.kernel import (
-    FEATURES,
-    LEVELS,
-    MAX_PLACEMENTS,
-    evaluate,
-    generate,
-    lay_out,
-    new_boards,
-    new_rows,
-    new_scratch,
-)
+from nmbr9.search.kernel import evaluate, generate, lay_out, new_boards, new_rows, new_scratch
 from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.sizes import FEATURES, LEVELS, MAX_PLACEMENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +50,7 @@ def all_of_them(
             top = lay_out(displays[index], tiles, boards, rows)
             found = generate(displays[index], tiles, numbers[index], boards, rows, (0, top, top), scratch, out)
             if len(weights):
-                evaluate(boards, out, found, weights, values)
+                evaluate(boards, out, found, weights, 1.0, values)
             total += found
     return total
 

@@ -4,7 +4,7 @@
 
 Candidates are drawn around a mean, each plays the same decks, and the mean moves to the best fifth of them; every
 generation has new decks, from seed 1,000,000 on (strengths are reported on seeds below 100,000). `planner` plays each
-card without knowing the next, `beam` knows them all. Each generation prints its mean parameters, to be put into
+card by its value now, `beam` knows them all. Each generation prints its mean parameters, to be put into
 `nmbr9/search/weights.py`.
 """
 
@@ -17,9 +17,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nmbr9 import Deck
-from nmbr9.search.beam import beam_playout, workspace
-from nmbr9.search.sampling import planner_playout
-from nmbr9.search.weights import BEAM_PARAMETERS, PLANNER_PARAMETERS, Weights, from_parameters, weigh_all
+from nmbr9.search.beam import Beam, select, start, workspace
+from nmbr9.search.codes import points_of
+from nmbr9.search.lookahead import evaluate_close, mean_of
+from nmbr9.search.sizes import TILES
+from nmbr9.search.weights import BEAM_PARAMETERS, PLANNER_PARAMETERS, Weights, from_parameters, weigh, weigh_all
+from nmbr9.search.wide import expand_best
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,12 +33,21 @@ FIRST_SEED = 1_000_000
 SPREAD = np.array([0.1] * 10 + [0.12, 0.1, 0.15, 0.1, 0.15])
 
 
-def score(weights: Weights, deck: NDArray[np.int64], width: int, work: Workspace) -> int:
+def score(weights: Weights, deck: NDArray[np.int64], width: int, work: Workspace) -> float:
     """Play a deck: with a beam, or without looking ahead where the width is 0."""
-    codes = np.zeros(24, np.int32)
+    codes, unseen = np.zeros(TILES, np.int32), np.bincount(deck, minlength=10)
     if not width:
-        return planner_playout(codes, 0, deck, weights, work)
-    return beam_playout(codes, 0, 0, deck, weigh_all(weights, deck), width, max(4, width // 100), work)
+        for index, number in enumerate(deck):
+            unseen[number] -= 1
+            now = weigh(weights, len(deck) - 1 - index, mean_of(unseen))
+            codes[index] = work.out[work.gains[: evaluate_close(codes, index, number, now, 1.0, work)].argmax()]
+        return float(sum(points_of(int(code)) for code in codes[: len(deck)]))
+    beam, table = start(codes, 0), weigh_all(weights, deck)
+    for index, number in enumerate(deck):
+        by_level = table[len(deck) - 1 - index]
+        found, _ = expand_best(beam.codes, beam.scores, index, number, by_level, (0, 1), 2 * width, work)
+        beam = Beam(*select(*beam, width, max(4, width // 16), found, work), index + 1)
+    return float(beam.scores.max())
 
 
 def tune(mean: NDArray[np.float64], options: argparse.Namespace) -> None:

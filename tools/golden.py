@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN, make_bot
 from nmbr9.drawing import displays_svg
-from nmbr9.drawing.palette import THEMES
+
+if TYPE_CHECKING:
+    from nmbr9.drawing.palette import ThemeName
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "games"
@@ -35,6 +38,7 @@ def games() -> dict[str, Record]:
     return {
         # The master plays only the end of a game, because it takes a second for each placement.
         **{f"{name}.nmbr9": play([name], seed=229, removed=16 if name == "master" else 0) for name in BUILT_IN},
+        "person.nmbr9": play(["person-30", "person-60", "person-80"], seed=229),
         "four-seats.nmbr9": play(["greedy", "random", "greedy", "greedy"], seed=4),
         "two-removed.nmbr9": play(["greedy", "greedy"], seed=5, removed=2),
         "one-card.nmbr9": play(["random", "random", "random"], seed=6, removed=19),
@@ -45,8 +49,9 @@ def games() -> dict[str, Record]:
 def pictures() -> dict[str, str]:
     """Draw the pictures of the README."""
     record = games()["greedy.nmbr9"]
+    themes: tuple[ThemeName, ...] = ("light", "dark")
     return {
-        f"display-{theme}.svg": displays_svg(record.displays, captions=record.players, theme=theme) for theme in THEMES
+        f"display-{theme}.svg": displays_svg(record.displays, captions=record.players, theme=theme) for theme in themes
     }
 
 

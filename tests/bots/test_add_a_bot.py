@@ -54,7 +54,7 @@ def nmbr9(folder, *arguments, **more):
 
 def test_it_is_listed_after_ours(installed):
     lines = nmbr9(installed, "bots").splitlines()
-    assert [line.split()[0] for line in lines] == [*BUILT_IN, "tower"]
+    assert [line.split()[0] for line in lines] == [*BUILT_IN, "person-60", "tower"]
     assert re.fullmatch("tower +-  builds a tower over its first tile", lines[-1])
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from nmbr9 import Placement
 from nmbr9.core.instance import Instance
-from nmbr9.drawing.palette import THEMES, TILES, rgb
+from nmbr9.drawing.palette import THEMES, TILES, rgb, tile_colours
 from nmbr9.drawing.visible import topmost
 from nmbr9.envs.picture import picture
 from nmbr9.envs.seat import Seat
@@ -52,19 +52,14 @@ def test_every_square_shows_the_tile_on_top(size):
         seen, window = picture(seat), seat.window
         tops = topmost(seat.display)
         for (x, y), tile in tops.items():
-            level = seat.display.levels[tile]
-            # A tile in front may hide the lower part of a square; enough of it can be seen if that is not much higher.
+            level, number = seat.display.levels[tile], seat.display.placements[tile].number
             row, column = y - window.top, x - window.left
-            if not (0 <= row < size and 0 <= column < size) or level > 2:
-                continue
-            high = first_row + row * square - level * max(3, square // 8)
-            wide = first_column + column * square
-            part = seen[high : high + square, wide : wide + square]
-            found = (part == rgb(TILES[seat.display.placements[tile].number])).all(axis=2)
-            beside = max(seat.display.height_at(x, y + 1), seat.display.height_at(x - 1, y + 1)) - level
-            if beside <= 2 and row:
+            if 0 <= row < size and 0 <= column < size:
+                high, wide = first_row + row * square, first_column + column * square
+                part = seen[high : high + square, wide : wide + square]
+                face = tile_colours(number, seat.display.height - 1 - level).face
                 checked[level] += 1
-                assert found.any(), (str(seat.display), x, y)
+                assert (part == rgb(face)).all(axis=2).any(), (str(seat.display), x, y)
         for row in range(size - 1):
             for column in range(1, size):
                 x, y = window.left + column, window.top + row
@@ -77,13 +72,24 @@ def test_every_square_shows_the_tile_on_top(size):
     assert checked[1] > 5
 
 
-def test_a_higher_tile_rises_above_its_squares():
-    first_row, _, square = corner(20)
+def test_a_tile_lies_exactly_on_its_squares_and_throws_a_shadow_to_the_lower_right():
+    first_row, first_column, square = corner(20)
     seat = Seat(Instance(order="U"), 20, [9, 9, 1] + [0] * 17)
     for text in ("9n@0,0", "9n@3,0", "1w@1,1"):
         seat.place(seat.window.action(Placement.parse(text)))
-    rows, _ = np.nonzero((picture(seat) == rgb(TILES[1])).all(axis=2))
-    assert rows.min() < first_row + (1 - seat.window.top) * square <= rows.max()
+    seen = picture(seat)
+    rows, columns = np.nonzero((seen == rgb(TILES[1])).all(axis=2))
+    top, left = first_row + (1 - seat.window.top) * square, first_column + (1 - seat.window.left) * square
+    assert top <= rows.min() < top + 5
+    assert rows.max() < top + 2 * square
+    assert left <= columns.min() < left + 5
+    nine = np.array(rgb(tile_colours(9, 1).face))
+    below, beside = (
+        seen[top + square + 1, left + 2 * square + square // 2],
+        seen[top - 2, left + 2 * square + square // 2],
+    )
+    assert below.sum() < nine.sum() * 0.8
+    assert (beside == nine).all() or beside.sum() > below.sum()
 
 
 def test_the_strip_shows_who_it_is_the_card_and_the_points():

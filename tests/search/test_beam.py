@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from nmbr9 import Display, legal_placements
-from nmbr9.search.beam import CHILDREN, SIBLINGS, Beam, expand, select, start, workspace
-from nmbr9.search.kernel import MAX_PLACEMENTS
+from nmbr9.search.beam import SIBLINGS, Beam, select, start, workspace
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.weights import BEAM, weigh_all
 from tests.search.games import middle, worth
+from tests.search.plain_expand import expand
 
 WIDTH = 150
 
@@ -139,16 +139,3 @@ def test_equal_displays_are_kept_once():
         assert len(set(before.keys.tolist())) == len(kept)
         twice += len(children) - len(set(children))
     assert twice  # or nothing was tried: two equal tiles can be placed in either order
-
-
-def test_a_workspace_that_is_too_small_leaves_out_the_last_parents():
-    display, cards = middle("any spot", 9, 8)
-    beam = list(rounds(display, cards[:3]))[-1]
-    weights, small = weigh_all(BEAM, np.array(cards))[5], workspace(1)
-    assert len(small.values) == CHILDREN + MAX_PLACEMENTS
-    found = expand(beam.codes, beam.scores, beam.tiles, cards[3], weights, small)
-    assert found == len(small.values)
-    large = workspace(2 * WIDTH)
-    assert expand(beam.codes, beam.scores, beam.tiles, cards[3], weights, large) > found
-    assert (large.children[:found] == small.children).all()
-    assert (large.parents[:found] == small.parents).all()

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from nmbr9.search.codes import code_of, level_of, moved, points_of, shape_of, x_of, y_of
 from nmbr9.search.compiled import compiled
-from nmbr9.search.kernel import LEVELS
+from nmbr9.search.sizes import LEVELS
 from nmbr9.search.tables import TURNED
 
 FIELDS = st.tuples(st.integers(0, len(TURNED) - 1), st.integers(0, 63), st.integers(0, 63), st.integers(0, LEVELS))

@@ -8,13 +8,14 @@ import pytest
 from nmbr9 import Display, Placement, legal_placements
 from nmbr9.core.rules import legal_by_rotation
 from nmbr9.core.tiles import NUMBERS, SHAPES, Rotation
-from nmbr9.search import kernel
-from nmbr9.search.kernel_grid import KernelGrid, TooWide
+from nmbr9.search import kernel, sizes
+from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.result import TooWide
 from nmbr9.search.tables import AREA, INDEX, TURNED
 from tests.search.games import KINDS, features, game, open_squares, worth
 
 BOARDS, ROWS, SCRATCH = kernel.new_boards(), kernel.new_rows(), kernel.new_scratch()
-OUT, VALUES = np.zeros(kernel.MAX_PLACEMENTS, np.int32), np.zeros(kernel.MAX_PLACEMENTS)
+OUT, VALUES = np.zeros(sizes.MAX_PLACEMENTS, np.int32), np.zeros(sizes.MAX_PLACEMENTS)
 
 
 def generated(display, number, grid=None, levels=None):
@@ -38,7 +39,7 @@ def legal(display, number, grid=None):
 
 
 def random_weights(seed):
-    return np.random.default_rng(seed).normal(size=(kernel.LEVELS + 2, kernel.FEATURES))
+    return np.random.default_rng(seed).normal(size=(sizes.LEVELS + 2, sizes.FEATURES))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -77,6 +78,17 @@ def test_only_the_levels_that_are_asked_for():
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_boards_have_the_placements_of_all_levels(kind):
+    for display, card in game(kind, 7)[1:]:
+        every = generated(display, card)
+        boards = np.zeros((len(TURNED), SCRATCH.shape[1]), np.uint64)
+        codes, count = KernelGrid.around(display).codes(display), len(display)
+        kernel.generate_boards(codes, count, card, BOARDS, ROWS, display.height, SCRATCH, boards)
+        found = [(shape, x, y) for shape, y in np.argwhere(boards) for x in range(64) if int(boards[shape, y]) >> x & 1]
+        assert sorted(found) == sorted((code & 63, code >> 6 & 63, code >> 12 & 63) for code in every)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_standing_counts_the_open_squares(kind):
     for seed in range(3):
         weights = random_weights(seed)
@@ -99,7 +111,7 @@ def test_evaluate_is_what_a_new_display_has_more(kind):
         weights = random_weights(seed)
         for display, card in game(kind, seed)[1::2]:
             found = generated(display, card)
-            kernel.evaluate(BOARDS, OUT, len(found), weights, VALUES)
+            kernel.evaluate(BOARDS, OUT, len(found), weights, 1.0, VALUES)
             before = kernel.standing(BOARDS, ROWS, display.height, weights)
             codes = KernelGrid.around(display).codes(display)
             for index, code in enumerate(found):
@@ -113,7 +125,7 @@ def test_evaluate_square_by_square():
     display, card = game("tower", 5)[12]
     weights = random_weights(5)
     found = generated(display, card)
-    kernel.evaluate(BOARDS, OUT, len(found), weights, VALUES)
+    kernel.evaluate(BOARDS, OUT, len(found), weights, 1.0, VALUES)
     grid, before = KernelGrid.around(display), worth(display, weights)
     for index in range(0, len(found), 7):
         longer = display.place(grid.placement(found[index]))
@@ -156,14 +168,14 @@ def test_only_the_table_is_clipped_up_to_56_squares(length, upright):
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_what_is_wider_than_the_window_is_refused(upright):
-    KernelGrid.around(chain(kernel.SIZE - 2 * kernel.MARGIN, upright=upright))
+    KernelGrid.around(chain(sizes.SIZE - 2 * sizes.MARGIN, upright=upright))
     with pytest.raises(TooWide, match="too wide for the search"):
-        KernelGrid.around(chain(kernel.SIZE - 2 * kernel.MARGIN + 1, upright=upright))
+        KernelGrid.around(chain(sizes.SIZE - 2 * sizes.MARGIN + 1, upright=upright))
 
 
 @pytest.mark.parametrize(("right", "down"), [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1)])
 def test_at_the_border_only_what_would_be_clipped_is_lost(right, down):
-    first, last = kernel.MARGIN, kernel.SIZE - kernel.MARGIN
+    first, last = sizes.MARGIN, sizes.SIZE - sizes.MARGIN
     for kind in ("closest", "tower"):
         for display, card in game(kind, 7)[4::4]:
             bounds = display.bounds
@@ -186,18 +198,18 @@ def test_at_the_border_only_what_would_be_clipped_is_lost(right, down):
 def test_there_are_enough_levels():
     """Two tiles on every level but the highest: 21 tiles, one of them a start tile."""
     tiles = 21
-    assert (tiles + 1) // 2 <= kernel.LEVELS
+    assert (tiles + 1) // 2 <= sizes.LEVELS
     shape = INDEX[9, "n"]
     codes = np.zeros(tiles + 1, np.int32)
     for index in range(tiles):
         codes[index] = shape | 20 + 3 * (index % 2) << 6 | 20 << 12 | index // 2 << 18
     top = kernel.lay_out(codes, tiles, BOARDS, ROWS)
     assert top == (tiles + 1) // 2
-    assert len(BOARDS) > kernel.LEVELS + 1 + top + 1  # what is open above the highest level
+    assert len(BOARDS) > sizes.LEVELS + 1 + top + 1  # what is open above the highest level
     assert len(ROWS) > top + 1
     OUT[0] = shape | 20 << 6 | 20 << 12 | top << 18
     weights = random_weights(1)
-    kernel.evaluate(BOARDS, OUT, 1, weights, VALUES)
+    kernel.evaluate(BOARDS, OUT, 1, weights, 1.0, VALUES)
     gone = np.array([10, 13, 4, 3, 0])
     assert VALUES[0] == pytest.approx(9 * top + weights[top + 1] @ gone - weights[top] @ gone)
 

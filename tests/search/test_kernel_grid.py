@@ -1,8 +1,9 @@
 import pytest
 
 from nmbr9 import Display, Placement, legal_placements
-from nmbr9.search.kernel import SIZE
-from nmbr9.search.kernel_grid import KernelGrid, TooWide
+from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.result import TooWide
+from nmbr9.search.sizes import SIZE
 from nmbr9.search.tables import INDEX
 from tests.search.games import KINDS, game
 

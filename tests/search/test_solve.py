@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nmbr9 import Display, Placement
-from nmbr9.search.kernel_grid import TooWide
+from nmbr9 import Deck, Display, Placement
+from nmbr9.search.result import TooWide
 from nmbr9.search.solve import solve
 from tests.search.games import middle, most_points
 
@@ -50,7 +50,7 @@ def test_threads_give_the_same_answer(whole_game):
 
 
 def test_threads_that_have_something_to_share_give_the_same_answer(monkeypatch):
-    monkeypatch.setattr("nmbr9.search.solve._PART", 100)  # displays that one thread expands in one go
+    monkeypatch.setattr("nmbr9.search.solve.PART", 100)  # displays that one thread expands in one go
     assert solve(CARDS[:9], nodes=NODES, threads=3) == solve(CARDS[:9], nodes=NODES)
 
 
@@ -60,10 +60,44 @@ def test_no_thread_is_left_behind():
     assert threading.active_count() == before
 
 
-def test_more_nodes_are_used():
-    few, many = (solve(CARDS[:9], nodes=nodes) for nodes in (10_000, 1_000_000))
-    assert few.nodes < many.nodes < 1_200_000
-    assert few.score <= many.score
+@pytest.mark.parametrize("nodes", [20_000, 50_000, 100_000, 300_000, 1_000_000, 3_000_000])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_budget_of_nodes_is_kept_to_within_a_tenth(nodes, seed):
+    cards = Deck.shuffled(random.Random(seed))
+    assert 0.9 * nodes <= solve(cards, nodes=nodes, seed=seed).nodes <= 1.1 * nodes
+
+
+@pytest.mark.parametrize("tiles", [4, 9, 13])
+@pytest.mark.parametrize("nodes", [20_000, 400_000])
+def test_a_budget_of_nodes_is_kept_in_the_middle_of_a_game(tiles, nodes):
+    display, cards = middle("closest", 7, tiles)
+    solved = solve(cards, display, nodes=nodes)
+    assert solved.nodes <= 1.1 * nodes
+    assert solved.optimal or solved.nodes >= 0.9 * nodes
+
+
+@pytest.mark.parametrize("count", [6, 7, 8, 9, 12])
+def test_few_cards_do_not_use_more(count):
+    for seed in range(4):
+        cards = Deck.shuffled(random.Random(seed))[:count]
+        assert check(solve(cards, nodes=300_000), cards).nodes <= 330_000
+
+
+def test_it_ends_when_the_upper_bound_is_reached():
+    cards = [7, 5, 9, 0, 2, 3]
+    solved = check(solve(cards, nodes=ENOUGH), cards)
+    assert solved.optimal
+    assert solved.nodes < 100_000
+
+
+@pytest.mark.parametrize("nodes", [1, 100, 3_000])
+def test_the_least_that_an_answer_costs(nodes):
+    solved = check(solve(CARDS, nodes=nodes), CARDS)
+    assert solved.nodes <= 4_000
+
+
+def test_more_nodes_find_more():
+    assert solve(CARDS, nodes=20_000).score < solve(CARDS, nodes=1_000_000).score
 
 
 @pytest.mark.parametrize("kind", ["closest", "tower"])

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from nmbr9.search.kernel import FEATURES, LEVELS
-from nmbr9.search.weights import BEAM, PLANNER, ROUNDS, Weights, from_parameters, weigh, weigh_all
+from nmbr9.search.sizes import FEATURES, LEVELS, ROUNDS
+from nmbr9.search.weights import BEAM, PLANNER, Weights, from_parameters, weigh, weigh_all
 
 
 @pytest.mark.parametrize("weights", [PLANNER, BEAM], ids=["planner", "beam"])

@@ -1,8 +1,7 @@
-"""The bots that search. The search is imported when it is used: it needs Numba, and takes half a second."""
+"""The bots that search, by the engine. It is imported when it is used: bots are made just to be listed, too."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from nmbr9.core.tiles import NUMBERS
@@ -12,70 +11,78 @@ if TYPE_CHECKING:
 
     from nmbr9.core.placement import Placement
     from nmbr9.core.view import View
-    from nmbr9.search.sampling import Known
+    from nmbr9.search.engine.engine import Habits, Known
 
 
 class SearchingBot:
-    """A bot that needs the search. Raises ModuleNotFoundError where Numba is not installed."""
+    """A bot that needs the engine. Raises ModuleNotFoundError where neither wasmtime nor Numba is installed."""
 
-    version = 1
+    version = 2
+    method: str
+    """How the engine chooses for it."""
+    playouts = 0
+    candidates = 16
+    habits: Habits | None = None
 
     def __init__(self) -> None:
-        if find_spec("numba") is None:  # looked for, not imported: bots are made just to be listed, too
-            raise ModuleNotFoundError(name="numba")
+        from nmbr9.search.engine.engine import has_engine  # noqa: PLC0415 - see above
 
-    def _known(self, view: View) -> Known:
-        from nmbr9.search.sampling import Known  # noqa: PLC0415 - see above
+        if not has_engine():
+            raise ModuleNotFoundError(name="wasmtime")
 
-        unseen = tuple(number for number in NUMBERS for _ in range(view.unseen[number]))
-        return Known(view.display, view.cards[-1], unseen, view.rounds - view.round)
+    def choose(self, view: View, generator: random.Random) -> Placement:
+        """Choose the placement that the engine finds best."""
+        return self._choose(view, generator, None)
+
+    def _choose(self, view: View, generator: random.Random, seconds: float | None) -> Placement:
+        from nmbr9.search.engine.engine import get_engine  # noqa: PLC0415 - see above
+
+        considered = get_engine().choose(
+            self.method,
+            known_from(view),
+            generator.getrandbits(64),
+            playouts=self.playouts,
+            candidates=self.candidates,
+            habits=self.habits,
+            seconds=seconds,
+        )
+        return considered[0].placement
+
+
+def known_from(view: View) -> Known:
+    """Return what a player knows who has this view."""
+    from nmbr9.search.engine.engine import Known  # noqa: PLC0415 - see above
+
+    unseen = tuple(number for number in NUMBERS for _ in range(view.unseen[number]))
+    return Known(view.display, view.cards[-1], unseen, view.rounds - view.round)
 
 
 class PlannerBot(SearchingBot):
-    """The placement with the highest value of points and open squares, without looking ahead."""
+    """One ply of expectation: of the placements with the highest values, the one that suits the next card best."""
 
-    description = "judges where points can be made later, one tile at a time"
-    mean_score = 72.3  # nmbr9 arena planner --games 1000 --seed 0
-
-    def choose(self, view: View, generator: random.Random) -> Placement:  # noqa: ARG002 - it leaves nothing to chance
-        """Choose the placement of the highest value."""
-        from nmbr9.search.sampling import best_by_value  # noqa: PLC0415 - see above
-
-        return best_by_value(self._known(view))
+    description = "judges where points can be made later, and looks at every card that may come next"
+    mean_score = 87.0  # nmbr9 arena planner --games 1000 --seed 0
+    method = "planner"
+    candidates = 24
 
 
 class ThinkerBot(SearchingBot):
-    """Monte Carlo playouts: samples the cards to come, and lets the planner play on from each placement."""
+    """Monte Carlo playouts: samples the next cards, lets the planner play on, and judges where that leads."""
 
-    description = "imagines how the cards may come, and plays each idea through a few dozen times"
-    mean_score = 93.7  # nmbr9 arena thinker --games 200 --seed 0
-    playouts = 1_000
-    candidates = 16
-    width = 0
-
-    def choose(self, view: View, generator: random.Random) -> Placement:
-        """Choose the placement from which the planner makes the most points, on average over sampled futures."""
-        return self._choose(view, generator, None)
+    version = 3
+    description = "imagines how the next cards may come, plays each idea on, and judges where that leads"
+    mean_score = 99.4  # nmbr9 arena thinker --games 400 --seed 0
+    method = "thinker"
+    playouts = 450
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
         """Choose the same way, with fewer futures where the time is not enough."""
         return self._choose(view, generator, seconds)
 
-    def _choose(self, view: View, generator: random.Random, seconds: float | None) -> Placement:
-        from nmbr9.search.sampling import consider  # noqa: PLC0415 - see above
-
-        known = self._known(view)
-        considered = consider(
-            known, generator, playouts=self.playouts, candidates=self.candidates, width=self.width, seconds=seconds
-        )
-        return considered[0].placement
-
 
 class MasterBot(ThinkerBot):
-    """As the thinker, with more candidates and many more playouts."""
+    """As the thinker, with five times as many playouts."""
 
-    description = "as the thinker, with more ideas and many more games played to their end for every tile"
-    mean_score = 97.4  # nmbr9 arena master --games 60 --seed 0
-    playouts = 3_000
-    candidates = 24
-    width = 4
+    description = "as the thinker, with many more imagined futures for every tile"
+    mean_score = 99.8  # nmbr9 arena master --games 154 --seed 0
+    playouts = 2_500

@@ -7,18 +7,19 @@ picture is hardly more than pasting: it takes a few milliseconds, and has the sa
 from __future__ import annotations
 
 import re
-from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from nmbr9.core.placement import Placement
-from nmbr9.drawing.digits import strokes
-from nmbr9.drawing.outline import outline, rounded
-from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
-from nmbr9.drawing.visible import patches, visible_squares
+from nmbr9.drawing.digits import foot, strokes
+from nmbr9.drawing.measures import BEND, BEVEL, CORNER, DIGIT, EDGE, FOOT, INSET, SQUARE
+from nmbr9.drawing.outline import inset, outline, rounded
+from nmbr9.drawing.palette import THEMES, mixed, tile_colours
+from nmbr9.drawing.relief import badge_square, heights_of, shadows
+from nmbr9.drawing.visible import visible_squares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nmbr9.core.display import Display
-    from nmbr9.core.tiles import Rotation, Square
+    from nmbr9.core.tiles import Rotation
     from nmbr9.drawing.outline import Point
     from nmbr9.envs.seat import Seat
     from nmbr9.envs.window import ActionWindow
@@ -37,7 +38,6 @@ _STRIP: Final = 3 * _BLOCK  # above the window: round, card and points
 _MARGIN: Final = _BLOCK // 2
 _COLOURS: Final = THEMES["light"]
 _FRAME: Final = mixed(_COLOURS.table, _COLOURS.dots, 0.6)
-_PAPER: Final = "#fffdf8"
 _PAD: Final = 2  # pixels around a tile for its outline
 _COMMAND: Final = re.compile(r"([MLQ])([^MLQZ]+)")
 _STEPS: Final = [step / 8 for step in range(1, 9)]  # along a curve
@@ -88,7 +88,7 @@ def _label(canvas: Image.Image, seat: Seat, name: str) -> None:
     draw.rectangle((0, 0, canvas.width, _STRIP - 1), _FRAME)
     left, middle = _scale(seat.size).left, _STRIP // 2
     if seat.card is not None:
-        face = _sprite(seat.card, "n", 10).face
+        face = _sprite(seat.card, "n", 10)
         canvas.paste(face, (left - _PAD, middle - face.height // 2), face)
         left += face.width + _MARGIN
     tiles = seat.instance.tiles
@@ -104,102 +104,64 @@ def _label(canvas: Image.Image, seat: Seat, name: str) -> None:
 
 
 def _paint(canvas: Image.Image, display: Display, window: ActionWindow) -> None:
-    """Paint the tiles level by level: shadows first, then edges, then faces, so that neighbours stay clean."""
+    """Paint the tiles from the table up: the shadows on a surface, then the tiles that lie on it."""
     square, *_, left, top = _scale(window.size)
-    lift = _lift(square)
-
-    def at(x: int, y: int, level: int) -> Square:
-        return left + (x - window.left) * square, top + (y - window.top) * square - level * lift
-
-    for level, tiles in enumerate(_levels(display)):
-        places = [
-            (_sprite(placement.number, placement.rotation, square), at(placement.x, placement.y, level))
-            for placement, _ in tiles
-        ]
-        _shade(canvas, places, square)
-        for sprite, (x, y) in places:
-            canvas.paste(sprite.edge, (x - _PAD, y - _PAD), sprite.thick)
-        for sprite, (x, y) in places:
-            canvas.paste(sprite.face, (x - _PAD, y - _PAD), sprite.face)
-        for placement, spots in tiles:
-            badge = _badge(placement.number, level, square)
-            for spot in spots:
-                x, y = at(spot[0] + 1, spot[1], level)
-                canvas.paste(badge, (x - badge.width - 1, y + 1), badge)
-
-
-def _levels(display: Display) -> list[list[tuple[Placement, list[Square]]]]:
-    """Return the tiles of every level, with the squares of their badges: one on every part that can be seen."""
-    levels: list[list[tuple[Placement, list[Square]]]] = [[] for _ in range(display.height)]
-    heights = Counter(square for placement in display for square in placement.footprint)
-    for placement, level, visible in zip(display.placements, display.levels, visible_squares(display), strict=True):
-
-        def fitness(square: Square, level: int = level) -> tuple[bool, int, int]:
-            # To the right and high up, but not where a much higher tile in front, lifted as that is, would hide it.
-            x, y = square
-            return heights[x, y + 1] <= level + 4, x - y, x
-
-        levels[level].append((placement, [max(patch, key=fitness) for patch in patches(visible)]))
-    return levels
-
-
-def _shade(canvas: Image.Image, places: list[tuple[_Sprite, Square]], square: int) -> None:
-    """Let tiles throw their shadow on what lies beneath them; only there, because blurring takes time."""
-    left, top = min(x for _, (x, _) in places) - square, min(y for _, (_, y) in places) - square
-    right = max(x + sprite.face.width for sprite, (x, _) in places) + square
-    bottom = max(y + sprite.face.height for sprite, (_, y) in places) + square
-    shadow = Image.new("L", (right - left, bottom - top))
-    for sprite, (x, y) in places:
-        there = (x - left - _PAD + square // 16, y - top - _PAD + _lift(square) + square // 10)
-        shadow.paste(round(255 * _COLOURS.shadow), there, sprite.outline)
-    canvas.paste("#000", (left, top), shadow.filter(ImageFilter.GaussianBlur(square / 14)))
-
-
-def _lift(square: int) -> int:
-    return max(3, square // 8)
-
-
-class _Sprite(NamedTuple):
-    """A tile ready to be pasted, with some pixels to spare on all sides."""
-
-    face: Image.Image
-    outline: Image.Image
-    thick: Image.Image
-    """The outline of the cardboard, seen slightly from the front."""
-    edge: str
+    heights = heights_of(display)
+    left, top = left - window.left * square, top - window.top * square
+    tiles = list(zip(display.placements, display.levels, visible_squares(display), strict=True))
+    for level in range(display.height):
+        shade = Image.new("L", canvas.size)
+        draw = ImageDraw.Draw(shade)
+        for rectangle in shadows(heights, level):
+            x, y, right, bottom = (round(length * square / SQUARE) for length in rectangle)
+            draw.rectangle((left + x, top + y, left + right - 1, top + bottom - 1), round(255 * _COLOURS.shadow))
+        canvas.paste("#000", (0, 0), shade)
+        for placement, its_level, visible in tiles:
+            if its_level != level:
+                continue
+            face = _sprite(placement.number, placement.rotation, square, display.height - 1 - level)
+            canvas.paste(face, (left + placement.x * square - _PAD, top + placement.y * square - _PAD), face)
+            spot = badge_square(visible, heights, level)
+            if spot is not None:
+                badge = _badge(placement.number, level, square)
+                x, y = left + (spot[0] + 1) * square, top + spot[1] * square
+                canvas.paste(badge, (x - badge.width - 2, y + 2), badge)
 
 
 @cache
-def _sprite(number: int, rotation: Rotation, square: int) -> _Sprite:
+def _sprite(number: int, rotation: Rotation, square: int, depth: int = 0) -> Image.Image:
+    """Paint a tile ready to be pasted, with some pixels to spare on all sides."""
     placement = Placement(number, rotation, 0, 0)
-    shape = placement.shape
+    shape, colours = placement.shape, tile_colours(number, depth)
     size = ((shape.width * square + 2 * _PAD) * _FINE, (shape.height * square + 2 * _PAD) * _FINE)
-    colour = TILES[number]
-    loops = [_curve(loop, 0.17, square, closed=True) for loop in outline(placement.footprint)]
+    fine, pad, unit = square * _FINE, _PAD * _FINE, square * _FINE / SQUARE
+    loops = outline(placement.footprint)
+    edges = [_curve(loop, CORNER / SQUARE, square, closed=True) for loop in loops]
     mask = Image.new("L", size)
-    for index, loop in enumerate(loops):  # the outline first, then the gap that a 0 has
-        ImageDraw.Draw(mask).polygon(loop, fill=0 if index else 255)
+    for index, edge in enumerate(edges):  # the outline first, then the gap that a 0 has
+        ImageDraw.Draw(mask).polygon(edge, fill=0 if index else 255)
     face = Image.new("RGBA", size)
-    face.paste(colour, (0, 0), mask)
+    face.paste(colours.face, (0, 0), mask)
     draw = ImageDraw.Draw(face)
-    fine, pad = square * _FINE, _PAD * _FINE
     for x, y in placement.footprint:
-        lines = mixed(colour, "#000000", 0.13)
+        lines = mixed(colours.face, "#000000", 0.13)
         left, top = x * fine + pad, y * fine + pad
         if (x + 1, y) in placement.footprint:
-            draw.line((left + fine, top + fine * 0.1, left + fine, top + fine * 0.9), lines, _FINE)
+            draw.line((left + fine, top + fine * 0.12, left + fine, top + fine * 0.88), lines, _FINE)
         if (x, y + 1) in placement.footprint:
-            draw.line((left + fine * 0.1, top + fine, left + fine * 0.9, top + fine), lines, _FINE)
+            draw.line((left + fine * 0.12, top + fine, left + fine * 0.88, top + fine), lines, _FINE)
     for loop in loops:
-        _stroke(draw, [*loop, loop[0]], mixed(colour, "#000000", 0.45), 0.04 * fine)
+        bevel = _curve(inset(loop, INSET / SQUARE), (CORNER - INSET) / SQUARE, square, closed=True)
+        _stroke(draw, [*bevel, bevel[0]], mixed(colours.face, "#ffffff", _COLOURS.bevel), BEVEL * unit)
+    for edge in edges:
+        _stroke(draw, [*edge, edge[0]], colours.line, EDGE * unit)
+    ink = mixed(colours.face, colours.ink, colours.strength)
     for closed, points in strokes(placement):
-        line = _curve(points, 0.42, square, closed=closed)
-        _stroke(draw, [*line, *line[:2]] if closed else line, ink(colour), 0.2 * fine)
-    flat = mask.reduce(_FINE)
-    thick = Image.new("L", (flat.width, flat.height + _lift(square)))
-    for down in range(_lift(square) + 1):
-        thick.paste(255, (0, down), flat)
-    return _Sprite(face.reduce(_FINE), flat, thick, mixed(colour, "#000000", 0.42))
+        line = _curve(points, BEND / SQUARE, square, closed=closed)
+        _stroke(draw, [*line, *line[:2]] if closed else line, ink, DIGIT * unit)
+    if ends := foot(placement):
+        _stroke(draw, _curve(ends, 0, square, closed=False), ink, FOOT * unit)
+    return face.reduce(_FINE)
 
 
 def _curve(points: Sequence[Point], radius: float, square: int, *, closed: bool) -> list[Point]:
@@ -235,7 +197,7 @@ def _badge(number: int, level: int, square: int) -> Image.Image:
     width = -(-int(2 * rim + before + gap + cross + gap + after) // _FINE) * _FINE
     badge = Image.new("RGBA", (width, height))
     draw = ImageDraw.Draw(badge)
-    draw.rounded_rectangle((0, 0, width - 1, height - 1), height / 2, _PAPER)
+    draw.rounded_rectangle((0, 0, width - 1, height - 1), height / 2, _COLOURS.badge)
     middle, bold = height / 2, height / 40
     draw.text((rim, middle), str(number), _COLOURS.text, font, anchor="lm", stroke_width=bold)
     draw.text((width - rim, middle), str(level), _COLOURS.text, font, anchor="rm", stroke_width=bold)

@@ -200,4 +200,12 @@ class Seat:
 
 def deal(instance: Instance, generator: np.random.Generator) -> tuple[int, ...]:
     """Shuffle the cards and return those that are played."""
-    return tuple(map(int, generator.permutation(instance.cards)[: instance.tiles]))
+    return tuple(map(int, deal_each(instance, [generator])[0]))
+
+
+def deal_each(instance: Instance, generators: Sequence[np.random.Generator]) -> NDArray[np.int64]:
+    """Deal with each of many generators: a row for each."""
+    decks = np.tile(np.array(instance.cards, np.int64), (len(generators), 1))
+    for deck, generator in zip(decks, generators, strict=True):
+        generator.shuffle(deck)
+    return decks[:, : instance.tiles]

@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from nmbr9.core.display import Display
-from nmbr9.envs.seat import NO_CARD, Observation, Seat, deal, spaces_of
+from nmbr9.envs.seat import NO_CARD, Observation, Seat, deal_each, spaces_of
 from nmbr9.envs.solo import (
     THE_GAME,
     Illegal,
@@ -26,8 +26,10 @@ from nmbr9.envs.solo import (
     given_deck,
 )
 from nmbr9.envs.window import SIZE
-from nmbr9.search.batch import new_games, new_observations, observe, place, restart
-from nmbr9.search.kernel_grid import KernelGrid, TooWide
+from nmbr9.search.batch import ILLEGAL, NO_ACTION, TOO_WIDE, new_games, place, restart
+from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.observations import LARGE, Observations, new_observations, observe
+from nmbr9.search.result import TooWide
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,11 +89,11 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         check_choice("autoreset_mode", autoreset_mode, tuple(modes))
         self._mode = modes[autoreset_mode]
         self.metadata = {**self.metadata, "autoreset_mode": self._mode}
-        self._reward, self._illegal, self._copy = reward, illegal, copy
+        self._reward, self._illegal = reward, illegal
         self._free = self.instance.order == "F"
-        self._games = new_games(num_envs, self.instance.tiles)
         self._actions = int(self.single_action_space.n)
-        self._seen = new_observations(num_envs, size, self._actions)
+        self._games = new_games(num_envs, self.instance.tiles, self._actions)
+        self._own = None if copy else new_observations(num_envs, size, self._actions)
         self._stock = np.bincount(self.instance.cards, minlength=10).astype(np.uint8)
         self._generators: list[np.random.Generator] = []
         self._seeds: list[int] = []
@@ -109,8 +111,9 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         self._seed(seed, indices)
         self._restart(indices, decks)
         self._begun = True
-        observe(self._games, self._seen, indices, self._free)
-        return self._observations(), self._infos(indices)
+        seen = self._observe(self._all)
+        infos = self._infos(indices, seen if indices is self._all else self._observe(indices))
+        return self._observations(self._all, seen), infos
 
     def step(
         self, actions: NDArray[np.int64]
@@ -119,29 +122,28 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         anew = np.flatnonzero(self._over)
         if not self._begun or (len(anew) and self._mode is AutoresetMode.DISABLED):
             raise ResetNeeded("a game is over, or has not begun: call reset")
-        here = np.flatnonzero(~self._over) if len(anew) else self._all
-        actions = self._checked(actions, here)
-        refusals = self._refusals(here, actions)
-        points = place(self._games, self._seen, here, actions[here], self._free)
-        if points.min(initial=0) == -2:
-            raise TooWide("a display is too wide for the search kernel")
+        points, refusals = self._place(actions)
         self._restart(anew)
-        self._over[here] = (points < 0) | (self._games.counts[here] == self.instance.tiles)
-        rewards = np.zeros(self.num_envs)
-        rewards[here] = (
-            np.where(self._over[here], self._games.scores[here], 0)
+        self._over = over = (points < 0) | (self._games.counts == self.instance.tiles)
+        rewards = (
+            np.where(over, self._games.scores, 0.0)
             if self._reward == "final"
-            else np.maximum(points, 0)
+            else np.maximum(points, 0).astype(np.float64)
         )
-        terminations = self._over.copy()
-        infos = self._after(refusals)
-        return self._observations(), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+        terminations = over.copy()
+        infos: dict[str, Any] = {}
+        if self._mode is AutoresetMode.SAME_STEP and over.any():
+            infos, refusals = self._end(refusals), {}
+        seen = self._observe(self._all)
+        infos |= self._infos(self._all, seen, refusals)
+        return self._observations(self._all, seen), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal, a row for each game."""
         if not self._begun:
             raise ResetNeeded("the games have not begun: call reset")
-        return self._seen.masks.astype(np.bool_)
+        legal = self._games.legal.astype("<u8").view(np.uint8)  # so that the order of the bits is that of the actions
+        return np.unpackbits(legal, axis=1, count=self._actions, bitorder="little").view(np.bool_)
 
     @property  # type: ignore[misc] # Gymnasium declares it with a setter
     def np_random(self) -> Any:
@@ -165,54 +167,59 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             return None
         return tuple(drawing(self._seat(index), self.render_mode) for index in range(self.num_envs))
 
-    def _after(self, refusals: dict[int, str]) -> dict[str, Any]:
-        """Observe every game after a step; begin anew what is over, if that is to be done at once."""
-        infos: dict[str, Any] = {}
-        observe(self._games, self._seen, self._all, self._free)
+    def _end(self, refusals: dict[int, str]) -> dict[str, Any]:
+        """Begin anew the games that are over, and return the infos about their ends."""
         ended = np.flatnonzero(self._over)
-        if len(ended) and self._mode is AutoresetMode.SAME_STEP:
-            last = self._observations()
-            infos["final_obs"] = np.full(self.num_envs, None, object)
-            for index in ended:
-                infos["final_obs"][index] = {name: _row(array, index) for name, array in last.items()}
-            infos["_final_obs"] = self._over.copy()
-            infos["final_info"], infos["_final_info"] = self._infos(ended, refusals), self._over.copy()
-            self._restart(ended)
-            observe(self._games, self._seen, ended, self._free)
-            refusals = {}
-        return infos | self._infos(self._all, refusals)
+        seen = self._observe(ended)
+        last = self._observations(ended, seen)
+        infos: dict[str, Any] = {"final_obs": np.full(self.num_envs, None, object), "_final_obs": self._over.copy()}
+        for row, index in enumerate(ended):
+            infos["final_obs"][index] = {name: _row(array, row) for name, array in last.items()}
+        infos["final_info"], infos["_final_info"] = self._infos(ended, seen, refusals), self._over.copy()
+        self._restart(ended)
+        return infos
 
-    def _observations(self) -> Observation:
-        games, seen = self._games, self._seen
-        tiles = self.instance.tiles
-        played = np.minimum(games.counts, tiles - 1)
-        known = (games.counts < tiles) & (not self._free)
+    def _observe(self, indices: NDArray[np.int64]) -> Observations:
+        """Return what the agents of some games see, a row for each.
+
+        The large arrays are new ones, unless these are all games and `copy` is off.
+        """
+        if self._own is not None and indices is self._all:
+            seen = Observations(*self._own[:LARGE], *new_observations(self.num_envs, 0, 0)[LARGE:])
+        else:
+            seen = new_observations(len(indices), self.size, self._actions)
+        observe(self._games, indices, self._free, seen)
+        return seen
+
+    def _observations(self, indices: NDArray[np.int64], seen: Observations) -> Observation:
         observation: Observation = {
-            "action_mask": self._given(seen.masks),
-            "borders": self._given(seen.borders),
-            "card": np.where(known, games.cards[self._all, played], NO_CARD),
-            "cards_left": self._given(games.left),
-            "heights": self._given(seen.heights),
-            "rounds_left": tiles - games.counts,
+            "action_mask": seen.masks,
+            "borders": seen.borders,
+            "card": seen.cards,
+            "cards_left": seen.left,
+            "heights": seen.heights,
+            "rounds_left": seen.rounds,
         }
         if self.instance.order == "K":
-            places = games.counts[:, np.newaxis] + 1 + np.arange(tiles)
-            coming = np.take_along_axis(games.cards, np.minimum(places, tiles - 1), axis=1)
+            tiles = self.instance.tiles
+            places = self._games.counts[indices, np.newaxis] + 1 + np.arange(tiles)
+            coming = np.take_along_axis(self._games.cards[indices], np.minimum(places, tiles - 1), axis=1)
             observation["next_cards"] = np.where(places < tiles, coming, NO_CARD).astype(np.uint8)
         return observation
 
-    def _infos(self, indices: NDArray[np.int64], refusals: dict[int, str] | None = None) -> dict[str, Any]:
+    def _infos(
+        self, indices: NDArray[np.int64], seen: Observations, refusals: dict[int, str] | None = None
+    ) -> dict[str, Any]:
         """Return infos as Gymnasium batches them: an array for each key, and one that says which games have it."""
-        there = np.zeros(self.num_envs, np.bool_)
-        there[indices] = True
-        infos: dict[str, Any] = {}
-        for name, array in (
-            ("action_mask", self._seen.masks),
-            ("outside", self._seen.outside),
-            ("score", self._games.scores),
-        ):
-            infos[name] = array.copy()
-            infos[name][~there] = 0
+        infos: dict[str, Any] = {"action_mask": seen.masks.copy(), "outside": seen.outside, "score": seen.scores}
+        there = np.ones(self.num_envs, np.bool_)
+        if indices is not self._all:
+            there[:] = False
+            there[indices] = True
+            for name, array in infos.items():
+                infos[name] = np.zeros((self.num_envs, *array.shape[1:]), array.dtype)
+                infos[name][indices] = array
+        for name in tuple(infos):
             infos[f"_{name}"] = there.copy()
         if refusals:
             infos["illegal"] = np.full(self.num_envs, None, object)
@@ -220,9 +227,6 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
             for index, refusal in refusals.items():
                 infos["illegal"][index], infos["_illegal"][index] = refusal, True
         return infos
-
-    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
-        return array.copy() if self._copy else array
 
     def _chosen(self, options: dict[str, Any] | None) -> NDArray[np.int64]:
         """Return the games that are to be reset."""
@@ -265,27 +269,36 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
     def _restart(self, indices: NDArray[np.int64], decks: list[tuple[int, ...]] | None = None) -> None:
         if not len(indices):
             return
-        dealt = [decks[index] if decks else deal(self.instance, self._generators[index]) for index in indices]
-        restart(self._games, indices, np.array(dealt, np.int64), self._stock, self._free)
+        dealt = (
+            np.array([decks[index] for index in indices], np.int64)
+            if decks
+            else deal_each(self.instance, [self._generators[index] for index in indices])
+        )
+        restart(self._games, indices, dealt, self._stock, self._free)
         self._over[indices] = False
 
-    def _checked(self, actions: object, here: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Refuse what are no actions; a game that begins anew may be given anything."""
+    def _place(self, actions: object) -> tuple[NDArray[np.int64], dict[int, str]]:
+        """Place a tile in every game that is not over; return its points, and why actions are illegal, game by game.
+
+        A game that is over may be given any whole number.
+        """
         array = np.asarray(actions)
         if array.shape != (self.num_envs,) or not np.issubdtype(array.dtype, np.integer):
             raise ValueError(f"actions are {self.num_envs} whole numbers, not an array of {array.dtype} {array.shape}")
-        if ((array[here] < 0) | (array[here] >= self._actions)).any():
+        array = array.astype(np.int64)  # a copy: `place` would be compiled again for one that can't be written to
+        points = place(self._games, self._over, array, self.size, self._free, self._illegal == "raise")
+        wrong = points.min()
+        if wrong == NO_ACTION:
             raise ValueError(f"an action is a whole number from 0 to {self._actions - 1}: some are not")
-        return array.astype(np.int64)
-
-    def _refusals(self, indices: NDArray[np.int64], actions: NDArray[np.int64]) -> dict[int, str]:
-        """Return why actions are illegal, game by game."""
-        wrong = indices[self._seen.masks[indices, actions[indices]] == 0]
-        refusals = {int(index): str(self._seat(index).refusal(int(actions[index]))) for index in wrong}
-        if refusals and self._illegal == "raise":
-            index, refusal = next(iter(refusals.items()))
-            raise IllegalAction(f"game {index}: {refusal}")
-        return refusals
+        if wrong == TOO_WIDE:
+            raise TooWide("a display is too wide for the search kernel")
+        refusals = {}
+        if wrong == ILLEGAL:
+            for index in np.flatnonzero(points == ILLEGAL).tolist():
+                refusals[index] = str(self._seat(index).refusal(int(array[index])))
+                if self._illegal == "raise":
+                    raise IllegalAction(f"game {index}: {refusals[index]}")
+        return points, refusals
 
     def _display(self, index: int) -> Display:
         codes = self._games.codes[index, : self._games.counts[index]]
@@ -310,7 +323,7 @@ def _listed(what: str, given: object, games: int) -> list[Any]:
     return listed
 
 
-def _row(array: NDArray[Any], index: np.int64) -> Any:
+def _row(array: NDArray[Any], index: int) -> Any:
     """Return one game's part of an observation, as a single environment would give it."""
     row = array[index]
     return row.copy() if isinstance(row, np.ndarray) else row

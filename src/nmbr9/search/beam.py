@@ -1,7 +1,7 @@
-"""Beam search over a known order of cards.
+"""The beams of a beam search over a known order of cards.
 
-All displays of the beam have the same tiles. A round places the next card's tile in every legal way on each of them
-and keeps the best ones, by points so far and the value of the open squares. Three rules keep the beam diverse: displays
+All displays of the beam have the same tiles. A round places the next card's tile on each of them (see `wide`) and keeps
+the best ones, by points so far and the value of the open squares. Three rules keep the beam diverse: displays
 that cover the same squares are kept once (a transposition table of incremental hashes), a display has only so many
 children, and only so many displays may share a *plan*, the sequence of levels that their tiles were given.
 """
@@ -13,34 +13,23 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nmbr9.search.codes import code_of, level_of, points_of, shape_of, x_of, y_of
+from nmbr9.search.chance import mixed
+from nmbr9.search.codes import level_of, points_of, shape_of, x_of, y_of
 from nmbr9.search.compiled import as_int, compiled, inlined
-from nmbr9.search.kernel import (
-    CENTRE,
-    LEVELS,
-    MAX_PLACEMENTS,
-    SIZE,
-    evaluate,
-    generate,
-    lay_out,
-    new_boards,
-    new_rows,
-    new_scratch,
-    standing,
-)
-from nmbr9.search.tables import FIRST, TURNED
+from nmbr9.search.kernel import copy, new_boards, new_rows, new_scratch
+from nmbr9.search.sizes import BUCKETS, GROUND, HISTOGRAM, LEVELS, MAX_PLACEMENTS, SIZE
+from nmbr9.search.tables import TURNED
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-TILES: Final = 24
-"""How many codes a display has room for: 20 tiles, a start tile, and some."""
-BUCKETS: Final = 1 << 14
 CHILDREN: Final = 256
 """How many placements a display has room for, on average over the beam."""
 
 SIBLINGS: Final = 20
 """How many children of one display are kept."""
+PART: Final = 5_000
+"""Displays that are expanded between two checks of the budget, in about 10 ms."""
 
 
 class Beam(NamedTuple):
@@ -56,14 +45,6 @@ class Beam(NamedTuple):
     """How many tiles each has."""
 
 
-@inlined
-def _mixed(word: np.uint64) -> np.uint64:
-    """Scatter the bits of a word (the finaliser of SplitMix64)."""
-    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return word ^ (word >> np.uint64(31))
-
-
 class Workspace(NamedTuple):
     """Buffers that are used again for every expansion, because allocating them takes longer than using them."""
 
@@ -76,11 +57,19 @@ class Workspace(NamedTuple):
     """Of every child: what it is worth, whose child it is, and its placement."""
     parents: NDArray[np.int32]
     children: NDArray[np.int32]
+    histogram: NDArray[np.int64]
+    """Of the values of children."""
+    bases: NDArray[np.float64]
+    """By display: its value as it stands."""
+    highest: NDArray[np.float64]
+    """By level: the highest gain of a placement so far."""
+    ground: NDArray[np.int32]
+    """The best placements of a display on level 0."""
 
 
 @compiled
 def workspace(width: int) -> Workspace:
-    """Return a workspace for beams of up to this width."""
+    """Return a workspace for beams of up to this width, or for parts of `PART` displays of a wider one."""
     room = width * CHILDREN + MAX_PLACEMENTS
     return Workspace(
         new_boards(),
@@ -91,37 +80,35 @@ def workspace(width: int) -> Workspace:
         np.empty(room, np.float32),
         np.empty(room, np.int32),
         np.empty(room, np.int32),
+        np.empty(HISTOGRAM, np.int64),
+        np.empty(max(width, PART) + 1),
+        np.empty(LEVELS + 2),
+        np.empty(GROUND, np.int32),
     )
 
 
+class Tables(NamedTuple):
+    """Buffers of a selection."""
+
+    buckets: NDArray[np.int32]
+    order: NDArray[np.int32]
+    keys: NDArray[np.uint64]
+    """The keys that were kept: a hash table."""
+    plans: NDArray[np.uint64]
+    """The plans that were kept: a hash table."""
+    uses: NDArray[np.int32]
+    """By slot of the plans: how many displays have it."""
+    siblings: NDArray[np.int32]
+    """By display: how many of its children are kept."""
+
+
 @compiled
-def expand(
-    codes: NDArray[np.int32],
-    scores: NDArray[np.int64],
-    tiles: int,
-    number: int,
-    weights: NDArray[np.float64],
-    work: Workspace,
-) -> int:
-    """Write value, parent and code of every child of a beam; where there is no room, the last parents have fewer."""
-    boards, scratch, rows, out, gains, values, parents, children = work
-    found = 0
-    for parent in range(len(scores)):
-        if tiles == 0:  # all rotations of the first tile are alike
-            out[0] = code_of(FIRST[number], CENTRE, CENTRE, 0)
-            gains[0] = 0.0
-            count, base = 1, 0.0
-        else:
-            top = lay_out(codes[parent], tiles, boards, rows)
-            count = generate(codes[parent], tiles, number, boards, rows, (0, top, top), scratch, out)
-            evaluate(boards, out, count, weights, gains)
-            base = scores[parent] + standing(boards, rows, top, weights)
-        for index in range(min(count, len(values) - found)):
-            values[found] = base + gains[index]
-            parents[found] = parent
-            children[found] = out[index]
-            found += 1
-    return found
+def slots_for(width: int) -> int:
+    """Return the size of the hash tables for a beam of this width: a power of two."""
+    size = 16
+    while size < 4 * width:
+        size *= 2
+    return size
 
 
 def _powers(seed: int, count: int) -> NDArray[np.uint64]:
@@ -147,22 +134,22 @@ def _key(code: int) -> np.uint64:
 
 
 @compiled
-def _best_first(values: NDArray[np.float32]) -> NDArray[np.int32]:
-    """Return the order from high to low, by a bucket sort: exact enough, and much faster than a full sort."""
-    highest, least = values.max(), values.min()
+def _write_best_first(values: NDArray[np.float32], start: NDArray[np.int32], order: NDArray[np.int32]) -> None:
+    """Write the order from high to low, by a bucket sort: exact enough, and much faster than a full sort."""
+    highest, least = values[0], values[0]
+    for value in values:
+        highest, least = max(highest, value), min(least, value)
     buckets = min(BUCKETS, max(1024, len(values)))
     scale = (buckets - 1) / max(highest - least, np.float32(1e-6))
-    start = np.zeros(buckets + 1, np.int32)
+    start[: buckets + 1] = 0
     for value in values:
         start[as_int((highest - value) * scale) + 1] += 1
     for bucket in range(buckets):
         start[bucket + 1] += start[bucket]
-    order = np.empty(len(values), np.int32)
     for index in range(len(values)):
         bucket = as_int((highest - values[index]) * scale)
         order[start[bucket]] = index
         start[bucket] += 1
-    return order
 
 
 @inlined
@@ -173,6 +160,53 @@ def _slot(table: NDArray[np.uint64], key: np.uint64) -> int:
     while table[slot] != 0 and table[slot] != key:
         slot = (slot + 1) & last
     return slot
+
+
+class Kept(NamedTuple):
+    """Codes, scores, keys and plans of displays (see `Beam`)."""
+
+    codes: NDArray[np.int32]
+    scores: NDArray[np.int64]
+    keys: NDArray[np.uint64]
+    plans: NDArray[np.uint64]
+
+
+@compiled
+def select_into(
+    beam: Kept, tiles: int, width: int, cap: int, found: int, work: Workspace, kept: Kept, tables: Tables
+) -> int:
+    """Write the children that are kept, at most `cap` of a plan, and return how many they are."""
+    size = slots_for(width)
+    seen, of_plan, uses = tables.keys[:size], tables.plans[:size], tables.uses[:size]
+    seen[:] = 0
+    of_plan[:] = 0
+    uses[:] = 0
+    tables.siblings[: len(beam.scores)] = 0
+    _write_best_first(work.values[:found], tables.buckets, tables.order)
+    count = 0
+    for index in tables.order[:found]:
+        parent, code = work.parents[index], work.children[index]
+        plan = mixed(beam.plans[parent] + np.uint64(level_of(code) + 1))
+        slot = _slot(of_plan, plan)
+        if uses[slot] == cap or tables.siblings[parent] == SIBLINGS:
+            continue
+        key = beam.keys[parent] + _key(code)
+        place = _slot(seen, key)
+        if seen[place] == key:
+            continue
+        seen[place] = key
+        of_plan[slot] = plan
+        uses[slot] += 1
+        tables.siblings[parent] += 1
+        copy(beam.codes[parent], kept.codes[count], tiles)
+        kept.codes[count, tiles] = code
+        kept.scores[count] = beam.scores[parent] + points_of(code)
+        kept.keys[count] = key
+        kept.plans[count] = plan
+        count += 1
+        if count == width:
+            break
+    return count
 
 
 @compiled
@@ -186,67 +220,28 @@ def select(
     cap: int,
     found: int,
     work: Workspace,
-) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.uint64], NDArray[np.uint64]]:
-    """Return codes, scores, keys and plans of the children that are kept: at most `cap` of a plan."""
-    kept_codes, kept_scores = np.zeros((width, codes.shape[1]), np.int32), np.empty(width, np.int64)
-    kept_keys, kept_plans = np.empty(width, np.uint64), np.empty(width, np.uint64)
-    size = 16
-    while size < 4 * width:
-        size *= 2
-    seen, of_plan, uses = np.zeros(size, np.uint64), np.zeros(size, np.uint64), np.zeros(size, np.int32)
-    siblings = np.zeros(len(scores), np.int32)
-    kept = 0
-    for index in _best_first(work.values[:found]):
-        parent, code = work.parents[index], work.children[index]
-        plan = _mixed(plans[parent] + np.uint64(level_of(code) + 1))
-        slot = _slot(of_plan, plan)
-        if uses[slot] == cap or siblings[parent] == SIBLINGS:
-            continue
-        key = keys[parent] + _key(code)
-        place = _slot(seen, key)
-        if seen[place] == key:
-            continue
-        seen[place] = key
-        of_plan[slot] = plan
-        uses[slot] += 1
-        siblings[parent] += 1
-        kept_codes[kept, :tiles] = codes[parent, :tiles]
-        kept_codes[kept, tiles] = code
-        kept_scores[kept] = scores[parent] + points_of(code)
-        kept_keys[kept] = key
-        kept_plans[kept] = plan
-        kept += 1
-        if kept == width:
-            break
-    return kept_codes[:kept], kept_scores[:kept], kept_keys[:kept], kept_plans[:kept]
+) -> Kept:
+    """Return the children that are kept: at most `cap` of a plan."""
+    kept = Kept(
+        np.zeros((width, codes.shape[1]), np.int32),
+        np.empty(width, np.int64),
+        np.empty(width, np.uint64),
+        np.empty(width, np.uint64),
+    )
+    size = slots_for(width)
+    tables = Tables(
+        np.empty(BUCKETS + 1, np.int32),
+        np.empty(found, np.int32),
+        np.empty(size, np.uint64),
+        np.empty(size, np.uint64),
+        np.empty(size, np.int32),
+        np.empty(len(scores), np.int32),
+    )
+    count = select_into(Kept(codes, scores, keys, plans), tiles, width, cap, found, work, kept, tables)
+    return Kept(kept.codes[:count], kept.scores[:count], kept.keys[:count], kept.plans[:count])
 
 
 def start(codes: NDArray[np.int32], tiles: int) -> Beam:
     """Return a beam of one display."""
     score = sum(points_of(int(code)) for code in codes[:tiles])
     return Beam(codes[np.newaxis].copy(), np.array([score]), np.zeros(1, np.uint64), np.zeros(1, np.uint64), tiles)
-
-
-@compiled
-def beam_playout(
-    codes: NDArray[np.int32],
-    tiles: int,
-    score: int,
-    cards: NDArray[np.int64],
-    weights: NDArray[np.float64],
-    width: int,
-    cap: int,
-    work: Workspace,
-) -> int:
-    """Return the best score that a beam finds from a display on, for cards in a known order."""
-    kept_codes, scores = codes.copy().reshape(1, len(codes)), np.full(1, score)
-    keys, plans = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-    for index in range(len(cards)):
-        left = len(cards) - 1 - index
-        found = expand(kept_codes, scores, tiles + index, cards[index], weights[left], work)
-        if left == 0:
-            return as_int(work.values[:found].max() + 0.5)
-        kept_codes, scores, keys, plans = select(
-            kept_codes, scores, keys, plans, tiles + index, width, cap, found, work
-        )
-    return score

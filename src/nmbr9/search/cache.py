@@ -13,11 +13,6 @@ from pathlib import Path
 from typing import Final
 
 
-def installed() -> bool:
-    """Return whether there is a compiler."""
-    return bool(_compiler())
-
-
 def _compiler() -> str:
     try:
         return version("numba")

@@ -1,4 +1,7 @@
-"""Just-in-time compilation with Numba: two decorators, and two machine instructions. Nothing else imports Numba."""
+"""Just-in-time compilation with Numba: two decorators, and two machine instructions.
+
+Only `simd` and `engine.memory` also import Numba.
+"""
 
 from __future__ import annotations
 

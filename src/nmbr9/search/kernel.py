@@ -8,12 +8,14 @@ outside; placements that the grid would clip are not generated (see `kernel_grid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from nmbr9.search.codes import code_of, level_of, shape_of, x_of, y_of
 from nmbr9.search.compiled import as_int, compiled, inlined, popcount, trailing_zeros
+from nmbr9.search.simd import any_bit, load_rows, store_rows
+from nmbr9.search.sizes import BLOCK, BOARDS, LEVELS, MARGIN, PADDED, SCRATCH, SIZE
 from nmbr9.search.tables import (
     AREA,
     FIRST,
@@ -25,30 +27,19 @@ from nmbr9.search.tables import (
     ROWS,
     RUN_COUNT,
     RUNS,
+    SQUARES,
     TURNED,
 )
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SIZE: Final = 64
-MARGIN: Final = 4
-CENTRE: Final = SIZE // 2
-LEVELS: Final = 11
-"""More than 21 tiles, one of them a start tile, can build: every level below the highest has at least two."""
-MAX_PLACEMENTS: Final = 4096
-"""An upper bound of the placements of a tile on any display: 846 is the most that was found on purpose."""
-FEATURES: Final = 5
-"""Of the open squares of a level: how many, pairs of neighbours, blocks of 2×2, of 2×3, of 3×3."""
-
 _SHAPES: Final = len(TURNED)
-# The boards of a scratch: four with runs of open squares, four with runs that touch the level's tiles, and two more.
+# The boards of a scratch: four with runs of open squares, four with runs that touch the level's tiles, and where a
+# shape fits.
 _OPEN: Final = 0
 _TOUCHING: Final = 4
 _FITS: Final = 8
-_NEAR: Final = 9
-_PADDED: Final = SIZE + 8
-_ZERO: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _COLUMNS: Final = np.uint64(((1 << (SIZE - 2 * MARGIN + 1)) - 1) << MARGIN)
 _BYTE: Final = np.uint64(0xFF)
@@ -60,13 +51,13 @@ _1, _2, _8, _16 = (np.uint64(n) for n in (1, 2, 8, 16))
 @compiled
 def new_boards() -> NDArray[np.uint64]:
     """Return the boards that `lay_out` writes to."""
-    return np.zeros((2 * LEVELS + 3, _PADDED), np.uint64)
+    return np.zeros((BOARDS, PADDED), np.uint64)
 
 
 @compiled
 def new_scratch() -> NDArray[np.uint64]:
     """Return the boards that `generate` works on."""
-    return np.zeros((10, _PADDED), np.uint64)
+    return np.zeros((SCRATCH, PADDED), np.uint64)
 
 
 @compiled
@@ -107,84 +98,65 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
 
 
 @inlined
-def _write_runs(
-    board: NDArray[np.uint64], scratch: NDArray[np.uint64], place: int, first: int, last: int, every: bool
-) -> None:
-    """Write, for rows of one to four squares, where all of them (or any) are set: to four boards from `place` on."""
-    for y in range(first, last):
-        one = board[y]
-        if every:
-            two = one & one >> _1
-            three = two & one >> _2
-            four = two & two >> _2
-        else:
-            two = one | one >> _1
-            three = two | one >> _2
-            four = two | two >> _2
-        scratch[place, y] = one
-        scratch[place + 1, y] = two
-        scratch[place + 2, y] = three
-        scratch[place + 3, y] = four
+def _first_rows(level: int, rows: NDArray[np.int64]) -> tuple[int, int]:
+    """Return the rows in which a tile of a level may begin: the first one, and the first one after them."""
+    if level == 0:
+        return max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
+    return rows[level - 1, 0], rows[level - 1, 1]
 
 
 @inlined
 def _write_open_runs(
-    level: int, boards: NDArray[np.uint64], rows: NDArray[np.int64], scratch: NDArray[np.uint64]
-) -> tuple[int, int]:
-    """Write where rows of one to four squares are open on a level; return the rows in which a tile may begin."""
-    if level == 0:
-        first, last = max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
-        gaps = scratch[_NEAR]
-        for y in range(first, last + 4):
-            gaps[y] = ~boards[0, y]
-        _write_runs(gaps, scratch, _OPEN, first, last + 4, True)
-    else:
-        first, last = rows[level - 1, 0], rows[level - 1, 1]
-        _write_runs(boards[LEVELS + 1 + level], scratch, _OPEN, first, last, True)
-        for y in range(last, last + 4):
-            for board in range(4):
-                scratch[_OPEN + board, y] = 0
-    return first, last
+    level: int, boards: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int
+) -> None:
+    """Write where all squares of a row of one to four are open on a level: four boards."""
+    for y in range(first, last + 4, BLOCK):
+        one = ~load_rows(boards, 0, y) if level == 0 else load_rows(boards, LEVELS + 1 + level, y)
+        two = one & one >> _1
+        store_rows(scratch, _OPEN, y, one)
+        store_rows(scratch, _OPEN + 1, y, two)
+        store_rows(scratch, _OPEN + 2, y, two & one >> _2)
+        store_rows(scratch, _OPEN + 3, y, two & two >> _2)
 
 
 @inlined
-def _write_touching_runs(board: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int) -> None:
-    """Write where any square of a row of one to four touches a covered square of this level."""
-    near = scratch[_NEAR]
-    for y in range(first, last + 4):
-        here = board[y]
-        near[y] = here << _1 | here >> _1 | board[y - 1] | board[y + 1]
-    _write_runs(near, scratch, _TOUCHING, first, last + 4, False)
+def _write_touching_runs(
+    level: int, boards: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int
+) -> None:
+    """Write where any square of a row of one to four touches a covered square of this level: four boards."""
+    for y in range(first, last + 4, BLOCK):
+        here = load_rows(boards, level, y)
+        one = here << _1 | here >> _1 | load_rows(boards, level, y - 1) | load_rows(boards, level, y + 1)
+        two = one | one >> _1
+        store_rows(scratch, _TOUCHING, y, one)
+        store_rows(scratch, _TOUCHING + 1, y, two)
+        store_rows(scratch, _TOUCHING + 2, y, two | one >> _2)
+        store_rows(scratch, _TOUCHING + 3, y, two | two >> _2)
 
 
 @inlined
-def _write_fits(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
-    """Write where all squares of a shape are open, and return whether that is anywhere."""
-    length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
-    for y in range(first, last):
-        scratch[_FITS, y] = scratch[_OPEN + length, y + dy] >> shift & _COLUMNS
-    for run in range(1, RUN_COUNT[shape]):
-        length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
-        for y in range(first, last):
-            scratch[_FITS, y] &= scratch[_OPEN + length, y + dy] >> shift
-    any_fits = _ZERO
-    for y in range(first, last):
-        any_fits |= scratch[_FITS, y]
-    return any_fits != 0
+def _write_fits(shape: int, touching: bool, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
+    """Write where all squares of a shape are open, and any of them touches if it must; return whether that is anywhere.
 
-
-@inlined
-def _keep_touching(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> None:
-    """Remove where no square of a shape touches the tiles of its level."""
-    length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
-    for y in range(first, last):
-        scratch[_NEAR, y] = scratch[_TOUCHING + length, y + dy] >> shift
-    for run in range(1, RUN_COUNT[shape]):
-        length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
-        for y in range(first, last):
-            scratch[_NEAR, y] |= scratch[_TOUCHING + length, y + dy] >> shift
-    for y in range(first, last):
-        scratch[_FITS, y] &= scratch[_NEAR, y]
+    What is written to the rows from `last` on has no meaning.
+    """
+    anywhere = False
+    for y in range(first, last, BLOCK):
+        length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
+        fits = load_rows(scratch, _OPEN + length, y + dy) >> shift & _COLUMNS
+        for run in range(1, RUN_COUNT[shape]):
+            length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
+            fits = fits & load_rows(scratch, _OPEN + length, y + dy) >> shift
+        if touching:
+            length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
+            near = load_rows(scratch, _TOUCHING + length, y + dy) >> shift
+            for run in range(1, RUN_COUNT[shape]):
+                length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
+                near = near | load_rows(scratch, _TOUCHING + length, y + dy) >> shift
+            fits = fits & near
+        store_rows(scratch, _FITS, y, fits)
+        anywhere |= any_bit(fits)
+    return anywhere
 
 
 @inlined
@@ -199,6 +171,32 @@ def _remove_single_support(
             for place in range(INSIDE_START[pair], INSIDE_START[pair + 1]):
                 x = x_of(code) + INSIDE[place, 0]
                 scratch[_FITS, y_of(code) + INSIDE[place, 1]] &= ~(_ONE << np.uint64(x))
+
+
+@inlined
+def _write_level(
+    level: int, top: int, boards: NDArray[np.uint64], rows: NDArray[np.int64], scratch: NDArray[np.uint64]
+) -> tuple[int, int]:
+    """Write the runs of a level, and return the rows in which a tile may begin."""
+    first, last = _first_rows(level, rows)
+    _write_open_runs(level, boards, scratch, first, last)
+    if level < top:
+        _write_touching_runs(level, boards, scratch, first, last)
+    return first, last
+
+
+@inlined
+def _write_codes(
+    shape: int, level: int, first: int, last: int, scratch: NDArray[np.uint64], out: NDArray[np.int32], found: int
+) -> int:
+    """Write the codes of all places where a shape fits, after those found before; return how many there are now."""
+    for y in range(first, last):
+        word = scratch[_FITS, y]
+        while word:
+            out[found] = code_of(shape, as_int(trailing_zeros(word)), y, level)
+            found += 1
+            word &= word - _ONE
+    return found
 
 
 @compiled
@@ -222,27 +220,91 @@ def generate(
     for level in range(least, min(most, top) + 1):
         if level > 0 and rows[level, 2] < AREA[FIRST[number]]:
             continue
-        first, last = _write_open_runs(level, boards, rows, scratch)
-        if level < top:
-            _write_touching_runs(boards[level], scratch, first, last)
+        first, last = _write_level(level, top, boards, rows, scratch)
         for shape in range(FIRST[number], FIRST[number + 1]):
-            if not _write_fits(shape, scratch, first, last):
+            if not _write_fits(shape, level < top, scratch, first, last):
                 continue
-            if level < top:
-                _keep_touching(shape, scratch, first, last)
             if level > 0:
                 _remove_single_support(shape, level, codes, count, scratch)
-            for y in range(first, last):
-                word = scratch[_FITS, y]
-                while word:
-                    out[found] = code_of(shape, as_int(trailing_zeros(word)), y, level)
-                    found += 1
-                    word &= word - _ONE
+            found = _write_codes(shape, level, first, last, scratch, out, found)
     return found
 
 
+@compiled
+def generate_boards(
+    codes: NDArray[np.int32],
+    count: int,
+    number: int,
+    boards: NDArray[np.uint64],
+    rows: NDArray[np.int64],
+    top: int,
+    scratch: NDArray[np.uint64],
+    legal: NDArray[np.uint64],
+) -> None:
+    """Add all legal placements of a tile to a board for each of its shapes; the level follows from the place."""
+    for level in range(top + 1):
+        if level > 0 and rows[level, 2] < AREA[FIRST[number]]:
+            continue
+        first, last = _write_level(level, top, boards, rows, scratch)
+        for shape in range(FIRST[number], FIRST[number + 1]):
+            if not _write_fits(shape, level < top, scratch, first, last):
+                continue
+            if level > 0:
+                _remove_single_support(shape, level, codes, count, scratch)
+            for y in range(first, last):
+                legal[shape, y] |= scratch[_FITS, y]
+
+
 @inlined
-def _around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
+def _write_close_fits(shape: int, scratch: NDArray[np.uint64], first: int, last: int) -> None:
+    """Write where all squares of a shape are open, and three of them or more touch."""
+    for y in range(first, last, BLOCK):
+        length, shift, dy = RUNS[shape, 0, 0], np.uint64(RUNS[shape, 0, 1]), RUNS[shape, 0, 2]
+        fits = load_rows(scratch, _OPEN + length, y + dy) >> shift & _COLUMNS
+        for run in range(1, RUN_COUNT[shape]):
+            length, shift, dy = RUNS[shape, run, 0], np.uint64(RUNS[shape, run, 1]), RUNS[shape, run, 2]
+            fits = fits & load_rows(scratch, _OPEN + length, y + dy) >> shift
+        # Counters of one bit for every place: one square touches, two do, three do.
+        one = load_rows(scratch, _TOUCHING, y + SQUARES[shape, 0, 1]) >> np.uint64(SQUARES[shape, 0, 0])
+        two = one & ~one
+        three = two
+        for square in range(1, AREA[shape]):
+            near = load_rows(scratch, _TOUCHING, y + SQUARES[shape, square, 1]) >> np.uint64(SQUARES[shape, square, 0])
+            three = three | two & near
+            two = two | one & near
+            one = one | near
+        store_rows(scratch, _FITS, y, fits & three)
+
+
+@compiled
+def generate_close(
+    codes: NDArray[np.int32],
+    count: int,
+    number: int,
+    boards: NDArray[np.uint64],
+    rows: NDArray[np.int64],
+    top: int,
+    scratch: NDArray[np.uint64],
+    out: NDArray[np.int32],
+) -> int:
+    """Write the placements of a tile as `generate` does, but on level 0 only those with three squares that touch.
+
+    Nine of ten placements are on level 0, most of them at a corner of another tile, and hardly ever the best.
+    """
+    found = generate(codes, count, number, boards, rows, (1, top, top), scratch, out)
+    first, last = _first_rows(0, rows)
+    _write_open_runs(0, boards, scratch, first, last)
+    _write_touching_runs(0, boards, scratch, first, last)
+    for shape in range(FIRST[number], FIRST[number + 1]):
+        _write_close_fits(shape, scratch, first, last)
+        found = _write_codes(shape, 0, first, last, scratch, out, found)
+    if found:
+        return found
+    return generate(codes, count, number, boards, rows, (0, 0, top), scratch, out)
+
+
+@inlined
+def around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
     """Cut out the 8×8 squares in which everything lies that a tile at x,y can change."""
     shift = np.uint64(x - 2)
     word = board[y - 2] >> shift & _BYTE
@@ -252,7 +314,7 @@ def _around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
 
 
 @inlined
-def _change(fewer: np.uint64, more: np.uint64, weights: NDArray[np.float64]) -> float:
+def change(fewer: np.uint64, more: np.uint64, weights: NDArray[np.float64]) -> float:
     """Return what the squares that are in `more` and not in `fewer` add to the weighted features."""
     value = weights[0] * as_int(popcount(more ^ fewer))
     pair, old_pair = more & more >> _1 & _NOT_LAST, fewer & fewer >> _1 & _NOT_LAST
@@ -272,22 +334,41 @@ def evaluate(
     codes: NDArray[np.int32],
     count: int,
     weights: NDArray[np.float64],
+    scale: float,
     values: NDArray[np.float64],
 ) -> None:
     """Write the value of each placement: its points, and the change of the weighted features of the open squares.
 
-    A placement changes the open squares of two levels only, its own and the one above, and only nearby.
+    All weights are multiplied by `scale`. A placement changes the open squares of two levels only, its own and the one
+    above, and only nearby.
     """
     for index in range(count):
         code = as_int(codes[index])
         shape, x, y, level = shape_of(code), x_of(code), y_of(code), level_of(code)
         tile = PATCHES[shape]
-        there = _around(boards[LEVELS + 2 + level], x, y)
-        value = NUMBER[shape] * level + _change(there, there | tile, weights[level + 1])
+        there = around(boards[LEVELS + 2 + level], x, y)
+        value = change(there, there | tile, weights[level + 1])
         if level > 0:
-            there = _around(boards[LEVELS + 1 + level], x, y)
-            value -= _change(there & ~tile, there, weights[level])
-        values[index] = value
+            there = around(boards[LEVELS + 1 + level], x, y)
+            value -= change(there & ~tile, there, weights[level])
+        values[index] = NUMBER[shape] * level + scale * value
+
+
+@inlined
+def copy(source: NDArray[Any], target: NDArray[Any], count: int) -> None:
+    """Copy the first so many values. Assigning a part of an array to another would allocate memory."""
+    for index in range(count):
+        target[index] = source[index]
+
+
+@inlined
+def index_of_highest(values: NDArray[np.float64], count: int) -> int:
+    """Return where the highest of the first values stands; of equal ones, the first."""
+    best = 0
+    for index in range(1, count):
+        if values[index] > values[best]:
+            best = index
+    return best
 
 
 @compiled

@@ -8,17 +8,14 @@ import numpy as np
 
 from nmbr9.core.placement import Placement
 from nmbr9.search.codes import code_of, shape_of, x_of, y_of
-from nmbr9.search.kernel import CENTRE, MARGIN, SIZE
+from nmbr9.search.result import TooWide
+from nmbr9.search.sizes import CENTRE, MARGIN, SIZE
 from nmbr9.search.tables import INDEX, TURNED
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nmbr9.core.display import Display
-
-
-class TooWide(ValueError):
-    """The display does not fit into the kernel's grid: it takes more than a dozen tiles in a straight line."""
 
 
 class KernelGrid(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a search reports: its progress, and its result."""
+"""What a search reports: its progress, its result, and a display that it can't work on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from nmbr9.core.display import Display
+
+
+class TooWide(ValueError):
+    """The display does not fit into the kernel's grid: it takes more than a dozen tiles in a straight line."""
 
 
 class Progress(NamedTuple):

@@ -1,28 +1,31 @@
 """The best score for cards in a known order: an anytime algorithm that runs wider and wider beam searches.
 
-The first beam is narrow, so that there is an answer at once; each is four times as wide as the one before, and the last
-one takes nearly all that is left of the budget. If even the widest leaves time, more of them follow, with weights that
-are randomly perturbed. A few cards are solved exactly by branch and bound (see `endgame`).
+The first beam is narrow, so that there is an answer at once, and so that it is known what a beam costs. Each is many
+times as wide as the one before, and the last one takes all that is left of the budget: its width is adjusted in every
+round to what the rounds to come are expected to cost. If even the widest leaves time, more of them follow, with weights
+that are randomly perturbed. A few cards are solved exactly by branch and bound (see `endgame`).
 """
 
 from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
-from nmbr9.search.beam import CHILDREN, Beam, Workspace, expand, select, start, workspace
+from nmbr9.search.beam import PART, Beam, Workspace, select, start, workspace
+from nmbr9.search.branching import upper_bound
 from nmbr9.search.budget import Budget
-from nmbr9.search.endgame import finish, upper_bound
-from nmbr9.search.kernel import MAX_PLACEMENTS
+from nmbr9.search.endgame import finish
 from nmbr9.search.kernel_grid import KernelGrid
+from nmbr9.search.plan_bound import plan_bound
 from nmbr9.search.result import Progress, Solved
+from nmbr9.search.sizes import MAX_PLACEMENTS
 from nmbr9.search.weights import BEAM, Weights, weigh_all
+from nmbr9.search.wide import expand_best
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,25 +34,35 @@ if TYPE_CHECKING:
 
 MAX_TILES: Final = CARDS + 1
 """The cards of a game, and a start tile."""
-_NARROW: Final = 250
-_GROWTH: Final = 4
-_WIDEST: Final = 400_000
-"""A beam of this width takes two gigabytes."""
-_PLANS: Final = 100
+_NARROW: Final = 64
+_PART_OF_FIRST: Final = 1 / 8
+"""How much of a small budget the first beam may take."""
+_COST: Final = 80
+"""About how many placements are looked at for each card and display of a beam, before there is a measurement."""
+_SPEED: Final = 20_000_000
+"""About how many placements are looked at in a second."""
+_GROWTH: Final = 16
+_WIDEST: Final = 1_000_000
+"""A beam of this width takes nearly a gigabyte."""
+_PLANS: Final = 16
 """The least number of plans in a beam: none may have more than its share of the width."""
-_LAST: Final = 0.95
-"""How much of what is left of the budget the last beam takes."""
+_ENOUGH: Final = 2
+"""How many children are found for each display that is kept: some of them cover the same squares, or share a plan."""
+_ADJUSTED: Final = 2
+"""How many times as wide as planned the last beam may get."""
 _SHAKE: Final = 0.15
-_PART: Final = 5_000
-"""Displays that are expanded between two checks of the budget, in about 50 ms."""
+_ENDS: Final = 0.99
+"""How much of the budget is planned to be used: the last round cannot be corrected any more."""
+_REST: Final = 0.05
+"""A part of the budget that is too small for another beam."""
+_ROOM: Final = 12
+"""How many children a display has room for, on average over a part: twice what was found."""
+_STATE: Final = 1_000
+"""For so many nodes of the budget, one state is looked at for the upper bound. All there are take about 0.05 s."""
 _PROOFS: Final = 200_000
 """A low estimate of the displays that are searched in a second when few cards are solved exactly."""
 _EXACT: Final = 5
 """The most cards that are solved exactly, in seconds."""
-
-
-class _Over(Exception):
-    """The budget is used up, or the search was stopped."""
 
 
 class _Search:
@@ -60,69 +73,86 @@ class _Search:
         self.codes, self.tiles = self.grid.codes(display), len(display)
         self.cards = np.array(cards, np.int64)
         self.best, self.best_codes = -1, self.codes
-        self._costs = np.full(len(cards), 1.0)  # by card: placements for each display of the last beam's width
         self._budget, self._pool = budget, pool
-        self._work, self._works = workspace(0), [workspace(0)]
+        self._works: list[Workspace] = []
+        # By card, for each display of the beam's width: the part of the budget that the last beam took.
+        self._costs = np.full(len(cards), 1 / budget.nodes_left(_SPEED) * _COST)
 
     def width_for(self, part: float, first: int = 0) -> int:
-        """Return the width of a beam that takes this part of what is left of the budget, from one of the cards on."""
-        used = max(self._budget.used, 1e-9)
-        left = self._budget.nodes / used * (1 - used)
-        return min(_WIDEST, int(left * part / self._costs[first:].sum()))
+        """Return the width of a beam that takes this part of the budget for the cards from `first` on."""
+        return round(max(0.0, min(_WIDEST, part / max(self._costs[first:].sum(), 1e-18))))
 
-    def beam(self, weights: Weights, width: int) -> None:
-        """Run a beam search, narrowing the beam where the budget would not last; _Over when it is used up."""
+    def beam(self, weights: Weights, width: int, *, last: bool) -> None:
+        """Run a beam search, of about this width if it is the last, or else of at most this one.
+
+        When the budget is used up on the way, the beam gets so narrow that it ends soon.
+        """
         table = weigh_all(weights, self.cards)
         beam = start(self.codes, self.tiles)
+        most = width * _ADJUSTED if last else width
+        planned = spent = self._costs.sum() * width / 10  # so that the first rounds, which are small, say little
         for index, number in enumerate(self.cards.tolist()):
-            left = len(self.cards) - 1 - index
-            found = self._expand(beam, number, table[left], width)
-            if not found:  # stopped on the way: there is always a placement
-                raise _Over
-            self._costs[index] = found / width
-            if left and self.best >= 0:
-                width = min(width, self.width_for(1, index + 1))
-                if width < 1:
-                    raise _Over
-            kept = select(*beam, width if left else 64, max(4, width // _PLANS if left else width), found, self._work)
-            beam = Beam(*kept, beam.tiles + 1)
-        if beam.scores.max() > self.best:
-            self.best, self.best_codes = int(beam.scores.max()), beam.codes[beam.scores.argmax()]
+            left, before = len(self.cards) - 1 - index, self._budget.used
+            work, found = self._expand(beam, number, table[left], _ENOUGH * width if left else 1)
+            used = self._budget.used
+            planned, spent = planned + self._costs[index] * width, spent + used - before
+            # An early beam is narrower than it may be, in proportion; a late one only where there are few displays.
+            self._costs[index] = max(used - before, 1e-15) / (
+                len(beam.scores) if index >= len(self.cards) // 2 else width
+            )
+            if left:
+                affordable = self.width_for((_ENDS - used) * planned / spent, index + 1)
+                width = max(1, min(most, affordable))
+                cap = max(4, width // _PLANS)
+                beam = Beam(*select(*beam, min(width, found), cap, found, work), beam.tiles + 1)
+            else:
+                self._keep(beam, work, found)
+            del work  # before the next one is allocated
+
+    def _keep(self, beam: Beam, work: Workspace, found: int) -> None:
+        """Remember the best of the last children if it is better than all before."""
+        best = work.values[:found].argmax()
+        if work.values[best] > self.best:
+            codes = beam.codes[work.parents[best]].copy()
+            codes[beam.tiles] = work.children[best]
+            self.best, self.best_codes = round(float(work.values[best])), codes
 
     def display(self) -> Display:
         """Return the best display."""
         codes = self.best_codes[: self.tiles + len(self.cards)]
         return Display(self.grid.placement(int(code)) for code in codes)
 
-    def _expand(self, beam: Beam, number: int, weights: NDArray[np.float64], width: int) -> int:
-        """Expand a beam in parts, which threads share. The budget is checked before each part."""
+    def _expand(self, beam: Beam, number: int, weights: NDArray[np.float64], enough: int) -> tuple[Workspace, int]:
+        """Expand a beam in parts, which threads share; return where its children are, and how many.
+
+        Each part has displays from all over the beam, so that a part knows which values have a chance. The budget is
+        checked before each part but the first.
+        """
         count = len(beam.scores)
-        parts = -(-count // _PART)
-        room = CHILDREN * -(-count // parts) + MAX_PLACEMENTS
-        if len(self._work.values) < room * parts:
-            self._work = workspace(width + parts * (MAX_PLACEMENTS // CHILDREN + 1))
+        parts = -(-count // PART)
+        room = _ROOM * -(-count // parts) + MAX_PLACEMENTS
         while len(self._works) < parts:
             self._works.append(workspace(0))
-        _, _, _, _, _, values, parents, children = self._work
+        values = np.empty(room * parts, np.float32)
+        parents, children = np.empty(room * parts, np.int32), np.empty(room * parts, np.int32)
 
-        def expanded(part: int) -> int:
-            if self.best >= 0 and self._budget.over:
-                return 0
+        def expanded(part: int) -> tuple[int, int]:
+            if part and self._budget.over:
+                return 0, 0
             here = slice(room * part, room * (part + 1))
-            work = Workspace(*self._works[part][:5], values[here], parents[here], children[here])
-            first, last = count * part // parts, count * (part + 1) // parts
-            codes, scores = beam.codes[first:last], beam.scores[first:last]
-            return expand(codes, scores, beam.tiles, number, weights, work)
+            own = self._works[part]
+            work = own._replace(values=values[here], parents=parents[here], children=children[here])
+            share = part, parts
+            return expand_best(beam.codes, beam.scores, beam.tiles, number, weights, share, -(-enough // parts), work)
 
-        total = 0
-        for part, found in enumerate(self._pool.map(expanded, range(parts))):
+        total = looked_at = 0
+        for part, (found, seen) in enumerate(self._pool.map(expanded, range(parts))):
             there, here = slice(total, total + found), slice(room * part, room * part + found)
-            parents[here] += count * part // parts
             for array in (values, parents, children):
                 array[there] = array[here]
-            total += found
-        self._budget.nodes += total
-        return total
+            total, looked_at = total + found, looked_at + seen
+        self._budget.nodes += looked_at
+        return self._works[0]._replace(values=values, parents=parents, children=children), total
 
 
 def solve(
@@ -155,30 +185,41 @@ def solve(
         raise ValueError(f"{len(display)} tiles and {len(cards)} cards are more than a game has")
     with ThreadPoolExecutor(threads) as pool:
         search = _Search(display, cards, pool, budget)
-        bound = display.score + upper_bound(search.codes, len(display), search.cards, workspace(0))
-        with suppress(_Over):
-            for _ in _passes(search, np.random.default_rng(seed)):
-                progress(Progress(search.best, bound, budget.nodes, budget.used))
-                if len(cards) <= _EXACT:
-                    return _exact(search, display, cards, bound, budget)
+        bound = _bound(search, display, cards, budget)
+        for _ in _passes(search, budget, np.random.default_rng(seed)):
+            progress(Progress(search.best, bound, budget.nodes, budget.used))
+            if search.best == bound:
+                break
+            if len(cards) <= _EXACT:
+                return _exact(search, display, cards, bound, budget)
     return Solved(search.display(), bound, budget.nodes)
 
 
-def _passes(search: _Search, generator: np.random.Generator) -> Iterator[None]:
+def _bound(search: _Search, display: Display, cards: Sequence[int], budget: Budget) -> int:
+    """Return a score that is proved to be out of reach to exceed; how much it takes depends on the budget."""
+    simple = upper_bound(search.codes, len(display), search.cards, workspace(0))
+    return display.score + min(simple, plan_bound(display, cards, budget.nodes_left(_SPEED) // _STATE))
+
+
+def _passes(search: _Search, budget: Budget, generator: np.random.Generator) -> Iterator[None]:
     """Run beams until the budget is used up."""
-    width, weights = _NARROW, BEAM
-    while True:
-        search.beam(weights, width)
+    if not len(search.cards):
+        search.best = 0
         yield
-        widest = search.width_for(_LAST)
-        if widest < _NARROW:
-            return
-        if widest < width * _GROWTH**2:
-            if widest <= width:
-                weights = Weights(BEAM.table * generator.normal(1, _SHAKE, BEAM.table.shape[2]), BEAM.rich)
-            width = widest
-        else:
-            width *= _GROWTH
+        return
+    width, weights = min(_NARROW, max(1, search.width_for(_PART_OF_FIRST))), BEAM
+    search.beam(weights, width, last=False)
+    yield
+    before, nodes = 0, budget.nodes
+    while (left := _ENDS - budget.used) > _REST and (widest := search.width_for(left)):
+        last = widest < width * _GROWTH**2
+        exhausted = before > 0 and budget.nodes - nodes <= nodes - before  # a wider beam found no more: few cards
+        if widest <= width or exhausted:
+            weights = Weights(BEAM.table * generator.normal(1, _SHAKE, BEAM.table.shape[2]), BEAM.rich)
+        width = min(width, widest) if exhausted else widest if last else width * _GROWTH
+        before, nodes = nodes, budget.nodes
+        search.beam(weights, width, last=last)
+        yield
 
 
 def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int, budget: Budget) -> Solved:

@@ -1,4 +1,4 @@
-"""The tiles as arrays for the kernel, derived from the core's shapes: a row for each of the 34 turned tiles."""
+"""The tiles as arrays for the kernel, derived from the core's shapes: a row for each of the 36 turned tiles."""
 
 from __future__ import annotations
 
@@ -45,6 +45,14 @@ def _runs() -> np.ndarray:
     return runs
 
 
+def _squares() -> np.ndarray:
+    """For each shape the x and y of its squares, row by row."""
+    squares = np.zeros((len(TURNED), AREA.max(), 2), np.int64)
+    for index, (_, _, shape) in enumerate(TURNED):
+        squares[index, : AREA[index]] = shape.squares
+    return squares
+
+
 def _patches() -> np.ndarray:
     """For each shape its squares in a patch of 8×8 bits, with its corner at 2,2."""
     return np.array([sum(1 << (y + 2) * 8 + x + 2 for x, y in shape.squares) for _, _, shape in TURNED], np.uint64)
@@ -71,6 +79,7 @@ def _inside() -> tuple[np.ndarray, np.ndarray]:
 
 
 ROWS: Final = _rows()
+SQUARES: Final = _squares()
 RUNS: Final = _runs()
 RUN_COUNT: Final = (RUNS[:, :, 0] >= 0).sum(axis=1)
 PATCHES: Final = _patches()

@@ -6,7 +6,6 @@ wait. A lock keeps two processes from compiling the same functions at the same t
 
 from __future__ import annotations
 
-import random
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -31,19 +30,34 @@ def _order() -> None:
     solve([0, 8, 6], nodes=1_000)
 
 
-def _futures() -> None:
-    from nmbr9.search.sampling import Known, best_by_value, compare, consider  # noqa: PLC0415 - as above
+def _engine() -> None:
+    from nmbr9.search.engine.engine import METHODS, Engine, Habits, Known  # noqa: PLC0415 - as above
+    from nmbr9.search.engine.native import NativeHost  # noqa: PLC0415 - as above
 
-    known = Known(Display([Placement(9, "n", 0, 0)]), 8, (7, 6, 5), 2)
-    generator = random.Random(0)  # noqa: S311 - what it plays does not matter
-    best_by_value(known)
-    best, *_ = consider(known, generator, playouts=1)
-    compare(known, [best.placement], generator, futures=1)
+    engine = Engine(NativeHost())
+    display, card = Display([Placement(9, "n", 0, 0)]), 8
+    known = Known(display, card, (7, 6, 5), 2)
+    placements = [placement for placement, _ in engine.legal(display, card)]
+    engine.check(display, placements[0])
+    engine.values(known)
+    for method in METHODS:
+        engine.choose(method, known, 0, playouts=1, habits=Habits(1.0, 1.0, 1.0, 1))
+    engine.compare(known, placements[:1], 0, futures=1, depth=1)
+    ending = engine.finish(display, [card], -1)
+    ending.advance(1)
+    _ = ending.nodes, ending.placements
+    engine.beam(display, [card], 1)
+
+
+def _luck() -> None:
+    from nmbr9.search.luck import luck  # noqa: PLC0415 - as above
+
+    luck([9], Display([Placement(9, "n", 0, 0)]))
 
 
 def _proofs() -> None:
     from nmbr9.core.instance import Instance  # noqa: PLC0415 - as above
-    from nmbr9.search.free.exact import solve  # noqa: PLC0415 - as above
+    from nmbr9.search.free.proof import solve  # noqa: PLC0415 - as above
 
     solve(Instance(6, 1, 4))
 
@@ -56,13 +70,13 @@ def _records() -> None:
 
 
 def _batch() -> None:
-    from nmbr9.search import batch  # noqa: PLC0415 - as above
+    from nmbr9.search import batch, observations  # noqa: PLC0415 - as above
 
-    games, observations = batch.new_games(1, 1), batch.new_observations(1, size=8, actions=256)
+    games, seen = batch.new_games(1, 1, actions=256), observations.new_observations(1, size=8, actions=256)
     first = games.counts.copy()  # a list of one zero: the first game, the first deck, the first action
     batch.restart(games, first, games.cards, games.left[0], free=False)
-    batch.observe(games, observations, first, free=False)
-    batch.place(games, observations, first, first, free=False)
+    observations.observe(games, first, free=False, seen=seen)
+    batch.place(games, first != 0, first, size=8, free=False, all_or_none=False)
 
 
 class Part(NamedTuple):
@@ -74,8 +88,9 @@ class Part(NamedTuple):
 
 PARTS: Final = {
     "order": Part("the best score for cards in a known order", _order),
-    "futures": Part("playing on when the order is not known", _futures),
-    "proofs": Part("proofs for a few tiles in free order", _proofs),
+    "engine": Part("what players need: bots, reviews, the last tiles", _engine),
+    "luck": Part("the luck of the cards of a game", _luck),
+    "proofs": Part("proofs in free order", _proofs),
     "records": Part("the highest score in free order", _records),
     "batch": Part("many games at once", _batch),
 }

@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from nmbr9.search.compiled import compiled
-from nmbr9.search.kernel import FEATURES, LEVELS
+from nmbr9.search.sizes import FEATURES, LEVELS, ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
-
-ROUNDS: Final = 21
 
 
 class Weights(NamedTuple):
@@ -34,27 +32,66 @@ class Weights(NamedTuple):
 
 
 @compiled
+def power(base: float, exponent: float) -> float:
+    """Return base to the power of exponent, for a base from 0.1 to 2 and a small exponent; the error is below 1e-9.
+
+    It is the same number on every machine. The power functions of system libraries differ in the last bits.
+    """
+    root = np.sqrt(np.sqrt(base))
+    part = (root - 1) / (root + 1)
+    square, logarithm, term = part * part, 0.0, 8 * part
+    for odd in range(1, 20, 2):  # the logarithm of the base: four times that of its fourth root
+        logarithm += term / odd
+        term *= square
+    eighth = exponent * logarithm / 8
+    result, term = 1.0, 1.0
+    for n in range(1, 12):
+        term *= eighth / n
+        result += term
+    result *= result
+    result *= result
+    return result * result
+
+
+@compiled
+def richness(weights: Weights, mean: float) -> float:
+    """Return the factor of all weights when the tiles to come have this mean number: 1 for 4.5."""
+    return power((mean + 1) / 5.5, weights.rich)
+
+
+@compiled
 def weigh(weights: Weights, left: int, mean: float) -> NDArray[np.float64]:
     """Return the weights by level and feature when so many tiles are to come after this one, of this mean number."""
-    return weights.table[left] * ((mean + 1) / 5.5) ** weights.rich
+    return weights.table[left] * richness(weights, mean)
 
 
 @compiled
 def weigh_all(weights: Weights, cards: NDArray[np.int64]) -> NDArray[np.float64]:
     """Return the weights for cards in a known order, by how many of them are left."""
-    result = np.zeros((len(cards) + 1, LEVELS + 2, FEATURES))
+    result = np.empty((len(cards) + 1, LEVELS + 2, FEATURES))
+    write_weights(weights, cards, result)
+    return result
+
+
+@compiled
+def write_weights(weights: Weights, cards: NDArray[np.int64], out: NDArray[np.float64]) -> None:
+    """Write the weights for cards in a known order, by how many of them are left."""
+    out[0] = 0.0
     total = 0
     for left in range(1, len(cards) + 1):
         total += cards[len(cards) - left]
-        result[left] = weigh(weights, left, total / left)
-    return result
+        scale = richness(weights, total / left)
+        for level in range(LEVELS + 2):
+            for feature in range(FEATURES):
+                out[left, level, feature] = weights.table[left, level, feature] * scale
 
 
 def from_parameters(parameters: Sequence[float]) -> Weights:
     """Return the weights of a few parameters: they are powers of the level and of the tiles to come.
 
     The parameters are: early and late weights of each feature; exponent and offset of the level; early and late
-    exponent of the tiles to come; exponent of their mean number.
+    exponent of the tiles to come; exponent of their mean number. The table is rounded to single precision, so that
+    it is the same whatever power function made it.
     """
     early, late = np.array(parameters[:FEATURES]), np.array(parameters[FEATURES : 2 * FEATURES])
     steep, offset, early_power, late_power, rich = parameters[2 * FEATURES :]
@@ -63,7 +100,7 @@ def from_parameters(parameters: Sequence[float]) -> Weights:
     for left in range(1, ROUNDS):
         part = left / 20
         table[left] = height[:, np.newaxis] * (early * part ** abs(early_power) + late * part ** abs(late_power))
-    return Weights(table, rich)
+    return Weights(table.astype(np.float32).astype(np.float64), rich)
 
 
 PLANNER_PARAMETERS: Final = (
@@ -78,7 +115,10 @@ BEAM_PARAMETERS: Final = (
     0.638, 0.344, -0.074, 0.022, 0.009,
     1.242, -0.323, 0.865, 0.696, 0.139,
 )  # fmt: skip
-"""For a beam that knows the order. python -m benchmarks.tune beam --decks 16 --population 24"""
+"""For a beam that knows the order. python -m benchmarks.tune beam --decks 16 --population 24
+
+They were found when a plan could have a hundredth of the beam only, and level 0 was evaluated in full.
+"""
 
 PLANNER: Final = from_parameters(PLANNER_PARAMETERS)
 BEAM: Final = from_parameters(BEAM_PARAMETERS)

@@ -1,0 +1,65 @@
+"""Playouts of sampled futures: a future is an order in which the cards may come.
+
+A playout looks one ply ahead at every tile. For each number that may come next it knows the best value after its tile.
+Then the card comes, its tile is placed with one more ply of looking ahead, and the value is known better. How much it
+changes is the error of the value before: the *temporal difference*. What the card itself brings, its luck, is not part
+of it, so playouts vary little.
+
+The value of a display is its expectation plus these errors, and later ones count less: TD(λ). Counted in full, they
+would add up to what a playout makes, and judge how well playouts play rather than what a display is worth: the weaker
+the play, the more is lost on the way. For the same reason a playout is cut off after a few tiles.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.search.codes import points_of
+from nmbr9.search.compiled import compiled
+from nmbr9.search.lookahead import look_ahead
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nmbr9.search.beam import Workspace
+    from nmbr9.search.lookahead import Ply
+    from nmbr9.search.weights import Weights
+
+CUT: Final = 7
+"""After so many tiles a playout is cut off."""
+FEW_PLIES: Final = 4
+"""How many placements a playout looks ahead from."""
+DECAY: Final = 0.85
+"""How much an error counts for each tile that it comes later: λ."""
+
+
+@compiled
+def playout(
+    codes: NDArray[np.int32],
+    tiles: int,
+    future: NDArray[np.int64],
+    unseen: NDArray[np.int64],
+    plies: int,
+    depth: int,
+    decay: float,
+    weights: Weights,
+    expected: float,
+    work: Workspace,
+    ply: Ply,
+) -> float:
+    """Place the first cards of a future, looking one ply ahead; return the value of the display before them.
+
+    The ply has the best values by the number of the first card, and `expected` is their mean. `unseen` has how many
+    cards of each number are left, and loses those that are placed. After `depth` tiles it is cut off.
+    """
+    value, weight = expected, 1.0
+    for index in range(min(depth, len(future))):
+        number, left = future[index], len(future) - 1 - index
+        before = ply.by_number[number]
+        unseen[number] -= 1
+        code, after = look_ahead(codes, tiles + index, number, left, unseen, weights, plies, work, ply)
+        codes[tiles + index] = code
+        value += weight * (points_of(code) + after - before)
+        weight *= decay
+    return value
