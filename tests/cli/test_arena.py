@@ -66,24 +66,50 @@ class TestTables:
         code, out, err = run_command("arena", "random", "greedy", "--games", 3, "--workers", 1, "--json", out_file)
         assert (code, err) == (0, "")
         head, first, second, nothing, subhead, gap = out.splitlines()
-        assert " ".join(head.split()) == "bot games mean ± s.e. best (seed) worst (seed) ms a move slowest, ms"
-        assert re.fullmatch(r"random@1 +3 +0\.00 +± 0\.00 +0 \(0\) +0 \(0\) +[\d.]+ +[\d.]+", first)
+        assert " ".join(head.split()) == (
+            "bot games mean ± s.e. corrected ± s.e. fewer games best (seed) worst (seed) ms a move slowest, ms"
+        )
+        without_luck = r"-?[\d.]+ +± [\d.]+ +[\d.]+×"
+        assert re.fullmatch(rf"random@1 +3 +0\.00 +± 0\.00 +{without_luck} +0 \(0\) +0 \(0\) +[\d.]+ +[\d.]+", first)
         scores = {game["seed"]: game["score"] for game in games_in(out_file) if game["bot"] == "greedy@1"}
         best, worst = (next(seed for seed in scores if scores[seed] == end(scores.values())) for end in (max, min))
         mean = sum(scores.values()) / 3
-        numbers = rf"{mean:.2f} +± [\d.]+ +{scores[best]} \({best}\) +{scores[worst]} \({worst}\) +[\d.]+ +[\d.]+"
-        assert re.fullmatch(rf"greedy@1 +3 +{numbers}", second)
+        ends = rf"{scores[best]} \({best}\) +{scores[worst]} \({worst}\)"
+        assert re.fullmatch(rf"greedy@1 +3 +{mean:.2f} +± [\d.]+ +{without_luck} +{ends} +[\d.]+ +[\d.]+", second)
         assert nothing == ""
-        assert " ".join(subhead.split()) == "difference decks mean 95 % interval better equal worse"
+        assert " ".join(subhead.split()) == (
+            "difference decks mean 95 % interval corrected 95 % interval better equal worse"
+        )
         interval = r"[+-][\d.]+ to \+[\d.]+"
-        assert re.fullmatch(rf"greedy@1 - random@1 +3 +\+{mean:.2f} +{interval} +3 +0 +0", gap)
+        assert re.fullmatch(rf"greedy@1 - random@1 +3 +\+{mean:.2f} +{interval} +\+[\d.]+ +{interval} +3 +0 +0", gap)
         assert len({len(line) for line in (head, first, second)}) == 1
 
     def test_one_bot_and_one_game(self, run_command):
         code, out, err = run_command("arena", "random", "--games", 1, "--workers", 1)
         assert (code, err) == (0, "")
-        assert re.fullmatch(r"random@1 +1 +0\.00 +- +0 \(0\) +0 \(0\) +[\d.]+ +[\d.]+", out.splitlines()[1])
+        assert re.fullmatch(
+            r"random@1 +1 +0\.00 +- +-?[\d.]+ +- +- +0 \(0\) +0 \(0\) +[\d.]+ +[\d.]+", out.splitlines()[1]
+        )
         assert len(out.splitlines()) == 2
+
+    def test_without_a_compiler_there_are_plain_means(self):
+        code = "import sys; sys.modules['numba'] = None; from nmbr9.cli import main; sys.exit(main())"
+        arguments = ["arena", "random", "--games", "1", "--workers", "1"]
+        done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)
+        head, row = done.stdout.splitlines()
+        assert " ".join(head.split()) == "bot games mean ± s.e. best (seed) worst (seed) ms a move slowest, ms"
+        assert row.startswith("random@1")
+        note = "nmbr9: no luck-corrected means, which need more packages: pip install 'nmbr9[search]'\n"
+        assert (done.returncode, done.stderr) == (0, note)
+
+    def test_a_file_with_a_game_that_is_not_sound(self, run_command, tmp_path):
+        out_file = tmp_path / "games.jsonl"
+        run_command("arena", "random", "--games", 1, "--remove", 18, "--workers", 1, "--json", out_file)
+        text = out_file.read_text(encoding="utf-8")
+        out_file.write_text(re.sub(r'(?<="placements": )\[[^]]*\]', '["9n@0,0", "9n@0,0"]', text), encoding="utf-8")
+        code, out, err = run_command("arena", "random", "--games", 1, "--remove", 18, "--json", out_file)
+        assert (code, out) == (2, "")
+        assert err.startswith("nmbr9: --json: the game of random@1 with the deck of seed 0: ")
 
     def test_the_games_are_those_of_simulate(self, run_command, tmp_path):
         options = ("--games", 3, "--seed", 40, "--remove", 2)

@@ -390,6 +390,8 @@ class TestBots:
         bots = json.loads(run_command("bots", "--json")[1])
         assert [bot["name"] for bot in bots] == bot_names()
         assert (bots[0]["name"], bots[0]["mean_score"]) == ("random", 1.2)
+        assert [bot["name"] for bot in bots if bot["strengths"] == {"least": 20, "most": 100}] == ["person-60"]
+        assert "plays like a person who makes 60 points a game; any number from 20 to 100" in run_command("bots")[1]
         assert re.search(r"^greedy +55\.6  takes the most points now", run_command("bots")[1], re.MULTILINE)
 
     def test_simulate(self, run_command):
@@ -428,7 +430,7 @@ class TestBotsOfOthers:
 
     def test_one_that_can_not_be_loaded_does_not_hide_the_others(self, run_command):
         code, out, err = run_command("bots")
-        assert (code, [line.split()[0] for line in out.splitlines()]) == (0, [*BUILT_IN, "broken"])
+        assert (code, [line.split()[0] for line in out.splitlines()]) == (0, [*BUILT_IN, "person-60", "broken"])
         assert re.search("^broken +-  does not work$", out, re.MULTILINE)  # it does not say how strong it is
         assert err == "nmbr9: absent can't be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
 
@@ -486,8 +488,8 @@ class TestPlay:
         code, out, _ = play(answers, "--seed", "3")
         assert code == 0
         assert "Rules: a tile touches a side" in out
-        assert "There are spots 1 to 2." in out
-        assert "Not understood, expected a placement like" in out
+        assert "Choose a spot from 1 to 2." in out
+        assert "I did not get that: expected a placement like" in out
         assert "8n@5,5 is not allowed: the first tile of a display lies at 0,0." in out
         assert "9n@0,0 is not allowed: it is not the tile of this round's card." in out
         assert "You left in round 1 of 20." in out

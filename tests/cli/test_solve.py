@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -87,6 +88,23 @@ class TestFreeOrder:
         told = json.loads(run("--free", "--copies", 1, "--tiles", 4, "--json")[1])
         assert (told["score"], told["bound"], told["optimal"], told["instance"]) == (11, 11, True, "F-9-1-4")
 
+    def test_more_tiles_are_proved_when_asked_for_and_a_checkpoint_is_not_mixed_up(self, run, tmp_path):
+        which = ["--free", "--max-number", 6, "--prove", "--checkpoint", tmp_path / "proof", "--json"]
+        told = json.loads(run(*which, "--tiles", 12)[1])
+        assert (told["score"], told["bound"], told["optimal"], told["instance"]) == (71, 71, True, "F-6-2-12")
+        again = json.loads(run(*which, "--tiles", 12)[1])
+        assert (again["score"], again["optimal"], again["placements"]) == (71, True, told["placements"])
+        code, _, err = run(*which, "--tiles", 11)
+        assert code == 2
+        assert f"--checkpoint {tmp_path / 'proof'}: not a proof of F-6-2-11" in err
+
+    def test_a_proof_without_time_says_what_is_proved_so_far(self, run):
+        code, out, err = run("--free", "--max-number", 6, "--prove", "--seconds", 1e-9)
+        assert (code, err) == (0, "")
+        bound = re.fullmatch(r"nothing found yet; no more than (\d+) points are possible\n", out)
+        assert bound
+        assert int(bound[1]) >= 77
+
 
 class TestWrongUse:
     @pytest.mark.parametrize(
@@ -109,6 +127,11 @@ class TestWrongUse:
             (["--free", "--copies", "3"], "expected 1 to 2, found 3"),
             (["--free", "--threads", "2"], "--threads goes with --cards"),
             (["--free", "--tiles", "4", "--nodes", "9"], "--nodes: "),
+            (["--free", "--prove", "--nodes", "9"], "--nodes: a proof ends when it is complete"),
+            (["--cards", "1", "--prove"], "--prove goes with --free"),
+            (["--cards", "1", "--checkpoint", "proof"], "--checkpoint goes with --free"),
+            (["--free", "--checkpoint", "proof"], "--checkpoint goes with --prove"),
+            (["--free", "--prove", "--checkpoint", "/"], "--checkpoint /: no file can be written there"),
             (["--cards", "1", "--out", "/no/such/folder/game.nmbr9"], "--out /no/such/folder/game.nmbr9: "),
             (["--cards", "1", "--out", "/"], "--out /: no file can be written there"),
             (["--cards", "1", "--out", os.devnull], "no file can be written there"),
@@ -136,6 +159,7 @@ def test_help_stays_light():
 # The command, which also says when it has found something.
 TALKING = """
 import sys
+from dataclasses import replace
 from nmbr9.cli import main, solve
 known_order = solve._known_order
 def talking(options):
@@ -145,7 +169,7 @@ def talking(options):
             report(progress)
             print("found", file=sys.stderr, flush=True)
         return search.run(found, stop)
-    return solve._Search(search.part, search.command, run)
+    return replace(search, run=run)
 solve._known_order = talking
 sys.exit(main())
 """

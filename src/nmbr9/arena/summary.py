@@ -1,23 +1,44 @@
 """What the scores say: means, and differences between bots on the same decks, with their uncertainty.
 
 All bots play the same decks, and a good deck is good for all of them. So two bots are compared deck by deck: the
-differences vary less than the scores, and the interval around their mean is narrower.
+differences vary less than the scores, and the interval around their mean is narrower. Where the luck of each game is
+known (see `luck`), means and differences are also given without it.
 """
 
 from __future__ import annotations
 
 from itertools import combinations
 from math import atan, cos, pi, sin, sqrt
-from statistics import NormalDist, fmean, stdev
-from typing import TYPE_CHECKING, Final, NamedTuple
+from statistics import NormalDist, fmean, stdev, variance
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
+
+from nmbr9.arena.luck import corrected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from nmbr9.arena.game import Played
+    from nmbr9.arena.game import Key, Played
 
 CONFIDENCE: Final = 0.95
 _EXACT: Final = 200  # degrees of freedom up to which t is computed exactly; above, the series is as good
+
+
+class Corrected(NamedTuple):
+    """A mean without the luck of the cards: an estimate of the same mean that varies less."""
+
+    mean: float
+    error: float | None
+    interval: tuple[float, float] | None
+    ratio: float | None
+    """So many times fewer games give the same standard error: the ratio of the variances. None where they have none."""
+
+    @classmethod
+    def of(cls, values: Sequence[float], lucks: Sequence[float]) -> Self:
+        """Correct values for their lucks."""
+        better = corrected(values, lucks)
+        rest = variance(better) if len(better) > 1 else 0.0
+        ratio = variance(values) / rest if rest else None
+        return cls(fmean(better), standard_error(better), confidence_interval(better), ratio)
 
 
 class Summary(NamedTuple):
@@ -34,6 +55,8 @@ class Summary(NamedTuple):
     seconds: float
     """For a move, on average."""
     slowest: float
+    corrected: Corrected | None
+    """None where lucks are not known."""
 
 
 class Difference(NamedTuple):
@@ -49,9 +72,11 @@ class Difference(NamedTuple):
     """On so many decks `one` scores more."""
     equal: int
     worse: int
+    corrected: Corrected | None
+    """None where lucks are not known."""
 
 
-def summary_of(games: Sequence[Played]) -> Summary:
+def summary_of(games: Sequence[Played], lucks: Mapping[Key, float] | None = None) -> Summary:
     """Sum up one bot's games. Of equal decks, the first is the best, or the worst."""
     scores = [game.score for game in games]
     return Summary(
@@ -64,26 +89,38 @@ def summary_of(games: Sequence[Played]) -> Summary:
         worst=min(games, key=lambda game: (game.score, game.seed)),
         seconds=fmean(game.seconds for game in games),
         slowest=max(game.slowest for game in games),
+        corrected=None if lucks is None else Corrected.of(scores, [lucks[game.key] for game in games]),
     )
 
 
-def differences(games: Mapping[str, Sequence[Played]]) -> list[Difference]:
+def differences(games: Mapping[str, Sequence[Played]], lucks: Mapping[Key, float] | None = None) -> list[Difference]:
     """Compare every two bots that have decks in common; the one with the higher mean comes first."""
     found = []
     for names in combinations(games, 2):
-        first, second = ({game.seed: game.score for game in games[name]} for name in names)
-        gaps = [first[seed] - second[seed] for seed in first if seed in second]
-        if not gaps:
-            continue
-        one, other = names
-        if sum(gaps) < 0:
-            one, other, gaps = other, one, [-gap for gap in gaps]
-        better, worse = sum(gap > 0 for gap in gaps), sum(gap < 0 for gap in gaps)
-        equal = len(gaps) - better - worse
-        found.append(
-            Difference(one, other, len(gaps), fmean(gaps), confidence_interval(gaps), better, equal, worse),
-        )
+        first, second = ({game.seed: game for game in games[name]} for name in names)
+        pairs = [(first[seed], second[seed]) for seed in first if seed in second]
+        if pairs:
+            ahead = sum(one.score - other.score for one, other in pairs) >= 0
+            found.append(_difference(pairs if ahead else [(other, one) for one, other in pairs], lucks))
     return found
+
+
+def _difference(pairs: Sequence[tuple[Played, Played]], lucks: Mapping[Key, float] | None) -> Difference:
+    gaps = [one.score - other.score for one, other in pairs]
+    better, worse = sum(gap > 0 for gap in gaps), sum(gap < 0 for gap in gaps)
+    return Difference(
+        one=pairs[0][0].bot,
+        other=pairs[0][1].bot,
+        games=len(gaps),
+        mean=fmean(gaps),
+        interval=confidence_interval(gaps),
+        better=better,
+        equal=len(gaps) - better - worse,
+        worse=worse,
+        corrected=None
+        if lucks is None
+        else Corrected.of(gaps, [lucks[one.key] - lucks[other.key] for one, other in pairs]),
+    )
 
 
 def standard_error(values: Sequence[float]) -> float | None:

@@ -16,7 +16,9 @@ from nmbr9.arena import (
     Stopped,
     Task,
     as_json,
+    can_correct,
     differences,
+    luck_of,
     run,
     scores_svg,
     summary_of,
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TextIO
 
-    from nmbr9.arena import Played, WorkerPool
+    from nmbr9.arena import Corrected, Played, WorkerPool
     from nmbr9.arena.game import Key
 
 _INTERRUPTED: Final = 130
@@ -53,7 +55,7 @@ def compare(options: argparse.Namespace) -> int:
         if results is not None:
             results.close()
     by_bot = _by_bot(tasks, games)
-    _print_tables(by_bot, sys.stderr if options.json == "-" else sys.stdout)
+    _print_tables(by_bot, _lucks(by_bot), sys.stderr if options.json == "-" else sys.stdout)
     if options.plot is not None and by_bot:
         write_whole(options.plot, scores_svg(by_bot), "--plot")
     if code == _INTERRUPTED:
@@ -67,7 +69,7 @@ def _tasks(options: argparse.Namespace) -> list[Task]:
     for name in options.bots:
         if options.bots.count(name) > 1:
             raise WrongUse(f"{name} is named twice")
-    versions = {name: known_bot(name).version for name in options.bots}
+    versions = {name: known_bot(name, many_games=True).version for name in options.bots}
     return [
         Task(name, version, seed, options.remove)
         for seed in range(options.seed, options.seed + options.games)
@@ -141,15 +143,40 @@ def _by_bot(tasks: Sequence[Task], games: Mapping[Key, Played]) -> dict[str, lis
     return by_bot
 
 
-def _print_tables(by_bot: Mapping[str, Sequence[Played]], stream: TextIO) -> None:
-    summaries = [summary_of(games) for games in by_bot.values()]
+def _lucks(by_bot: Mapping[str, Sequence[Played]]) -> dict[Key, float] | None:
+    """Estimate the luck of each game; None where the search is not installed."""
+    if not can_correct():
+        print("nmbr9: no luck-corrected means, which need more packages: pip install 'nmbr9[search]'", file=sys.stderr)
+        return None
+    from nmbr9.search.warm import compile_missing  # noqa: PLC0415 - an extra
+
+    games = [game for games in by_bot.values() for game in games]
+    lucks = {}
+    # After all games, so that it takes no time from a bot; the games of an older file are corrected too.
+    with ProgressLine() as progress:
+        compile_missing(progress.show, "luck")
+        for done, game in enumerate(games):
+            progress.show(f"luck of {done} of {len(games)} games", share=done / len(games))
+            try:
+                lucks[game.key] = luck_of(game)
+            except ValueError as error:
+                raise WrongUse(f"--json: the game of {game.bot} with the deck of seed {game.seed}: {error}") from None
+    return lucks
+
+
+def _print_tables(by_bot: Mapping[str, Sequence[Played]], lucks: Mapping[Key, float] | None, stream: TextIO) -> None:
+    summaries = [summary_of(games, lucks) for games in by_bot.values()]
+    more = lucks is not None
     if summaries:
         _print_table(
-            ["bot", "games", "mean", "± s.e.", "best (seed)", "worst (seed)", "ms a move", "slowest, ms"],
+            [
+                "bot", "games", "mean", "± s.e.", *["corrected", "± s.e.", "fewer games"] * more,
+                "best (seed)", "worst (seed)", "ms a move", "slowest, ms",
+            ],
             [
                 [
-                    summary.bot, str(summary.games), f"{summary.mean:.2f}",
-                    "-" if summary.error is None else f"± {summary.error:.2f}",
+                    summary.bot, str(summary.games), f"{summary.mean:.2f}", _error(summary.error),
+                    *_corrected_cells(summary.corrected),
                     f"{summary.best.score} ({summary.best.seed})", f"{summary.worst.score} ({summary.worst.seed})",
                     f"{1000 * summary.seconds:.2f}", f"{1000 * summary.slowest:.2f}",
                 ]
@@ -157,21 +184,39 @@ def _print_tables(by_bot: Mapping[str, Sequence[Played]], stream: TextIO) -> Non
             ],
             stream,
         )  # fmt: skip
-    found = differences(by_bot)
+    found = differences(by_bot, lucks)
     if found:
         print(file=stream)
         _print_table(
-            ["difference", "decks", "mean", "95 % interval", "better", "equal", "worse"],
+            [
+                "difference", "decks", "mean", "95 % interval", *["corrected", "95 % interval"] * more,
+                "better", "equal", "worse",
+            ],
             [
                 [
-                    f"{gap.one} - {gap.other}", str(gap.games), f"{gap.mean:+.2f}",
-                    "-" if gap.interval is None else f"{gap.interval[0]:+.2f} to {gap.interval[1]:+.2f}",
+                    f"{gap.one} - {gap.other}", str(gap.games), f"{gap.mean:+.2f}", _interval(gap.interval),
+                    *([f"{gap.corrected.mean:+.2f}", _interval(gap.corrected.interval)] if gap.corrected else []),
                     str(gap.better), str(gap.equal), str(gap.worse),
                 ]
                 for gap in found
             ],
             stream,
         )  # fmt: skip
+
+
+def _corrected_cells(corrected: Corrected | None) -> list[str]:
+    if corrected is None:
+        return []
+    ratio = "-" if corrected.ratio is None else f"{corrected.ratio:.2f}×"
+    return [f"{corrected.mean:.2f}", _error(corrected.error), ratio]
+
+
+def _error(error: float | None) -> str:
+    return "-" if error is None else f"± {error:.2f}"
+
+
+def _interval(interval: tuple[float, float] | None) -> str:
+    return "-" if interval is None else f"{interval[0]:+.2f} to {interval[1]:+.2f}"
 
 
 def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], stream: TextIO) -> None:

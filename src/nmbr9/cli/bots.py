@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, strengths_of
 from nmbr9.bots.searching import SearchingBot
 from nmbr9.cli.solve import prepare
 from nmbr9.cli.support import WrongUse, add_command, print_json
@@ -34,21 +35,30 @@ def list_bots(options: argparse.Namespace) -> int:
         except BotFailed as error:  # another package's; the others are there all the same
             print(f"nmbr9: {error}", file=sys.stderr)
             continue
-        score = mean_score_of(bot)
-        bots.append({"name": name, "version": bot.version, "description": bot.description, "mean_score": score})
+        score, strengths = mean_score_of(bot), strengths_of(name)
+        bots.append(
+            {
+                "name": name,
+                "version": bot.version,
+                "description": bot.description,
+                "mean_score": score,
+                "strengths": strengths and {"least": strengths[0], "most": strengths[-1]},
+            }
+        )
         if not options.json:
-            print(f"{name:<{width}}  {'-' if score is None else f'{score:.1f}':>5}  {bot.description}")
+            others = f"; any number from {strengths[0]} to {strengths[-1]}" if strengths else ""
+            print(f"{name:<{width}}  {'-' if score is None else f'{score:.1f}':>5}  {bot.description}{others}")
     if options.json:
         print_json(bots)
     return 0
 
 
-def known_bot(name: str) -> Bot:
-    """Return a bot by its name, ready to play."""
+def known_bot(name: str, *, many_games: bool = False) -> Bot:
+    """Return a bot by its name. For many games it is compiled for this machine first, where there is a compiler."""
     try:
         bot = make_bot(name)
     except (UnknownBot, BotFailed) as error:
         raise WrongUse(str(error)) from None
-    if isinstance(bot, SearchingBot):
-        prepare("futures")
+    if many_games and isinstance(bot, SearchingBot) and find_spec("numba"):
+        prepare("engine")
     return bot

@@ -89,7 +89,7 @@ def _save(game: Game, players: list[str], path: str | None, *, new: bool = False
     if path is None:
         return
     if new and Path(path).exists():
-        raise WrongUse(f"--record {path}: there is such a file already")
+        raise WrongUse(f"--record {path}: that file already exists")
     write_text(path, str(record))
     if not new:
         print(f"The record is in {path}.")
@@ -177,12 +177,12 @@ def _read(answer: str, view: View, legal: list[Placement]) -> Placement | None:
     if answer.isascii() and answer.isdigit() and len(answer) < 5:
         if 1 <= int(answer) <= len(legal):
             return legal[int(answer) - 1]
-        print(f"There are spots 1 to {len(legal)}.")
+        print(f"Choose a spot from 1 to {len(legal)}.")
         return None
     try:
         return view.display.read(answer, card=view.card).placements[-1]
     except InvalidNotation as error:
-        print(f"Not understood, {error.reason}. Type ? for help.")
+        print(f"I did not get that: {error.reason}. Type ? for help.")
     except IllegalPlacement as error:
         print(f"{error}.")
     return None

@@ -58,7 +58,7 @@ def simulate(options: argparse.Namespace) -> int:
     """Let a bot play many games."""
     if options.out is not None:
         _check_out(options)
-    version = known_bot(options.bot).version
+    version = known_bot(options.bot, many_games=True).version
     return _print_games(options, version) if options.out is None else _keep(options, version)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from math import isfinite
 from threading import Event, Thread, current_thread, main_thread
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine, duration
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from nmbr9.search.result import Progress, Solved
 
 _SECONDS: Final = 10.0
-_PROVED: Final = 10  # so few tiles in free order are tried in every way; more would take days
+_PROVED: Final = 10  # so few tiles in free order are proved without being asked for: it takes a second
 _POLL: Final = 0.1  # seconds between two checks whether the search is over
 _Result = TypeVar("_Result")
 
@@ -56,6 +56,12 @@ def add_commands(commands: Commands) -> None:
         "--copies", type=whole_number(1, COPIES), metavar="N", help=f"of each number ({COPIES} if not given)"
     )
     free.add_argument("--tiles", type=whole_number(1, CARDS), metavar="N", help="how many (all if not given)")
+    proof = parser.add_argument_group("the highest score there is in free order")
+    proof.add_argument(
+        "--prove", action="store_true",
+        help=f"find it and prove it, until that is done or for --seconds; always so for up to {_PROVED} tiles",
+    )  # fmt: skip
+    proof.add_argument("--checkpoint", metavar="FILE", help="keep the proof in a file, and go on with what is there")
     budget = parser.add_mutually_exclusive_group()
     add_seconds_option(budget, _SECONDS)
     budget.add_argument(
@@ -107,7 +113,7 @@ def solve(options: argparse.Namespace) -> int:
             if stopped.is_set():
                 line.show(f"{so_far}stopping; once more, and it ends at once")
             else:
-                line.show(so_far + duration(passed), share=None if options.nodes else passed / _seconds(options))
+                line.show(so_far + duration(passed), share=search.seconds and passed / search.seconds)
 
         solved = _in_a_thread(lambda: search.run(report, stopped.is_set), show)
     if out is not None:
@@ -131,21 +137,19 @@ class _Search:
     command: str
     run: Callable[[Callable[[Progress], None], Callable[[], bool]], Solved]
     """Takes what reports progress, and what says whether to stop."""
+    seconds: float | None
+    """How long it may take."""
     instance: Instance | None = None
     """In free order."""
 
 
-def _seconds(options: argparse.Namespace) -> float:
-    return options.seconds or _SECONDS
-
-
-def _budget(options: argparse.Namespace) -> dict[str, Any]:
-    return {"seconds": None, "nodes": options.nodes} if options.nodes else {"seconds": _seconds(options), "nodes": None}
+def _seconds(options: argparse.Namespace) -> float | None:
+    return None if options.nodes else options.seconds or _SECONDS
 
 
 def _known_order(options: argparse.Namespace) -> _Search:
-    for flag in ("max_number", "copies", "tiles"):
-        if getattr(options, flag) is not None:
+    for flag in ("max_number", "copies", "tiles", "prove", "checkpoint"):
+        if getattr(options, flag) not in (None, False):
             raise WrongUse(f"--{flag.replace('_', '-')} goes with --free")
     try:
         cards = Deck.parse(options.cards)
@@ -154,13 +158,17 @@ def _known_order(options: argparse.Namespace) -> _Search:
     if not cards:
         raise WrongUse("--cards: expected at least one card")
     threads = options.threads or os.cpu_count() or 1
+    seconds = _seconds(options)
 
     def run(report: Callable[[Progress], None], stop: Callable[[], bool]) -> Solved:
         from nmbr9.search.solve import solve  # noqa: PLC0415 - an extra
 
-        return solve(cards, **_budget(options), seed=options.seed, threads=threads, progress=report, stop=stop)
+        return solve(
+            cards, seconds=seconds, nodes=options.nodes, seed=options.seed,
+            threads=threads, progress=report, stop=stop,
+        )  # fmt: skip
 
-    return _Search("order", _command(options, "--cards", " ".join(map(str, cards))), run)
+    return _Search("order", _command(options, "--cards", " ".join(map(str, cards))), run, seconds)
 
 
 def _free(options: argparse.Namespace) -> _Search:
@@ -171,21 +179,39 @@ def _free(options: argparse.Namespace) -> _Search:
     tiles = options.tiles or copies * (highest + 1)
     if tiles > copies * (highest + 1):
         raise WrongUse(f"--tiles {tiles}: there are {copies * (highest + 1)}, {copies} of each number up to {highest}")
-    proof = tiles <= _PROVED
-    if proof and options.nodes:
-        raise WrongUse(f"--nodes: up to {_PROVED} tiles in free order are proved, which takes seconds")
-
     instance = Instance(highest, copies, tiles)
+    which = ["--free", "--max-number", highest, "--copies", copies, "--tiles", tiles]
+    if options.prove or tiles <= _PROVED:
+        return _proof(options, instance, [*which, "--prove"])
+    if options.checkpoint is not None:
+        raise WrongUse("--checkpoint goes with --prove")
+    seconds = _seconds(options)
 
     def run(report: Callable[[Progress], None], stop: Callable[[], bool]) -> Solved:
-        from nmbr9.search.free import exact, record  # noqa: PLC0415 - an extra
+        from nmbr9.search.free.record import search  # noqa: PLC0415 - an extra
 
-        if proof:
-            return exact.solve(instance, seconds=_seconds(options), progress=report, stop=stop)
-        return record.search(instance, **_budget(options), seed=options.seed, progress=report, stop=stop)
+        return search(
+            instance, seconds=seconds, nodes=options.nodes, seed=options.seed, progress=report, stop=stop
+        )  # fmt: skip
 
-    which = ["--free", "--max-number", highest, "--copies", copies, "--tiles", tiles]
-    return _Search("proofs" if proof else "records", _command(options, *which), run, instance)
+    return _Search("records", _command(options, *which), run, seconds, instance)
+
+
+def _proof(options: argparse.Namespace, instance: Instance, which: list[object]) -> _Search:
+    if options.nodes:
+        raise WrongUse("--nodes: a proof ends when it is complete, or after --seconds")
+    checkpoint = None if options.checkpoint is None else writable(options.checkpoint, "--checkpoint")
+
+    def run(report: Callable[[Progress], None], stop: Callable[[], bool]) -> Solved:
+        from nmbr9.search.free.checkpoint import WrongCheckpoint  # noqa: PLC0415 - an extra
+        from nmbr9.search.free.proof import solve  # noqa: PLC0415 - an extra
+
+        try:
+            return solve(instance, seconds=options.seconds, progress=report, stop=stop, checkpoint=checkpoint)
+        except WrongCheckpoint as error:
+            raise WrongUse(f"--checkpoint {error}") from None
+
+    return _Search("proofs", shlex.join(["nmbr9", "solve", *map(str, which)]), run, options.seconds, instance)
 
 
 def _command(options: argparse.Namespace, *which: object) -> str:
@@ -214,6 +240,9 @@ def _as_json(search: _Search, solved: Solved, seconds: float, *, stopped: bool) 
 
 
 def _print(solved: Solved, colour: str) -> None:
+    if not solved.score and not solved.optimal:  # a proof that was stopped: it looks for the highest scores first
+        print(f"nothing found yet; {upper_bound_text(solved.upper_bound)}")
+        return
     print(draw(solved.display, colour))
     score = points_text(solved.score)
     print(f"\n{'optimal' if solved.optimal else 'best known'}: {score}; {upper_bound_text(solved.upper_bound)}")

@@ -2,28 +2,31 @@
 
 import json
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from nmbr9 import Deck, Display, Record, legal_placements
-from nmbr9.arena.review import Effort, known_at, review
-from nmbr9.bots import make_bot, play
+from nmbr9 import Deck, Display, Placement, Record, legal_placements
+from nmbr9.analysis.chance import derived
+from nmbr9.analysis.expectation import THINKER_CANDIDATES, RoundEstimate, known_at
+from nmbr9.analysis.figures import shown_figures
+from nmbr9.analysis.review import SEED, Effort, review
 from nmbr9.cli.review import as_json, seat_text
 from nmbr9.core.display import started
 from nmbr9.notation import Position
-from nmbr9.search.endgame import finish
-from nmbr9.search.sampling import consider
+from nmbr9.search.engine.engine import get_engine
 from nmbr9.search.warm import compile_missing
+from tools import reviews
 from tools.golden import FOLDER
 
-QUICK = Effort(seconds=None, deck_nodes=1, round_nodes=1, playouts=40, futures=10, bots=("random", "greedy"))
+QUICK = Effort(passes=3, widths=(16,), position_widths=(16,), bots=("random", "greedy"))
 CARDS = Deck.parse("4967193")
 
 
 @pytest.fixture(scope="module", autouse=True)
 def warm():
-    compile_missing(print, "order", "futures")
+    compile_missing(print, "order", "engine")
 
 
 def record_of(cards, displays, start=()):
@@ -69,7 +72,7 @@ class TestLosses:
             for one, two in zip(seat.rounds, seat.rounds[1:], strict=False):
                 assert one.before >= one.after == two.before >= two.after
             assert seat.rounds[-1].after == seat.score
-            assert seat.best_known <= seat.upper_bound
+            assert seat.upper_bound is None  # nothing is proved without the solver
 
     def test_the_best_display_was_made_with_these_cards(self, reviewed):
         record, seats = reviewed()
@@ -79,13 +82,33 @@ class TestLosses:
             assert again.score == seat.best_known
             assert tuple(tile.number for tile in again) == (*start, *record.cards)
 
-    def test_a_skill_loss_is_what_another_choice_would_have_saved(self, reviewed):
+    def test_the_score_is_par_and_luck_without_mistakes(self, reviewed):
+        record, seats = reviewed()
+        for score, seat in zip(record.scores, seats, strict=True):
+            figures = seat.figures
+            assert figures.par + figures.luck - figures.mistakes == pytest.approx(score, abs=1e-9)
+            assert figures.luck == pytest.approx(sum(each.luck for each in seat.rounds), abs=1e-9)
+            assert figures.mistakes == pytest.approx(sum(each.judged.mistake for each in seat.rounds), abs=1e-9)
+            par, luck, mistakes = shown_figures(figures)
+            assert par + luck - mistakes == score
+            assert max(abs(luck - figures.luck), abs(mistakes - figures.mistakes)) < 1.5
+
+    def test_a_mistake_is_what_another_choice_would_have_saved(self, reviewed):
         record, seats = reviewed()
         for seat, display in zip(seats, record.displays, strict=True):
             for each in seat.rounds:
-                assert (each.skill_loss > 0) == (each.choice != each.placement)
+                judged = each.judged
+                assert (judged.mistake > 0) == (judged.choice != each.placement)
+                assert judged.best[0][0] == judged.choice
+                assert judged.best[0][1] == pytest.approx(judged.expected + judged.mistake)
                 before = Display(display.placements[: each.round - 1 + len(record.position.start[:1])])
-                assert each.choice_level == before.place(each.choice, card=record.cards[each.round - 1]).levels[-1]
+                assert each.choice_level == before.place(judged.choice, card=record.cards[each.round - 1]).levels[-1]
+
+    def test_what_is_expected_in_the_end_is_the_score(self, reviewed):
+        _, seats = reviewed()
+        for seat in seats:
+            assert seat.rounds[-1].judged.expected == seat.score
+            assert [each.judged.exact for each in seat.rounds[-2:]] == [True, True]
 
     def test_it_is_the_same_each_time(self, reviewed):
         record, seats = reviewed()
@@ -97,7 +120,7 @@ class TestLosses:
             lines = seat_text(seat).splitlines()
             assert max(map(len, lines)) <= 80
             assert lines[0].startswith(f"{seat.player}: {seat.score} point")
-            ranking = lines[lines.index("with the same cards") + 1 : -1]
+            ranking = lines[lines.index("with the same cards") + 1 :]
             assert [int(line.split()[0]) for line in ranking] == sorted(
                 [seat.best_known, seat.score, *(score for _, score in seat.bots)], reverse=True
             )
@@ -108,7 +131,7 @@ class TestLosses:
 
 def test_the_first_tile_costs_nothing_because_all_rotations_are_alike():
     _, seats = two_seats()
-    assert [(seat.rounds[0].hindsight_loss, seat.rounds[0].skill_loss) for seat in seats] == [(0, 0.0)] * 2
+    assert [(seat.rounds[0].hindsight_loss, seat.rounds[0].judged.mistake) for seat in seats] == [(0, 0.0)] * 2
     assert seats[0].best_known == seats[1].best_known
 
 
@@ -124,28 +147,64 @@ def test_few_cards_are_proved_and_agree_with_trying_everything():
     display = Display()
     for number in cards:  # each one as far to the right as it can be, so that nothing carries the last
         display = display.place(max(legal_placements(display, number), key=lambda spot: spot.x))
-    (seat,) = review(record_of(cards, [display]), Effort(None, 10**6, 10**6, 40, 10, ()))
+    (seat,) = review(record_of(cards, [display]), Effort(passes=2, bots=(), seconds=1000.0))
     for each in seat.rounds[1:]:
         begin = Display(display.placements[: each.round - 1])
         assert each.before == best_by_trying(begin, cards[each.round - 1 :])
         assert each.proved
     assert seat.best_known > seat.score == 0
     assert seat.percent == 0
+    assert seat.best_known == seat.upper_bound
+
+
+def last_round(display, number):
+    """The slow oracle: by how much each placement falls short of the best one."""
+    points = {spot: number * display.level_of(spot) for spot in legal_placements(display, number)}
+    return {spot: max(points.values()) - own for spot, own in points.items()}
+
+
+def next_to_last(display, number, unseen):
+    """The slow oracle: the exact expectation of each placement, when one more card will be drawn."""
+
+    def best(after, card):
+        return max(after.place(spot).score for spot in legal_placements(after, card))
+
+    spots = legal_placements(display, number)
+    return {spot: sum(best(display.place(spot), card) for card in unseen) / len(unseen) for spot in spots}
+
+
+def test_the_last_two_rounds_are_exact():
+    record, seats = two_seats()
+    for seat, display in zip(seats, record.displays, strict=True):
+        before = Display(display.placements[:-1])
+        assert seat.rounds[-1].judged.mistake == last_round(before, CARDS[-1])[display.placements[-1]]
+        known = known_at(CARDS, len(CARDS) - 2, Display(display.placements[:-2]))
+        exact = next_to_last(known.display, known.number, known.unseen)
+        judged = seat.rounds[-2].judged
+        assert judged.expected == pytest.approx(exact[display.placements[-2]])
+        assert judged.mistake == pytest.approx(max(exact.values()) - exact[display.placements[-2]])
+
+
+def strong_choice(display, index):
+    """What the review itself would place."""
+    estimate = RoundEstimate(
+        get_engine(), known_at(CARDS, index, display), Placement(0, "n", 0, 0), derived(SEED, 0, index)
+    )
+    if index < len(CARDS) - 2:
+        return estimate._choose("thinker", THINKER_CANDIDATES)[0]
+    known = known_at(CARDS, index, display)
+    options = legal_placements(display, known.number)
+    worth = get_engine().compare(known, options, 0, futures=120, depth=0)
+    return max(zip(options, worth, strict=True), key=lambda each: each[1].points)[0]
 
 
 def test_nothing_is_lost_by_the_strong_player():
     display = Display()
     for index, number in enumerate(CARDS):
-        known = known_at(CARDS, index, display)
-        generator = random.Random(f"review/0/{index}")
-        if known.left:
-            placement = consider(known, generator, playouts=QUICK.playouts)[0].placement
-        else:
-            placement = finish(display, [number]).placements[0]
-        display = display.place(placement)
+        display = display.place(strong_choice(display, index) if display else Placement(number, "n", 0, 0))
     (seat,) = review(record_of(CARDS, [display]), QUICK)
-    assert [each.skill_loss for each in seat.rounds] == [0] * len(CARDS)
-    assert [each.choice for each in seat.rounds] == list(display)
+    assert [each.judged.mistake for each in seat.rounds] == [0] * len(CARDS)
+    assert [each.judged.choice for each in seat.rounds] == list(display)
 
 
 def test_what_is_known_is_what_nobody_has_seen():
@@ -159,8 +218,6 @@ def test_a_rank_among_bots():
     for seat in seats:
         assert [bot for bot, _ in seat.bots] == ["random@1", "greedy@1"]
         assert seat.rank == 1 + sum(score > seat.score for _, score in seat.bots)
-    greedy = play(CARDS, [make_bot("greedy")], [random.Random(f"greedy/{CARDS}")]).displays[0]
-    assert seats[0].bots[1] == ("greedy@1", greedy.score)
 
 
 class TestCommand:
@@ -173,7 +230,18 @@ class TestCommand:
         assert (code, err) == (0, "")
         seat = json.loads(out)["seats"][0]
         assert (seat["optimal"], seat["percent"], len(seat["rounds"])) == (True, 100.0, 1)
-        assert {bot["bot"] for bot in seat["bots"]} >= {"random@1", "planner@1"}
+        assert {bot["bot"] for bot in seat["bots"]} >= {"random@1", "planner@2"}
+
+    def test_whoever_has_resigned_is_not_graded(self, run_command, tmp_path):
+        record = Record.parse((FOLDER / "one-card.nmbr9").read_text(encoding="utf-8"))
+        path = tmp_path / "resigned.nmbr9"
+        path.write_text(str(replace(record, players=("Ann", "Bo", "Cy"), resigned=(1,))), encoding="utf-8")
+        code, out, _ = run_command("review", path, "--passes", "2")
+        assert code == 0
+        assert "Bo: resigned, not reviewed\n" in out
+        assert "Ann: 0 points" in out
+        code, out, _ = run_command("review", path, "--passes", "2", "--json")
+        assert [seat["resigned"] for seat in json.loads(out)["seats"]] == [False, True, False]
 
     def test_an_unfinished_game_is_refused(self, run_command):
         code, out, err = run_command("review", FOLDER / "unfinished.nmbr9")
@@ -201,3 +269,7 @@ class TestCommand:
         path.write_text("nonsense", encoding="utf-8")
         assert run_command("review", path)[0] == 1
         assert run_command("review", tmp_path / "nothing")[0] == 2
+
+
+def test_the_page_agrees_because_these_are_what_it_is_compared_with():
+    assert json.loads(json.dumps(reviews.reviewed())) == json.loads(reviews.PATH.read_text(encoding="utf-8"))

@@ -1,0 +1,39 @@
+/** Where to go from a review. */
+
+import type { SeatReview } from "../analysis/types";
+import { later, t, review as texts } from "../i18n";
+import type { Game } from "../replay/game";
+import { RaceOffer } from "../replay/offers";
+import { addressOf, type GameSource, linkTo, type Route } from "../route";
+import { CopyLink } from "../ui/copy";
+import type { At } from "./steps";
+
+export function replayLink(source: GameSource, round: number | null): Route {
+  return "room" in source
+    ? { screen: "room-replay", room: source.room, round }
+    : { screen: "game", compact: source.compact, round };
+}
+
+interface LinksProps {
+  readonly game: Game;
+  readonly at: At;
+  readonly review: SeatReview | null;
+}
+
+export function Links({ game, at: { source, seat, round }, review }: LinksProps) {
+  const words = texts().screen;
+  return (
+    <div class="row review-links">
+      {review && review.mistakes > 0 && (
+        <a class="button primary" href={linkTo({ screen: "mistakes", source, seat })}>
+          {words.learn}
+        </a>
+      )}
+      <a class="button" href={linkTo(replayLink(source, round))}>
+        {later().replay.title}
+      </a>
+      <RaceOffer game={game} seat={seat} />
+      <CopyLink text={t().common.copy} address={addressOf({ screen: "review", source, seat, round })} />
+    </div>
+  );
+}

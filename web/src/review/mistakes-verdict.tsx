@@ -1,0 +1,85 @@
+/** What a new try is worth, and the figures of all placements side by side. */
+
+import { decimal } from "../analysis/shown";
+import { type PlacedTile, points } from "../geometry";
+import { later, review } from "../i18n";
+import { placementWords } from "../i18n/placement";
+import { type Exercise, figuresOf, type Judgement } from "./mistakes";
+
+export function Verdict({ exercise }: { exercise: Exercise }) {
+  const judged = exercise.judgement.value;
+  const good = judged?.state === "done" && (judged.verdict === "best" || judged.verdict === "better");
+  return (
+    <div class="mistakes-verdict">
+      <p class={`notice ${good ? "mistakes-good" : ""}`} role="status">
+        {judged && verdictText(judged)}
+      </p>
+      <button type="button" class="button" onClick={() => takeBack(exercise)}>
+        {review().mistakes.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The focused button is removed, so the focus moves to the display. */
+function takeBack(exercise: Exercise): void {
+  exercise.again();
+  document.querySelector<HTMLElement>(".mistakes-stage .display-viewport")?.focus({ preventScroll: true });
+}
+
+function verdictText(judged: Judgement): string {
+  const words = review().mistakes;
+  if (judged.state !== "done") return judged.state === "judging" ? words.judging : words.failedToJudge;
+  const { mine, placed, best } = judged.figures;
+  switch (judged.verdict) {
+    case "best":
+      return words.best;
+    case "better":
+      return `${words.better(decimal(mine - placed))} ${words.bestLeft(decimal(best - mine))}`;
+    case "same":
+      return words.same;
+    case "worse":
+      return words.worse(decimal(placed - mine));
+  }
+}
+
+interface Row {
+  readonly name: string;
+  readonly tile: PlacedTile;
+  readonly expected: number;
+}
+
+/** The reason, in figures: what each placement scores now, and what strong play makes of it in the end. */
+export function Figures({ exercise }: { exercise: Exercise }) {
+  const words = review().mistakes;
+  return (
+    <table class="mistakes-figures">
+      <caption class="eyebrow">{words.figures}</caption>
+      <tbody>
+        {rowsOf(exercise).map(({ name, tile, expected }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{later().replay.placed(placementWords(tile), points(tile))}</td>
+            <td class="number">
+              <b>{decimal(expected)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Figures of one comparison, once there is one; before that, those of the review. */
+function rowsOf(exercise: Exercise): Row[] {
+  const { review: round, tried } = exercise;
+  const words = review().mistakes;
+  const figures = figuresOf(exercise);
+  const [best] = round.best;
+  const mine = tried.value;
+  return [
+    ...(best ? [{ name: words.engine, tile: best.placement, expected: figures?.best ?? best.expected }] : []),
+    { name: words.placed, tile: round.placed, expected: figures?.placed ?? round.expected },
+    ...(mine && figures ? [{ name: words.yours, tile: mine, expected: figures.mine }] : []),
+  ];
+}
