@@ -10,7 +10,7 @@ from nmbr9.core.tiles import SHAPES
 from nmbr9.drawing import display_svg, display_text, displays_svg
 from nmbr9.drawing.digits import strokes
 from nmbr9.drawing.outline import outline
-from nmbr9.drawing.palette import TERMINAL, THEMES, TILES, contrast, ink
+from nmbr9.drawing.relief import badge_square, heights_of, shadow_path
 from nmbr9.drawing.visible import patches, topmost, visible_squares
 from tests.strategies import displays
 
@@ -41,12 +41,55 @@ def test_every_tile_is_drawn_with_its_worth(display):
 
 
 @given(displays(least=1))
-def test_every_piece_of_a_tile_that_can_be_seen_has_a_badge(display):
+def test_every_tile_that_can_be_seen_has_one_badge(display):
     picture = drawn(display_svg(display))
-    visible = visible_squares(display)
     badges = [element.text for element in picture.iter(f"{SVG}text")]
-    facts = zip(display.placements, display.levels, visible, strict=True)
-    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts for _ in patches(squares))
+    facts = zip(display.placements, display.levels, visible_squares(display), strict=True)
+    assert sorted(badges) == sorted(f"{p.number}×{level}" for p, level, squares in facts if squares)
+
+
+@given(displays(least=1))
+def test_a_badge_is_on_the_most_open_visible_square(display):
+    heights = heights_of(display)
+
+    def higher(square, level):
+        x, y = square
+        around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        return sum(heights[near] > level + 1 for near in around)
+
+    for visible, level in zip(visible_squares(display), display.levels, strict=True):
+        square = badge_square(visible, heights, level)
+        if visible:
+            assert square in visible
+            assert higher(square, level) == min(higher(each, level) for each in visible)
+        else:
+            assert square is None
+
+
+def shaded(path, x, y):
+    """Whether a point lies in one of the rectangles of a path."""
+    boxes = re.findall(r"M([-\d.]+),([-\d.]+)H([-\d.]+)V([-\d.]+)H[-\d.]+Z", path)
+    assert len(boxes) == path.count("M")
+    edges = (map(float, box) for box in boxes)
+    return any(left <= x < right and top <= y < bottom for left, top, right, bottom in edges)
+
+
+@given(displays(least=1), st.data())
+def test_a_shadow_is_a_copy_of_what_is_higher_shifted_by_the_difference_in_height(display, data):
+    heights = heights_of(display)
+    left, top, right, bottom = display.bounds
+    x = data.draw(st.integers(left * 40, right * 40 + 39)) + 0.01
+    y = data.draw(st.integers(top * 40, bottom * 40 + 39)) + 0.01
+    here = heights[x // 40, y // 40]
+    lengths = {levels: 3.2 * min(levels, 5) for levels in range(1, 21)}
+    # Light from the upper left: does something that is higher lie where it would darken this point?
+    dark = any(heights[(x - length) // 40, (y - length) // 40] == here + levels for levels, length in lengths.items())
+    assert shaded(shadow_path(heights, here), x, y) == dark
+
+
+def test_a_6_and_a_9_have_a_foot_line_and_no_others():
+    drawings = [display_svg(Display([Placement(number, "n", 0, 0)])) for number in range(10)]
+    assert [drawing.count('stroke-width="3"') for drawing in drawings] == [0, 0, 0, 0, 0, 0, 1, 0, 0, 1]
 
 
 def test_levels_are_drawn_from_the_table_up():
@@ -183,58 +226,3 @@ def test_rulers_say_x_and_y():
 
 def test_the_empty_display_says_so():
     assert display_text(Display()) == "(an empty display)"
-
-
-# The palette: simulated colour vision (Machado, Oliveira, Fernandes 2009, severity 1) and distances in OKLab
-# (Ottosson 2020), where 0.02 is a difference that most people just see.
-
-VISION = {
-    "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
-    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
-}
-
-
-def seen(colour, matrix):
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return [min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in matrix]
-
-
-def oklab(linear):
-    to_cones = ((0.41222, 0.53633, 0.05145), (0.21190, 0.68070, 0.10740), (0.08830, 0.28172, 0.62998))
-    to_lab = ((0.21045, 0.79362, -0.00407), (1.97800, -2.42859, 0.45059), (0.02590, 0.78277, -0.80868))
-    cones = [sum(m * v for m, v in zip(row, linear, strict=True)) ** (1 / 3) for row in to_cones]
-    return [sum(m * v for m, v in zip(row, cones, strict=True)) for row in to_lab]
-
-
-def of_terminal(code):
-    """Return the colour that a terminal shows for one of its 256."""
-    steps = (0, 95, 135, 175, 215, 255)
-    index = code - 16
-    grey = 8 + 10 * (code - 232)
-    parts = (steps[index // 36], steps[index // 6 % 6], steps[index % 6]) if code < 232 else (grey, grey, grey)
-    return "#{:02x}{:02x}{:02x}".format(*parts)
-
-
-@pytest.mark.parametrize("palette", [TILES, [of_terminal(tile) for tile, _ in TERMINAL]], ids=["svg", "terminal"])
-@pytest.mark.parametrize("vision", VISION)
-def test_tiles_stay_apart_for_every_kind_of_colour_vision(palette, vision):
-    colours = [oklab(seen(colour, VISION[vision])) for colour in palette]
-    apart = {
-        (one, other): sum((a - b) ** 2 for a, b in zip(colours[one], colours[other], strict=True)) ** 0.5
-        for one in range(10)
-        for other in range(one)
-    }
-    least = 0.08 if vision == "tritanopia" else 0.1  # the rarest of them by far
-    assert min(apart.values()) >= least, min(apart.items(), key=lambda item: item[1])
-
-
-def test_digits_can_be_read_on_their_tiles():
-    for colour in TILES:
-        assert contrast(ink(colour), colour) >= 4.5, colour
-    for tile, digit in TERMINAL:
-        assert contrast(of_terminal(digit), of_terminal(tile)) >= 4.5, tile
-    for theme in THEMES.values():
-        assert contrast(theme.text, theme.table) >= 7

@@ -131,7 +131,7 @@ export function parseDisplay(text: string): PlacedTile[] {
 
 /** A placement in commands and requests: without a level, which the server determines. */
 export function placementText({ number, rotation, x, y }: Placement): string {
-  return `${number}${sameAfterHalfTurn(number) ? half(rotation) : rotation}@${x},${y}`;
+  return `${number}${plainRotation(number, rotation)}@${x},${y}`;
 }
 
 export function tileText(tile: PlacedTile): string {
@@ -151,4 +151,9 @@ export function sameAfterHalfTurn(number: number): boolean {
 /** Of two rotations that look the same, the one that is written. */
 export function half(rotation: Rotation): Rotation {
   return rotation === "s" ? "n" : rotation === "w" ? "e" : rotation;
+}
+
+/** As it is written and said: 0 and 8 have two ways to lie, the others four. */
+export function plainRotation(number: number, rotation: Rotation): Rotation {
+  return sameAfterHalfTurn(number) ? half(rotation) : rotation;
 }

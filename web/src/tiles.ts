@@ -29,34 +29,33 @@ export const DIGITS: readonly (readonly Stroke[])[] = [
   [{ closed: false, points: [[2.4, 1.5], [0.5, 1.5], [0.5, 0.5], [2.5, 0.5], [2.5, 1.6], [1.5, 2.3], [1.3, 3.6]] }],
 ];
 
-export const COLOURS: readonly Colours[] = [
-  { face: "#969aa6", edge: "#575960", line: "#52555b", ink: "#2c2826" },
-  { face: "#6d2d0d", edge: "#3f1a08", line: "#3c1907", ink: "#ffffff" },
-  { face: "#d97f1e", edge: "#7e4a11", line: "#774610", ink: "#3a230b" },
-  { face: "#e8dc51", edge: "#87802f", line: "#80792d", ink: "#3d3615" },
-  { face: "#8fc47f", edge: "#53724a", line: "#4f6c46", ink: "#2b311e" },
-  { face: "#3a7e75", edge: "#224944", line: "#204540", ink: "#ffffff" },
-  { face: "#4191e8", edge: "#265487", line: "#245080", ink: "#1b2733" },
-  { face: "#4c4786", edge: "#2c294e", line: "#2a274a", ink: "#ffffff" },
-  { face: "#f7aadf", edge: "#8f6381", line: "#885e7b", ink: "#402c31" },
-  { face: "#bd3c12", edge: "#6e230a", line: "#68210a", ink: "#ffffff" },
-];
-
-/** What lies around the tiles. */
-export const TABLE: Readonly<Record<"light" | "dark", { table: string; dots: string; shadow: number }>> = {
-  light: { table: "#f5efe3", dots: "#e2d9c8", shadow: 0.34 },
-  dark: { table: "#211e1b", dots: "#35302b", shadow: 0.7 },
+/** The line beneath the digit of a tile that could be taken for another when it is turned. */
+export const FEET: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  6: [[0.6, 3.83], [2.4, 3.83]],
+  9: [[0.4, 3.84], [1.6, 3.84]],
 };
+
+// The measures of a drawn display; nmbr9/drawing/measures.py says what they are.
+export const SQUARE = 40;
+export const CORNER = 6.8;
+export const EDGE = 2.2;
+export const INSET = 2;
+export const BEVEL = 1.6;
+export const GRID = 5;
+export const DIGIT = 8;
+export const BEND = 16.8;
+export const FOOT = 3;
+export const SHADOW = 3.2;
+export const LONGEST = 5;
+export const BADGE = 15;
+export const BADGE_FONT = 11.5;
+export const BADGE_LETTER = 7.2;
+export const BADGE_MARGIN = 3.5;
+
+/** From this depth on, tiles look the same. */
+export const DEEPEST = 5;
 
 export interface Stroke {
   readonly closed: boolean;
   readonly points: readonly (readonly [number, number])[];
-}
-
-/** Of a tile: its top, its side, its outline, and what is written on it. */
-export interface Colours {
-  readonly face: string;
-  readonly edge: string;
-  readonly line: string;
-  readonly ink: string;
 }

@@ -34,9 +34,18 @@ STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
 )
 
 
+# By number: the line beneath the digit. A turned 6 looks like a 9, so that both have one.
+FEET: Final[dict[int, tuple[Point, Point]]] = {6: ((0.6, 3.83), (2.4, 3.83)), 9: ((0.4, 3.84), (1.6, 3.84))}
+
+
 def strokes(placement: Placement) -> list[tuple[bool, list[Point]]]:
     """Return the strokes of a placed tile's digit, turned with the tile."""
     return [(closed, [_turned(point, placement) for point in points]) for closed, points in STROKES[placement.number]]
+
+
+def foot(placement: Placement) -> list[Point]:
+    """Return the two ends of a placed tile's foot line; only a 6 and a 9 have one."""
+    return [_turned(point, placement) for point in FEET.get(placement.number, ())]
 
 
 def _turned(point: Point, placement: Placement) -> Point:

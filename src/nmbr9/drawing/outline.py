@@ -55,6 +55,19 @@ def _corners(loop: list[Square]) -> list[Square]:
     return [here for before, here, after in turns if before[0] != after[0] and before[1] != after[1]]
 
 
+def inset(loop: Sequence[Point], by: float) -> list[Point]:
+    """Move the sides of a loop from `outline` inwards; those of a gap move outwards, into the tile."""
+    moved = []
+    for before, (x, y), after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
+        dx, dy = _sign(x - before[0]) + _sign(after[0] - x), _sign(y - before[1]) + _sign(after[1] - y)
+        moved.append((x - dy * by, y + dx * by))
+    return moved
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
 def rounded(points: Sequence[Point], radius: float, *, closed: bool) -> str:
     """Return an SVG path along these points with rounded corners. Short lines get a smaller radius."""
     count = len(points)

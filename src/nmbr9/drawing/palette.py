@@ -1,7 +1,11 @@
 """The colours of tiles and themes.
 
-Any two tiles can be told apart with protanopia, deuteranopia and tritanopia; a test measures that. The digit is always
-drawn too, so that colour never carries meaning alone.
+Height is brightness: the highest level of a display has the full colours, and every level below it fades towards the
+table. So a tile's colours depend on its number, on its *depth* (how many levels it is below the highest one) and on the
+theme. `make generated` writes the same colours as a style sheet for the page.
+
+Any two numbers can be told apart with protanopia, deuteranopia and tritanopia, and every digit can be read on every
+level of every theme; tests measure that. The digit is always drawn too, so that colour never carries meaning alone.
 """
 
 from __future__ import annotations
@@ -9,23 +13,62 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 RGB: TypeAlias = tuple[int, int, int]
-ThemeName: TypeAlias = Literal["light", "dark"]
+ThemeName: TypeAlias = Literal["light", "dark", "contrast", "contrast-dark", "print"]
 
 
 class Theme(NamedTuple):
-    """The colours around the tiles."""
+    """The colours around the tiles, and what a theme does to those of the tiles."""
 
     table: str
     dots: str
     text: str
     shadow: float
     """The opacity of shadows, 0 to 1."""
+    tint: tuple[str, float]
+    """What is mixed into the colour of every tile, and its share."""
+    fade: tuple[str, float]
+    """What a tile fades towards, and the share of that for a tile that is as deep as can be."""
+    line: tuple[str, float]
+    """What is mixed into a tile's colour for its outline, and its share."""
+    bevel: float
+    """The opacity of the light line inside the outline."""
+    badge: str = "#fffdf8"
+    badge_text: str = "#2b2620"
+    badge_line: float = 0.6
+    """How thick the outline of a badge is."""
+    ghost: tuple[str, str] = ("#0c0906", "#ffffff")
+    """The tones of the outline of a tile that is not placed yet, outside and inside: one stands out from any tile."""
 
 
 THEMES: Final[dict[ThemeName, Theme]] = {
-    "light": Theme(table="#f5efe3", dots="#e2d9c8", text="#2b2620", shadow=0.34),
-    "dark": Theme(table="#211e1b", dots="#35302b", text="#f3ede2", shadow=0.7),
-}
+    "light": Theme(
+        table="#f5efe3", dots="#e2d9c8", text="#2b2620", shadow=0.3,
+        tint=("#ffffff", 0), fade=("#d5ccbc", 0.7), line=("#1c130a", 0.72), bevel=0.42,
+    ),
+    "dark": Theme(
+        table="#211e1b", dots="#35302b", text="#f3ede2", shadow=0.58,
+        tint=("#ffffff", 0), fade=("#2a2622", 0.7), line=("#000000", 0.72), bevel=0.3,
+    ),
+    "contrast": Theme(
+        table="#ffffff", dots="#c9c9c9", text="#000000", shadow=0.42,
+        tint=("#ffffff", 0.5), fade=("#ffffff", 0.7), line=("#000000", 1), bevel=0,
+        badge="#ffffff", badge_text="#000000", badge_line=1.6,
+    ),
+    "contrast-dark": Theme(
+        table="#000000", dots="#4a4a4a", text="#ffffff", shadow=0.75,
+        tint=("#000000", 0.62), fade=("#000000", 0.6), line=("#ffffff", 1), bevel=0,
+        badge="#000000", badge_text="#ffffff", badge_line=1.6,
+        ghost=("#000000", "#ffe14d"),  # tiles have white outlines themselves
+    ),
+    "print": Theme(
+        table="#ffffff", dots="#ffffff", text="#000000", shadow=0.5,
+        tint=("#ffffff", 1), fade=("#9a9a9a", 1), line=("#000000", 1), bevel=0,
+        badge="#ffffff", badge_text="#000000", badge_line=1.6,
+    ),
+}  # fmt: skip
+
+DEEPEST: Final = 5
+"""From this depth on, tiles look the same."""
 
 TILES: Final = (
     "#969aa6",
@@ -79,6 +122,50 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def ink(colour: str) -> str:
-    """Return white or a dark shade of a colour, whichever is easier to read on it."""
-    return max("#ffffff", mixed(colour, "#120c06", 0.8), key=lambda candidate: contrast(candidate, colour))
+PALEST: Final = 0.72
+"""The opacity of the digit of a tile that is as deep as can be."""
+
+
+class TileColours(NamedTuple):
+    """The colours of one tile, as it is drawn."""
+
+    face: str
+    line: str
+    ink: str
+    strength: float
+    """The opacity of the digit."""
+
+
+def tile_colours(number: int, depth: int = 0, theme: ThemeName = "light") -> TileColours:
+    """Return the colours of a tile that lies `depth` levels below the highest one."""
+    it = THEMES[theme]
+    face = mixed(base_colour(number, theme), it.fade[0], fade_at(depth, theme))
+    return TileColours(face, mixed(face, *it.line), ink(face, number, theme), strength_at(depth, theme))
+
+
+def base_colour(number: int, theme: ThemeName) -> str:
+    """Return the colour of a tile on the highest level."""
+    return mixed(TILES[number], *THEMES[theme].tint)
+
+
+def fade_at(depth: int, theme: ThemeName) -> float:
+    """Return how much a tile fades, 0 to 1."""
+    left: float = (1 - min(depth, DEEPEST) / DEEPEST) ** 1.4  # the first step is the largest: it is what counts most
+    return round(THEMES[theme].fade[1] * (1 - left), 2)
+
+
+def strength_at(depth: int, theme: ThemeName) -> float:
+    """Return the opacity of a digit. In high contrast and in print it is never pale."""
+    if theme not in ("light", "dark"):
+        return 1
+    return round(1 - (1 - PALEST) * min(depth, DEEPEST) / DEEPEST, 2)
+
+
+def dark_ink(number: int, theme: ThemeName) -> str:
+    """Return a dark shade of a tile's colour, for its digit; black where contrast is all that counts."""
+    return mixed(TILES[number], "#120c06", 0.86) if theme in ("light", "dark") else "#000000"
+
+
+def ink(face: str, number: int, theme: ThemeName) -> str:
+    """Return white or the dark shade, whichever is easier to read on a tile's face."""
+    return max("#ffffff", dark_ink(number, theme), key=lambda candidate: contrast(candidate, face))

@@ -1,21 +1,35 @@
-"""Displays as SVG, seen from above and slightly in front, like thick cardboard.
+"""Displays as SVG: a relief, seen exactly from above.
 
-A tile is lifted by its level and shows its edge. Each level is drawn in layers, first shadows, then edges, then faces.
-So no tile throws its shadow, or draws its edge, on a neighbour of the same height.
+Every square lies where it is. Height is brightness and shadow (`palette`, `relief`). A tile has an edge and one badge.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from nmbr9.core.scoring import points_by_tile
-from nmbr9.drawing.digits import strokes
-from nmbr9.drawing.outline import outline, rounded, short
-from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
-from nmbr9.drawing.visible import patches, visible_squares
+from nmbr9.drawing.digits import foot, strokes
+from nmbr9.drawing.measures import (
+    BADGE,
+    BADGE_FONT,
+    BADGE_LETTER,
+    BADGE_MARGIN,
+    BEND,
+    BEVEL,
+    CORNER,
+    DIGIT,
+    EDGE,
+    FOOT,
+    GRID,
+    INSET,
+    SQUARE,
+)
+from nmbr9.drawing.outline import inset, outline, rounded, short
+from nmbr9.drawing.palette import THEMES, tile_colours
+from nmbr9.drawing.relief import badge_square, heights_of, shadow_path
+from nmbr9.drawing.visible import visible_squares
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -24,13 +38,9 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.core.tiles import Square
     from nmbr9.core.view import View
+    from nmbr9.drawing.outline import Point
     from nmbr9.drawing.palette import Theme, ThemeName
 
-SQUARE: Final = 40
-_LIFT: Final = SQUARE / 8
-_CORNER: Final = SQUARE * 0.17
-_STROKE: Final = SQUARE * 0.2
-_BEND: Final = SQUARE * 0.42
 _CAPTION: Final = 44
 _FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -70,9 +80,7 @@ def displays_svg(
         f'width="{short(width)}" height="{short(height)}" style="max-width:100%;height:auto" '
         f'role="img" font-family="{_FONT}">',
         f"<title>{_escaped(_title(displays, captions, winners))}</title>",
-        f'<defs><filter id="{name}-soft" x="-20%" y="-20%" width="140%" height="140%">'
-        f'<feGaussianBlur stdDeviation="2.6"/></filter>'
-        f'<pattern id="{name}-dots" width="{SQUARE}" height="{SQUARE}" patternUnits="userSpaceOnUse">'
+        f'<defs><pattern id="{name}-dots" width="{SQUARE}" height="{SQUARE}" patternUnits="userSpaceOnUse">'
         f'<circle cx="{SQUARE // 2}" cy="{SQUARE // 2}" r="1.1" fill="{colours.dots}"/></pattern></defs>',
         f'<rect width="100%" height="100%" rx="14" fill="{colours.table}"/>',
         f'<rect width="100%" height="100%" rx="14" fill="url(#{name}-dots)"/>',
@@ -88,7 +96,7 @@ def displays_svg(
         x += (panel_width - (right - left)) / 2 - left
         y += (heights[row] + header - (bottom - top)) / 2 - top
         parts.append(f'<g transform="translate({short(x)},{short(y)})">')
-        parts += _levels(display, colours, name)
+        parts += _levels(display, theme)
         parts.append("</g>")
     parts.append("</svg>")
     return "\n".join(parts) + "\n"
@@ -96,8 +104,7 @@ def displays_svg(
 
 def _bounds(display: Display) -> tuple[float, float, float, float]:
     left, top, right, bottom = display.bounds if display else (0, 0, 4, 4)
-    lifted = display.height * _LIFT
-    return (left - 1) * SQUARE, (top - 1) * SQUARE - lifted, (right + 1) * SQUARE, (bottom + 1) * SQUARE
+    return (left - 1) * SQUARE, (top - 1) * SQUARE, (right + 1) * SQUARE, (bottom + 1) * SQUARE
 
 
 def _title(displays: Sequence[Display], captions: Sequence[str], winners: Collection[int]) -> str:
@@ -117,83 +124,74 @@ def _caption(name: str, score: int, x: float, y: float, colours: Theme) -> str:
     )
 
 
-class _Tile(NamedTuple):
-    """A tile ready to be drawn, with its outline on the table."""
-
-    placement: Placement
-    points: int
-    path: str
-    visible: list[Square]
-    clear: list[Square]
-    """The visible squares of which no much higher tile in front hides the top half."""
-
-
-def _levels(display: Display, colours: Theme, name: str) -> list[str]:
-    levels: list[list[_Tile]] = [[] for _ in range(display.height)]
-    heights = Counter(square for placement in display for square in placement.footprint)
+def _levels(display: Display, theme: ThemeName) -> list[str]:
+    """Draw the tiles from the table up: shadows on a surface, then the tiles that lie on it."""
+    heights = heights_of(display)
+    levels: list[list[str]] = [[] for _ in range(display.height)]
     facts = zip(display.placements, display.levels, points_by_tile(display), visible_squares(display), strict=True)
     for placement, level, points, visible in facts:
-        clear = [(x, y) for x, y in visible if heights[x, y + 1] <= level + 4]
-        levels[level].append(_Tile(placement, points, _path(placement), visible, clear))
-    shadow = f'<g filter="url(#{name}-soft)" opacity="{colours.shadow}">'
-    parts = [shadow]  # the shadow on the table; a higher tile throws it further
+        square = badge_square(visible, heights, level)
+        levels[level].append(
+            f"<g><title>{placement.number} × level {level} = {points}</title>"
+            f"{tile_face(placement, depth=display.height - 1 - level, theme=theme)}"
+            f"{'' if square is None else _badge(f'{placement.number}×{level}', square, theme)}</g>"
+        )
+    parts = []
     for level, tiles in enumerate(levels):
-        parts += (_moved(tile.path, 1.5 * (level + 1), 2.5 * (level + 1), "#000") for tile in tiles)
-    parts.append("</g>")
-    for level, tiles in enumerate(levels):
-        ground = -level * _LIFT
-        if level:
-            parts += [shadow, *(_moved(tile.path, 2.5, ground + 4, "#000") for tile in tiles), "</g>"]
-        for tile in tiles:
-            edge = mixed(TILES[tile.placement.number], "#000000", 0.42)
-            parts += [_moved(tile.path, 0, ground, edge), _moved(tile.path, 0, ground - _LIFT / 2, edge)]
-        parts.append(f'<g transform="translate(0,{short(ground - _LIFT)})">')
-        parts += (_face(tile, level) for tile in tiles)
-        parts.append("</g>")
+        shadow = shadow_path(heights, level)
+        parts += [f'<path fill="#000" fill-opacity="{THEMES[theme].shadow}" d="{shadow}"/>', *tiles]
     return parts
 
 
-def _path(placement: Placement) -> str:
-    loops = outline(placement.footprint)
-    return "".join(rounded([(x * SQUARE, y * SQUARE) for x, y in loop], _CORNER, closed=True) for loop in loops)
+def tile_path(placement: Placement) -> str:
+    """Return the outline of a tile on the table as an SVG path."""
+    return "".join(rounded(loop, CORNER, closed=True) for loop in _loops(placement))
 
 
-def _moved(path: str, x: float, y: float, fill: str) -> str:
-    return f'<path transform="translate({short(x)},{short(y)})" fill="{fill}" d="{path}"/>'
+def _loops(placement: Placement) -> list[list[Point]]:
+    return [[(x * SQUARE, y * SQUARE) for x, y in loop] for loop in outline(placement.footprint)]
 
 
-def _face(tile: _Tile, level: int) -> str:
-    colour = TILES[tile.placement.number]
+def tile_face(placement: Placement, *, depth: int = 0, theme: ThemeName = "light") -> str:
+    """Draw the upper side of a tile, with its edge, its squares and its digit, `depth` levels below the highest."""
+    colours, squares = tile_colours(placement.number, depth, theme), placement.footprint
     lines = ""
-    for x, y in tile.placement.footprint:
-        if (x + 1, y) in tile.placement.footprint:
-            lines += f"M{(x + 1) * SQUARE},{y * SQUARE + 4}v{SQUARE - 8}"
-        if (x, y + 1) in tile.placement.footprint:
-            lines += f"M{x * SQUARE + 4},{(y + 1) * SQUARE}h{SQUARE - 8}"
+    for x, y in squares:
+        if (x + 1, y) in squares:
+            lines += f"M{(x + 1) * SQUARE},{y * SQUARE + GRID}v{SQUARE - 2 * GRID}"
+        if (x, y + 1) in squares:
+            lines += f"M{x * SQUARE + GRID},{(y + 1) * SQUARE}h{SQUARE - 2 * GRID}"
     digit = "".join(
-        rounded([(x * SQUARE, y * SQUARE) for x, y in points], _BEND, closed=closed)
-        for closed, points in strokes(tile.placement)
+        rounded([(x * SQUARE, y * SQUARE) for x, y in points], BEND, closed=closed)
+        for closed, points in strokes(placement)
     )
+    bevel = "".join(rounded(inset(loop, INSET), CORNER - INSET, closed=True) for loop in _loops(placement))
+    pen = f'fill="none" stroke="{colours.ink}" stroke-opacity="{colours.strength:g}" stroke-linecap="round"'
     return (
-        f"<g><title>{tile.placement.number} × level {level} = {tile.points}</title>"
-        f'<path fill="{colour}" stroke="{mixed(colour, "#000000", 0.45)}" stroke-width="1.6" d="{tile.path}"/>'
+        f'<path fill="{colours.face}" stroke="{colours.line}" stroke-width="{EDGE}" d="{tile_path(placement)}"/>'
+        f'<path fill="none" stroke="#fff" stroke-opacity="{THEMES[theme].bevel}" stroke-width="{BEVEL}" d="{bevel}"/>'
         f'<path fill="none" stroke="#000" stroke-opacity=".13" d="{lines}"/>'
-        f'<path fill="none" stroke="{ink(colour)}" stroke-width="{short(_STROKE)}" stroke-linecap="round" '
-        f'stroke-linejoin="round" d="{digit}"/>'
-        f"{''.join(_badge(tile, level, patch) for patch in patches(tile.visible))}</g>"
+        f'<path {pen} stroke-width="{DIGIT}" stroke-linejoin="round" d="{digit}"/>{_foot(placement, pen)}'
     )
 
 
-def _badge(tile: _Tile, level: int, patch: list[Square]) -> str:
-    # The badge repeats the number upright, because a digit may be half covered, and a rotated 6 looks like a 9.
-    text = f"{tile.placement.number}×{level}"
-    x, y = max(patch, key=lambda square: (square in tile.clear, square[0] - square[1], square[0]))
-    width = 7.2 * len(text) + 7
+def _foot(placement: Placement, pen: str) -> str:
+    points = [(x * SQUARE, y * SQUARE) for x, y in foot(placement)]
+    return f'<path {pen} stroke-width="{FOOT}" d="{rounded(points, 0, closed=False)}"/>' if points else ""
+
+
+def _badge(text: str, square: Square, theme: ThemeName) -> str:
+    # The badge repeats the number upright, because a digit may be half covered, and turned.
+    x, y = square
+    width = BADGE_LETTER * (len(text) + 1)
+    colours = THEMES[theme]
+    left, top = (x + 1) * SQUARE - width - BADGE_MARGIN, y * SQUARE + BADGE_MARGIN
     return (
-        f'<g transform="translate({short((x + 1) * SQUARE - width - 3)},{y * SQUARE + 3})">'
-        f'<rect width="{short(width)}" height="15" rx="7.5" fill="#fffdf8"/>'
-        f'<text x="{short(width / 2)}" y="11.6" text-anchor="middle" font-size="11.5" font-weight="700" '
-        f'fill="#2b2620">{text}</text></g>'
+        f'<g transform="translate({short(left)},{short(top)})">'
+        f'<rect width="{short(width)}" height="{BADGE}" rx="{short(BADGE / 2)}" fill="{colours.badge}" '
+        f'stroke="{colours.badge_text}" stroke-width="{colours.badge_line}"/>'
+        f'<text x="{short(width / 2)}" y="11.6" text-anchor="middle" font-size="{BADGE_FONT}" font-weight="700" '
+        f'fill="{colours.badge_text}">{text}</text></g>'
     )
 
 

@@ -5,183 +5,162 @@ import {
   Color,
   ExtrudeGeometry,
   Float32BufferAttribute,
-  Group,
+  type Material,
   Mesh,
   MeshLambertMaterial,
   Path,
   Shape,
-  Vector2,
+  type Vector2,
 } from "three";
-import { key, type PlacedTile, ROTATIONS, type Square, shapeOf } from "../geometry";
-import { COLOURS, type Colours, DIGITS } from "../tiles";
+import { key, type PlacedTile, type Placement, ROTATIONS, type Square, shapeOf } from "../geometry";
+import { BEND, CORNER, DIGIT, DIGITS, EDGE, FEET, FOOT, GRID, SQUARE } from "../tiles";
 import { outline } from "../widget/outline";
+import type { Colours } from "./colours";
+import { bent, inset, type Line, ribbons } from "./lines";
+import { THICK } from "./sight";
 
-type Point = readonly [number, number];
-
-/** How thick a tile is, so also how far a level is above the one below. */
-export const THICK = 0.36;
 const BEVEL = 0.035;
 /** Tiles are this much smaller than their squares on each side, so that neighbours don't melt together. */
 export const SLACK = 0.012;
-const CORNER = 0.17;
-const BEND = 0.42;
-const DIGIT_WIDTH = 0.2;
 const LINE_WIDTH = 0.03;
+/** The measures of the drawings, in squares. */
+const [ROUND, BENT, DIGIT_WIDTH, FOOT_WIDTH, EDGE_WIDTH, GAP] = [CORNER, BEND, DIGIT, FOOT, EDGE, GRID].map(
+  (units) => units / SQUARE,
+) as [number, number, number, number, number, number];
 
-interface Parts {
-  readonly body: BufferGeometry;
-  readonly lines: BufferGeometry;
-  readonly digit: BufferGeometry;
-  readonly top: MeshLambertMaterial;
-  readonly side: MeshLambertMaterial;
-  readonly line: MeshLambertMaterial;
-  readonly ink: MeshLambertMaterial;
-}
+export type Palette = (number: number) => Colours;
 
-/** The corners of the boxes around tiles. */
-export function cornersOf(tiles: readonly PlacedTile[]): [x: number, y: number, z: number][] {
-  return tiles.flatMap(({ number, rotation, x, y, level }) => {
-    const { width, height } = shapeOf(number, rotation);
-    const along = [x, x + width].flatMap((right) => [y, y + height].map((down) => [right, down] as const));
-    return [level, level + 1].flatMap((high) => along.map(([right, down]) => [right, high * THICK, down]));
-  });
-}
-
-/** Makes the parts of each number once, and shares them between its tiles. */
+/** Makes the geometry of each number once, and shares it between its tiles. A tile is one mesh: its colours are in it. */
 export class Workshop {
-  readonly #made = new Map<number, Parts>();
+  readonly #made = new Map<number, BufferGeometry>();
+  readonly #matte = new MeshLambertMaterial({ vertexColors: true, fog: false });
 
-  /** A tile where it lies: a solid body with lines and a digit printed on it. */
-  tile({ number, rotation, x, y, level }: PlacedTile): Group {
-    const parts = this.#parts(number);
-    const body = new Mesh(parts.body, [parts.top, parts.side]);
-    body.castShadow = true;
-    const tile = new Group();
-    for (const mesh of [body, new Mesh(parts.lines, parts.line), new Mesh(parts.digit, parts.ink)]) {
-      mesh.receiveShadow = true;
-      tile.add(mesh);
-    }
-    const { width, height } = shapeOf(number, rotation);
-    tile.position.set(x + width / 2, level * THICK, y + height / 2);
-    tile.rotation.y = (-ROTATIONS.indexOf(rotation) * Math.PI) / 2; // clockwise, seen from above
+  constructor(readonly palette: Palette) {}
+
+  /** A tile where it lies. */
+  tile(placed: PlacedTile): Mesh {
+    const tile = new Mesh(this.geometry(placed.number), this.#matte as Material);
+    tile.castShadow = true;
+    tile.receiveShadow = true;
+    put(tile, placed, placed.level * THICK);
     return tile;
   }
 
-  dispose(): void {
-    for (const parts of this.#made.values()) for (const part of Object.values(parts)) part.dispose();
-    this.#made.clear();
-  }
-
-  #parts(number: number): Parts {
+  /** Of a tile that stands upright, with its middle at 0. */
+  geometry(number: number): BufferGeometry {
     const known = this.#made.get(number);
     if (known) return known;
-    const parts = partsOf(number, COLOURS[number] as Colours);
-    this.#made.set(number, parts);
-    return parts;
+    const made = tileOf(number, this.palette(number));
+    this.#made.set(number, made);
+    return made;
+  }
+
+  dispose(): void {
+    for (const geometry of this.#made.values()) geometry.dispose();
+    this.#made.clear();
+    this.#matte.dispose();
   }
 }
 
-function partsOf(number: number, { face, edge, ink }: Colours): Parts {
-  const { squares, width, height } = shapeOf(number, "n");
-  const strokes = (DIGITS[number] ?? []).map(({ points, closed }) => bent(points, BEND, closed));
-  const matte = (color: Color | string) => new MeshLambertMaterial({ color, fog: false });
-  // A tile turns about its middle.
-  const centred = (geometry: BufferGeometry) => geometry.translate(-width / 2, 0, -height / 2);
-  return {
-    body: centred(bodyOf(squares)),
-    lines: centred(ribbons(innerLines(squares), LINE_WIDTH, THICK + 0.002)),
-    digit: centred(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005)),
-    top: matte(face),
-    side: matte(new Color(face).lerp(new Color(edge), 0.5)), // light and shade do the rest
-    line: matte(new Color(face).multiplyScalar(0.72)),
-    ink: matte(ink),
-  };
+/** Where the middle of a tile is, at a height, and how it is turned. */
+export function spotOf({ number, rotation, x, y }: Placement, height: number) {
+  const { width, height: depth } = shapeOf(number, rotation);
+  const angle = (-ROTATIONS.indexOf(rotation) * Math.PI) / 2; // clockwise, seen from above
+  return { at: [x + width / 2, height, y + depth / 2] as const, angle };
 }
 
-function bodyOf(squares: readonly Square[]): BufferGeometry {
+export function put(object: Mesh, placement: Placement, height: number): void {
+  const { at, angle } = spotOf(placement, height);
+  object.position.set(...at);
+  object.rotation.y = angle;
+}
+
+/** A solid body with an edge, fine lines and a digit printed on it. */
+function tileOf(number: number, { face, line, ink }: Colours): BufferGeometry {
+  const { squares } = shapeOf(number, "n");
+  const strokes = (DIGITS[number] ?? []).map(({ points, closed }) => bent(points, BENT, closed));
+  const foot = FEET[number] ? [FEET[number]] : [];
+  const side = new Color(face).lerp(new Color(line), 0.4); // light and shade do the rest
+  const top = new Color(face);
+  const bevel = top.clone().lerp(new Color("#fff"), 0.3);
+  const body = bodyOf(squares, -SLACK);
+  return centred(
+    number,
+    joined([
+      painted(body, (_, up) => (up > 0.99 ? top : up > 0.1 ? bevel : side)),
+      painted(ribbons(innerLines(squares), LINE_WIDTH, THICK + 0.002), () => top.clone().multiplyScalar(0.72)),
+      painted(ribbons(rims(squares, BEVEL + SLACK + EDGE_WIDTH / 2), EDGE_WIDTH, THICK + 0.003), () => new Color(line)),
+      painted(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005), () => new Color(ink)),
+      painted(ribbons(foot, FOOT_WIDTH, THICK + 0.005), () => new Color(ink)),
+    ]),
+  );
+}
+
+/** A tile turns about its middle. */
+export function centred(number: number, geometry: BufferGeometry): BufferGeometry {
+  const { width, height } = shapeOf(number, "n");
+  return geometry.translate(-width / 2, 0, -height / 2);
+}
+
+/** A slab in the shape of squares, larger than they are by `more` on every side. */
+export function bodyOf(squares: readonly Square[], more: number, thick = THICK): BufferGeometry {
   const [outside = [], ...gaps] = outline(squares);
-  const shape = new Shape(bent(outside, CORNER, true));
-  shape.holes = gaps.map((gap) => new Path(bent(gap, CORNER, true)));
+  const shape = new Shape(bent(outside, ROUND, true));
+  shape.holes = gaps.map((gap) => new Path(bent(gap, ROUND, true)));
   return new ExtrudeGeometry(shape, {
-    depth: THICK - 2 * BEVEL,
+    depth: thick - 2 * BEVEL,
     bevelThickness: BEVEL,
     bevelSize: BEVEL,
-    bevelOffset: -BEVEL - SLACK,
+    bevelOffset: more - BEVEL,
     bevelSegments: 2,
   })
     .rotateX(Math.PI / 2)
-    .translate(0, THICK - BEVEL, 0);
+    .translate(0, thick - BEVEL, 0);
 }
 
-/** Points along a line whose corners are rounded. */
-export function bent(points: readonly Point[], radius: number, closed: boolean): Vector2[] {
-  const path = new Path();
-  const count = points.length;
-  points.forEach((here, i) => {
-    const end = !closed && (i === 0 || i === count - 1);
-    const start = end ? here : towards(here, points[(i + count - 1) % count] as Point, radius);
-    if (i === 0) path.moveTo(...start);
-    else path.lineTo(...start);
-    if (!end) path.quadraticCurveTo(...here, ...towards(here, points[(i + 1) % count] as Point, radius));
-  });
-  const line = path.getPoints(5);
-  // Two corners may use up the whole line between them: no point comes twice.
-  const distinct = line.filter((point, i) => i === 0 || point.distanceTo(line[i - 1] as Vector2) > 1e-6);
-  const [first, last] = [distinct[0], distinct[distinct.length - 1]];
-  if (closed && first && last && first.distanceTo(last) < 1e-6) distinct.pop();
-  return closed && first ? [...distinct, first.clone()] : distinct;
+/** The outlines of squares, moved inwards. */
+export function rims(squares: readonly Square[], inwards: number): Vector2[][] {
+  return outline(squares).map((corners) => bent(inset(corners, inwards), ROUND, true));
 }
 
-function towards([x, y]: Point, [tx, ty]: Point, radius: number): [number, number] {
-  const share = Math.min(radius / Math.hypot(tx - x, ty - y), 0.5);
-  return [x + (tx - x) * share, y + (ty - y) * share];
+/** Give every triangle a colour, by its height and by how far up it faces. */
+function painted(geometry: BufferGeometry, colour: (height: number, up: number) => Color): BufferGeometry {
+  const { position, normal } = geometry.attributes;
+  const colours: number[] = [];
+  for (let i = 0; i < (position?.count ?? 0); i++) {
+    colours.push(...colour(position?.getY(i) ?? 0, normal?.getY(i) ?? 0).toArray());
+  }
+  return geometry.setAttribute("color", new Float32BufferAttribute(colours, 3));
 }
 
-function innerLines(squares: readonly Square[]): Vector2[][] {
+/** Several geometries as one. The parts are given back. */
+function joined(parts: readonly BufferGeometry[]): BufferGeometry {
+  const whole = new BufferGeometry();
+  for (const name of ["position", "normal", "color"]) {
+    const arrays = parts.map((part) => part.getAttribute(name).array);
+    const values = new Float32Array(arrays.reduce((sum, array) => sum + array.length, 0));
+    let at = 0;
+    for (const array of arrays) {
+      values.set(array, at);
+      at += array.length;
+    }
+    whole.setAttribute(name, new Float32BufferAttribute(values, 3));
+  }
+  for (const part of parts) part.dispose();
+  return whole;
+}
+
+function innerLines(squares: readonly Square[]): Line[] {
   const inside = new Set(squares.map(key));
-  const lines: Vector2[][] = [];
+  const lines: Line[] = [];
   const line = (x: number, y: number, dx: number, dy: number) =>
-    lines.push([new Vector2(x + dx * 0.12, y + dy * 0.12), new Vector2(x + dx * 0.88, y + dy * 0.88)]);
+    lines.push([
+      [x + dx * GAP, y + dy * GAP],
+      [x + dx * (1 - GAP), y + dy * (1 - GAP)],
+    ]);
   for (const [x, y] of squares) {
     if (inside.has(key([x + 1, y]))) line(x + 1, y, 0, 1);
     if (inside.has(key([x, y + 1]))) line(x, y + 1, 1, 0);
   }
   return lines;
-}
-
-/** Flat ribbons along lines, with round ends and joints, at a height. */
-export function ribbons(lines: readonly (readonly Vector2[])[], width: number, height: number): BufferGeometry {
-  const triangles = lines.flatMap((line) =>
-    line.flatMap((here, i) => {
-      const next = line[i + 1];
-      return [...disc(here, width / 2), ...(next ? strip(here, next, width / 2) : [])];
-    }),
-  );
-  const corners = triangles.flatMap((triangle) => triangle.flatMap(([x, z]) => [x, height, z]));
-  const up = corners.map((_, i) => (i % 3 === 1 ? 1 : 0));
-  return new BufferGeometry()
-    .setAttribute("position", new Float32BufferAttribute(corners, 3))
-    .setAttribute("normal", new Float32BufferAttribute(up, 3));
-}
-
-type Triangle = readonly [Point, Point, Point];
-
-function disc({ x, y }: Vector2, radius: number): Triangle[] {
-  const parts = 12;
-  const rim = (part: number): Point => {
-    const angle = (part / parts) * 2 * Math.PI;
-    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-  };
-  return Array.from({ length: parts }, (_, part) => [[x, y], rim(part + 1), rim(part)]);
-}
-
-function strip(from: Vector2, to: Vector2, half: number): Triangle[] {
-  const share = half / from.distanceTo(to);
-  const [dx, dy] = [(to.y - from.y) * share, (from.x - to.x) * share];
-  const start: Point = [from.x + dx, from.y + dy];
-  const across: Point = [to.x - dx, to.y - dy];
-  return [
-    [start, [from.x - dx, from.y - dy], across],
-    [start, across, [to.x + dx, to.y + dy]],
-  ];
 }

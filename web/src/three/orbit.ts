@@ -12,6 +12,8 @@ export interface Orbit {
 /** From above, as the flat display is seen: the view begins here and leans back. */
 export const ABOVE: Orbit = { around: 0, tilt: 0.02, zoom: 1 };
 export const START: Orbit = { around: 0.42, tilt: 0.92, zoom: 1 };
+/** To play in: steep enough that little is hidden behind what is high. */
+export const PLAYING: Orbit = { around: 0.3, tilt: 0.66, zoom: 1 };
 
 const LOWEST = 1.45; // just above the table
 const CLOSEST = 4;
@@ -42,9 +44,26 @@ export function nearer(from: Orbit, goal: Orbit, seconds: number): Orbit {
   return left < 0.002 ? goal : next;
 }
 
+type Step = readonly [x: number, y: number];
+
+/** A step to the right and down on the screen, as a step on the grid: the eye may be at any side of the display. */
+export function steered({ around }: Orbit, [right, down]: Step): Step {
+  const quarters = Math.round(around / (Math.PI / 2));
+  const [s, c] = [Math.round(Math.sin(quarters * (Math.PI / 2))), Math.round(Math.cos(quarters * (Math.PI / 2)))];
+  return [right * c + down * s + 0, down * c - right * s + 0]; // + 0: never -0
+}
+
+/** The next of three heights: from above, slanting, and low; then from above again. */
+export function tilted(orbit: Orbit): Orbit {
+  const next = TILTS.find((tilt) => tilt > orbit.tilt + 0.05) ?? ABOVE.tilt;
+  return { ...orbit, tilt: next };
+}
+
+const TILTS = [ABOVE.tilt, PLAYING.tilt, 1.15];
+
 export type Vector = readonly [x: number, y: number, z: number];
 
-interface Axes {
+export interface Axes {
   readonly right: Vector;
   readonly up: Vector;
   /** From the display to the eye. */

@@ -3,10 +3,11 @@
 import type { RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { PlacedTile } from "../geometry";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { calm } from "../settings";
 import { draggedBy, type Orbit, START, turnedBy, zoomedBy } from "./orbit";
-import { Stage } from "./stage";
+import type { Stage } from "./stage";
+import { useStage, useZoom } from "./use-stage";
 import "./three.css";
 
 type Change = (orbit: Orbit) => Orbit;
@@ -50,10 +51,15 @@ const PAD: readonly (readonly [Exclude<Name, "start">, string])[] = [
 
 export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { stage, failed } = useStage(canvas);
+  const [failed, fail] = useState(false);
+  const stage = useStage(canvas, START, () => fail(true));
   const [used, use] = useState(false);
   usePointers(canvas, stage, () => use(true));
-  useEffect(() => stage?.show(tiles), [stage, tiles]);
+  useZoom(canvas, (factor) => stage?.move((orbit) => zoomedBy(orbit, factor), { atOnce: true }));
+  useEffect(() => {
+    stage?.show({ tiles }, true);
+    stage?.frame(tiles, true);
+  }, [stage, tiles]);
 
   const change = (name: Name) => {
     use(true);
@@ -66,7 +72,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
     change(name);
   };
   const hint = useId();
-  const words = t().three;
+  const words = later().view3d;
   if (failed) return <p class="notice three-missing">{words.noWebgl}</p>;
   return (
     <div class="three">
@@ -81,7 +87,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
 
 /** Buttons for players who can't drag. */
 function Pad({ onChange }: { onChange: (name: Name) => void }) {
-  const words = t().three;
+  const words = later().view3d;
   return (
     <fieldset class="three-pad" aria-label={words.tools}>
       {PAD.map(([name, sign]) => (
@@ -100,50 +106,7 @@ function Pad({ onChange }: { onChange: (name: Name) => void }) {
   );
 }
 
-/** The stage lives as long as its canvas; it follows the size of the canvas and the look of the page. */
-function useStage(canvas: RefObject<HTMLCanvasElement | null>) {
-  const [stage, setStage] = useState<Stage | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    let made: Stage;
-    try {
-      made = new Stage(element);
-    } catch {
-      fail(true); // no WebGL: switched off, or the machine has no graphics
-      return;
-    }
-    if (calm.peek()) made.move(CHANGES.start, { atOnce: true });
-    const paint = () => made.look(lookNow());
-    paint();
-    setStage(made);
-    const sized = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      made.resize(width, height, devicePixelRatio);
-    });
-    sized.observe(element);
-    // The root element says which theme is on, and how much contrast there is.
-    const themed = new MutationObserver(paint);
-    themed.observe(document.documentElement, { attributes: true });
-    element.addEventListener("webglcontextrestored", paint);
-    return () => {
-      sized.disconnect();
-      themed.disconnect();
-      element.removeEventListener("webglcontextrestored", paint);
-      made.dispose();
-    };
-  }, [canvas]);
-  return { stage, failed };
-}
-
-function lookNow() {
-  const style = getComputedStyle(document.documentElement);
-  const value = (name: string) => style.getPropertyValue(name).trim();
-  return { table: value("--table"), dots: value("--dots"), shadow: Number(value("--cast")) };
-}
-
-/** Drag to turn, two fingers or the wheel to zoom. */
+/** Drag to turn, two fingers to zoom. */
 function usePointers(canvas: RefObject<HTMLCanvasElement | null>, stage: Stage | null, onUse: () => void): void {
   const used = useRef(onUse);
   used.current = onUse;
@@ -163,19 +126,12 @@ function usePointers(canvas: RefObject<HTMLCanvasElement | null>, stage: Stage |
       used.current();
     };
     const release = (event: PointerEvent) => down.delete(event.pointerId);
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-      const pinch = event.ctrlKey ? 6 : 1; // a pinch on a touchpad comes as small steps of a wheel
-      stage.move((orbit) => zoomedBy(orbit, Math.exp(-event.deltaY * lines * pinch * 0.0015)), { atOnce: true });
-    };
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener("pointerdown", press, { signal });
     element.addEventListener("pointermove", drag, { signal });
     element.addEventListener("pointerup", release, { signal });
     element.addEventListener("pointercancel", release, { signal });
-    element.addEventListener("wheel", wheel, { signal, passive: false });
     return () => listening.abort();
   }, [canvas, stage]);
 }

@@ -1,6 +1,4 @@
-/** SVG definitions, once in the page: hatching, and patterns for people who see few colours. */
-
-import { coloursOf } from "./tiles";
+/** SVG definitions, once in the page: hatching, the ghost's sheen, and patterns for people who see few colours. */
 
 /** By number; lines in a square of 10. */
 const PATTERNS: readonly string[] = [
@@ -22,16 +20,16 @@ export function Definitions() {
       <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path class="hatch-line" d="M0,0V8" />
       </pattern>
+      <pattern id="sheen" width="20" height="20" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
+        <path class="sheen-line" d="M5,0V20" />
+      </pattern>
       {PATTERNS.map((lines, number) => (
         <pattern key={lines} id={`pattern-${number}`} width="10" height="10" patternUnits="userSpaceOnUse">
-          <path
-            d={lines}
-            fill="none"
-            stroke={coloursOf(number).ink}
-            stroke-opacity=".32"
-            stroke-width={number === 6 ? 2.6 : 1.4}
-            stroke-linecap="round"
-          />
+          {/* A dark line and a light one beside it: one of them is seen on any colour. */}
+          <g fill="none" stroke-width={number === 6 ? 2.4 : 1.3} stroke-linecap="round">
+            <path class="pattern-light" d={lines} transform="translate(1.1,1.1)" />
+            <path class="pattern-dark" d={lines} />
+          </g>
         </pattern>
       ))}
     </svg>

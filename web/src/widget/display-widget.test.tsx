@@ -19,6 +19,7 @@ const LABELS: DisplayLabels = {
   rotations: { n: "north", e: "east", s: "south", w: "west" },
   gain: (level, gained) => `${level} +${gained}`,
   notHere: "not here",
+  confirm: "confirm",
   product: (number, level) => `${number} × ${level}`,
   bare: (x, y) => `${x}, ${y}: table`,
   square: (x, y, number, level) => `${x}, ${y}: ${number} on ${level}`,
@@ -77,6 +78,15 @@ describe("the display widget, by keys alone", () => {
     expect(ghost.value).toMatchObject({ rotation: "w", x: 1, y: 1 });
   });
 
+  it("keeps the focus while the legal spots are not known, and says nothing of the spot", () => {
+    act(() => {
+      ghost.value = { ...(ghost.value as Ghost), legal: LegalPlacements.unknown(1), set: true };
+    });
+    expect(press("Tab")).toBe(true);
+    expect(spoken()).toBe("");
+    expect(root.querySelector(".ghost.legal, .ghost.illegal, .display-pill")).toBeNull();
+  });
+
   it("is no trap: Tab leaves after the last spot, and after Escape", () => {
     press("Tab");
     press("Tab");
@@ -115,6 +125,23 @@ describe("the display widget, by keys alone", () => {
     expect(press("r", { ctrlKey: true })).toBe(false);
     expect(ghost.value?.rotation).toBe("n");
   });
+});
+
+it("lets the browser select no text while the table is dragged, and otherwise does", () => {
+  const selects = () => {
+    const event = new Event("selectstart", { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  const point = (kind: string) =>
+    act(() => {
+      root.querySelector(".display-viewport")?.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1 }));
+    });
+  expect(selects()).toBe(true);
+  point("pointerdown");
+  expect(selects()).toBe(false);
+  point("pointerup");
+  expect(selects()).toBe(true);
 });
 
 describe("the display widget, by ear", () => {

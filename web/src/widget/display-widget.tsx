@@ -6,6 +6,7 @@
  */
 
 import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useId, useMemo, useRef, useState } from "preact/hooks";
 import { type PlacedTile, type Square, shapeOf } from "../geometry";
 import { type Size, toScreen } from "./camera";
@@ -13,12 +14,12 @@ import { type Ghost, levelOf, movedTo, set } from "./ghost";
 import { GhostTile } from "./ghost-tile";
 import { useKeys } from "./keys";
 import type { DisplayLabels } from "./labels";
-import { LegalSquares, WalkedSquare } from "./marks";
-import { GhostPill, TilePill } from "./pills";
+import { SuggestedTile, WalkedSquare } from "./marks";
+import { Pills } from "./pills";
 import { usePointing } from "./pointing";
 import { SQUARE } from "./shapes";
 import { Scene } from "./tiles";
-import { UNMEASURED, useCamera, useSize, type View } from "./viewport";
+import { UNMEASURED, useCamera, useCovers, useSize, type View, type ViewControls } from "./viewport";
 import { Walk } from "./walk";
 import "./widget.css";
 
@@ -40,33 +41,56 @@ export interface DisplayWidgetProps {
   readonly settled?: number | null;
   /** Tiles from this index on are new and drop in. */
   readonly fresh?: number;
+  /** A placement that is suggested: its outline is drawn. */
+  readonly suggested?: PlacedTile | null;
   /** Tiles above this level are not drawn; null for all. */
   readonly peel?: number | null;
-  /** Shade every square that a legal placement could cover. */
-  readonly showLegal?: boolean;
+  /** Drawn above the tiles and below the ghost, 40 units a square. */
+  readonly marks?: ComponentChildren;
+  /** Placements that `marks` shows: the camera shows them, too. The same list as long as nothing changes. */
+  readonly marked?: readonly PlacedTile[];
+  /** Spots that are shown: Tab walks them in this order, and near one of them the ghost turns by itself. Otherwise all. */
+  readonly spots?: readonly PlacedTile[] | undefined;
+  /** More words for the ghost's label. */
+  readonly note?: { readonly shown: string; readonly spoken: string } | undefined;
+  /** How a mouse confirms: with a button beside the ghost, or with a second click on it. */
+  readonly confirmBy?: "button" | "click" | "neither";
+  /** Buttons that zoom and fit lie above the table; otherwise the caller has them, and calls `controls`. */
+  readonly tools?: boolean;
+  readonly controls?: { current: ViewControls | null };
 }
 
+const NONE: readonly PlacedTile[] = [];
+
 export function DisplayWidget(props: DisplayWidgetProps) {
-  const { tiles, labels } = props;
+  const { tiles, labels, tools = true, confirmBy = "neither", onConfirm } = props;
   const none = useSignal<Ghost | null>(null);
   const ghostSignal = props.ghost ?? none;
   const ghost = ghostSignal.value;
   const frame = useRef<HTMLDivElement>(null);
   const help = useId();
   const size = useSize(frame);
-  const view = useCamera(tiles, ghostSignal, size);
-  const [walked, walk] = useState<Square | null>(null);
   const [focused, focus] = useState(false);
-  const pointing = usePointing(frame, ghostSignal, view, size, tiles);
+  const hinting = focused && ghost !== null && tiles.length < 3;
+  const covers = useCovers(frame, size, hinting);
+  const { suggested = null, marked = NONE } = props;
+  const view = useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, covers });
+  if (props.controls) props.controls.current = view;
+  const [walked, walk] = useState<Square | null>(null);
+  const pointing = usePointing(frame, ghostSignal, view, size, tiles, {
+    confirm: confirmBy === "click" ? onConfirm : undefined,
+    spots: props.spots,
+  });
   const pressed = useKeys(ghostSignal, view, props);
   const { camera } = view;
+  const { hovered } = pointing;
   const [left, top] = toScreen(camera, size, 0, 0);
   const grid = {
     backgroundSize: `${camera.scale}px ${camera.scale}px`,
     backgroundPosition: `${left}px ${top}px`,
   };
   return (
-    <div class="display-widget" style={grid}>
+    <div class={`display-widget ${view.eased ? "eased" : ""}`} style={grid}>
       <div
         ref={frame}
         class={`display-viewport ${ghost ? "placing" : ""} ${pointing.panning ? "panning" : ""}`}
@@ -81,15 +105,23 @@ export function DisplayWidget(props: DisplayWidgetProps) {
         {...pointing.handlers}
       >
         {size !== UNMEASURED && <World {...props} view={view} size={size} shown={ghost} walked={walked} />}
-        {ghost && size !== UNMEASURED && <GhostPill ghost={ghost} camera={camera} size={size} labels={labels} />}
-        {pointing.hovered !== null && !(ghost && !ghost.set) && (
-          <TilePill tile={tiles[pointing.hovered]} camera={camera} size={size} labels={labels} />
+        {size !== UNMEASURED && (
+          <Pills
+            ghost={ghost}
+            tile={hovered === null || (ghost && !ghost.set) ? undefined : tiles[hovered]}
+            camera={camera}
+            size={size}
+            labels={labels}
+            covers={covers.current}
+            note={props.note?.shown}
+            onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
+          />
         )}
       </div>
-      <p id={help} class={focused && ghost && tiles.length < 3 ? "display-hint" : "hidden"}>
+      <p id={help} class={hinting ? "display-hint" : "hidden"} {...(hinting ? { "data-covers": true } : {})}>
         {labels.help}
       </p>
-      <Spoken ghost={ghost} labels={labels} />
+      <Spoken ghost={ghost} labels={labels} note={props.note?.spoken} />
       <Squares
         labels={labels}
         tiles={tiles}
@@ -97,11 +129,13 @@ export function DisplayWidget(props: DisplayWidgetProps) {
         onSquare={walk}
         onClose={() => frame.current?.focus()}
       />
-      <div class="display-tools">
-        <Tool label={labels.zoomOut} text="−" onClick={() => view.zoom(1 / 1.25)} />
-        <Tool label={labels.zoomIn} text="+" onClick={() => view.zoom(1.25)} />
-        <Tool label={labels.fitLabel} text={labels.fit} onClick={view.fit} />
-      </div>
+      {tools && (
+        <div class="display-tools" data-covers>
+          <Tool label={labels.zoomOut} text="−" onClick={() => view.zoom(1 / 1.25)} />
+          <Tool label={labels.zoomIn} text="+" onClick={() => view.zoom(1.25)} />
+          <Tool label={labels.fitLabel} text={labels.fit} onClick={view.fit} />
+        </div>
+      )}
     </div>
   );
 }
@@ -129,14 +163,15 @@ function World(props: WorldProps) {
   const [left, top] = toScreen(camera, size, 0, 0);
   const position = {
     transform: `translate(${left}px, ${top}px) scale(${camera.scale / SQUARE})`,
-    "--badge": Math.min(1.3, Math.max(1, 36 / camera.scale)),
+    "--badge-scale": Math.min(1.3, Math.max(1, 36 / camera.scale)),
   };
   return (
     <div class={`display-world ${eased ? "eased" : ""}`} style={position}>
       {scene}
-      {shown && props.showLegal && <LegalSquares ghost={shown} />}
+      {props.marks}
       {shown && <GhostTile ghost={shown} offending={offending} />}
-      {walked && <WalkedSquare tiles={tiles} at={walked} />}
+      {props.suggested && <SuggestedTile tile={props.suggested} />}
+      {walked && <WalkedSquare at={walked} />}
     </div>
   );
 }
@@ -148,7 +183,7 @@ interface SquaresProps extends Pick<DisplayWidgetProps, "labels" | "tiles"> {
 }
 
 /** For screen readers: a button that opens the grid of squares, on which the ghost can be put. */
-function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps) {
+export function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps) {
   const [open, toggle] = useState(false);
   const choose = ([x, y]: Square) => {
     const now = ghostSignal.peek();
@@ -169,7 +204,7 @@ function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps
   return <Walk labels={labels} tiles={tiles} onSquare={onSquare} onChoose={choose} onClose={close} />;
 }
 
-function Tool({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
+export function Tool({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
   return (
     <button type="button" class="button" aria-label={label} title={label} onClick={onClick}>
       {text}
@@ -178,12 +213,21 @@ function Tool({ label, text, onClick }: { label: string; text: string; onClick: 
 }
 
 /** Where the ghost is, for screen readers, once it is set. */
-function Spoken({ ghost, labels }: { ghost: Ghost | null; labels: DisplayLabels }) {
+export function Spoken({
+  ghost,
+  labels,
+  note,
+}: {
+  ghost: Ghost | null;
+  labels: DisplayLabels;
+  note: string | undefined;
+}) {
   const level = ghost && levelOf(ghost);
   let text = "";
-  if (ghost?.set) {
+  if (ghost?.set && ghost.legal.known) {
     const where = [ghost.number, labels.rotations[ghost.rotation], ghost.x, ghost.y] as const;
     text = level === null ? labels.illegalSpot(...where) : labels.legalSpot(...where, level, level * ghost.number);
+    if (note && level !== null) text += `. ${note}`;
   }
   return (
     <p class="hidden" aria-live="polite" data-spoken>

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toScreen } from "./camera";
-import { Gestures, type Ground, type Pointed, WheelTurns } from "./gestures";
+import { Gestures, type Ground, type Pointed } from "./gestures";
 import type { Ghost } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
+import { pixelsOf, TouchpadPinch, WheelTurns, zoomOf } from "./wheel";
 
 const size = { width: 400, height: 400 };
 const legal = new LegalPlacements(9, { n: [0, 0, 0, 3, 0, 1] });
@@ -48,6 +49,29 @@ describe("a mouse", () => {
     ground.ghost = { ...ground.ghost, set: true };
     tap(on(-4.5, -4));
     expect(ground.ghost).toMatchObject({ x: -6, y: -6, set: true });
+  });
+
+  it("turns the ghost by itself near a spot that is shown, unless it may lie there as it is", () => {
+    ground = { ...ground, spots: [{ number: 9, rotation: "e", x: 6, y: 5, level: 1 }] };
+    gestures = new Gestures(ground);
+    gestures.move(on(8.1, 6.4)); // the middle of a 9 on its side is 2, 1.5
+    expect(ground.ghost).toMatchObject({ rotation: "e", x: 6, y: 5, set: false });
+    ground.ghost = { ...ground.ghost, rotation: "n" };
+    gestures.move(on(4.5, 2));
+    expect(ground.ghost).toMatchObject({ rotation: "n", x: 3, y: 0 });
+  });
+
+  it("confirms with a second click, if a player has chosen that, and only where the tile may lie", () => {
+    const confirm = vi.fn();
+    ground = { ...ground, confirm, ghost: { ...ground.ghost, set: true } };
+    gestures = new Gestures(ground);
+    tap(on(0.5, 0.5));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(ground.ghost).toMatchObject({ x: 0, y: 0, set: true });
+    ground.ghost = { ...ground.ghost, x: 1 }; // not legal
+    tap(on(1.5, 0.5));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(ground.ghost.set).toBe(false);
   });
 
   it("drags the ghost, or the table beside it", () => {
@@ -121,6 +145,14 @@ describe("two fingers", () => {
   });
 });
 
+it("is known whether a gesture runs, so that the browser selects no text meanwhile", () => {
+  expect(gestures.active).toBe(false);
+  gestures.down(on(-3, -3));
+  expect(gestures.active).toBe(true);
+  gestures.up(on(-3, -3));
+  expect(gestures.active).toBe(false);
+});
+
 describe("a wheel", () => {
   it("turns once for each notch", () => {
     const turns = new WheelTurns();
@@ -136,5 +168,46 @@ describe("a wheel", () => {
   it("forgets half a turn when it goes the other way", () => {
     const turns = new WheelTurns();
     expect([turns.steps(40, 0), turns.steps(-20, 10), turns.steps(20, 20)]).toEqual([0, 0, 0]);
+  });
+
+  it("turns once for a notch in lines, as Firefox reports it, and for the slow notch of a Mac", () => {
+    expect(new WheelTurns().steps(pixelsOf({ deltaY: 3, deltaMode: 1 }), 0)).toBe(1);
+    const mac = new WheelTurns();
+    expect([mac.steps(4.000244140625, 0), mac.steps(4.000244140625, 300), mac.steps(-8.00048828125, 600)]).toEqual([
+      1, 1, -1,
+    ]);
+  });
+
+  it("needs as much as a notch of small steps, and forgets them after a pause", () => {
+    const turns = new WheelTurns();
+    expect([turns.steps(40, 0), turns.steps(30, 100), turns.steps(30, 1000), turns.steps(30, 1100)]).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(turns.steps(30, 1200)).toBe(1);
+  });
+
+  it("zooms calmly, by the same for a notch in every browser", () => {
+    const chromium = zoomOf({ deltaY: -100, deltaMode: 0, ctrlKey: true });
+    const firefox = zoomOf({ deltaY: -3, deltaMode: 1, ctrlKey: true });
+    expect(chromium).toBeCloseTo(1.2, 1);
+    expect(firefox).toBe(chromium);
+    expect(zoomOf({ deltaY: 1, deltaMode: 2, ctrlKey: true })).toBeCloseTo(1 / chromium);
+    expect(zoomOf({ deltaY: -100, deltaMode: 0, ctrlKey: false })).toBeCloseTo(chromium);
+  });
+
+  it("follows a pinch as far as the fingers go", () => {
+    let scale = 1;
+    for (let i = 0; i < 20; i++) scale *= zoomOf({ deltaY: (-100 * Math.log(2)) / 20, deltaMode: 0, ctrlKey: true });
+    expect(scale).toBeCloseTo(2);
+  });
+});
+
+describe("a pinch on a touchpad in Safari", () => {
+  it("zooms by what its scale has changed, and the next pinch begins anew", () => {
+    const pinch = new TouchpadPinch();
+    pinch.start();
+    expect([pinch.factor(1.5), pinch.factor(3)]).toEqual([1.5, 2]);
+    pinch.start();
+    expect([pinch.factor(0.5), pinch.factor(0)]).toEqual([0.5, 1]);
   });
 });

@@ -1,8 +1,8 @@
 /** Gestures: a mouse leads the ghost, a finger drags it, and both pan and zoom the camera. No DOM. */
 
-import { footprint, shapeOf } from "../geometry";
+import { footprint, type PlacedTile, shapeOf } from "../geometry";
 import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
-import { type Ghost, levelOf, lifted, movedTo, set, tapped, turned } from "./ghost";
+import { type Ghost, levelOf, lifted, movedTo, ontoSpot, set, tapped, turned } from "./ghost";
 
 /** A pointer event, in pixels of the viewport. */
 export interface Pointed {
@@ -18,6 +18,10 @@ export interface Ground {
   ghost: Ghost | null;
   camera: Camera;
   readonly size: Size;
+  /** Spots that are shown: near one of them, the ghost turns by itself. */
+  readonly spots?: readonly PlacedTile[] | undefined;
+  /** Whether a second click confirms, instead of taking the ghost up again; called with it. */
+  readonly confirm?: (() => void) | undefined;
 }
 
 type Drag =
@@ -38,6 +42,11 @@ export class Gestures {
   #drag: Drag | null = null;
 
   constructor(readonly ground: Ground) {}
+
+  /** Whether a button or a finger is down. */
+  get active(): boolean {
+    return this.#pointers.size > 0;
+  }
 
   get panning(): boolean {
     return this.#drag?.what === "table";
@@ -104,7 +113,7 @@ export class Gestures {
   #centred(ghost: Ghost, at: Pointed): Ghost {
     const [x, y] = this.#grid(at);
     const { width, height } = shapeOf(ghost.number, ghost.rotation);
-    return movedTo(ghost, x - width / 2, y - height / 2);
+    return ontoSpot(movedTo(ghost, x - width / 2, y - height / 2), x, y, this.ground.spots ?? []);
   }
 
   #click(at: Pointed): void {
@@ -112,10 +121,12 @@ export class Gestures {
     if (!ghost || (at.kind === "mouse" && at.button !== 0)) return;
     if (at.kind === "touch") {
       const good = levelOf(ghost) !== null && this.#on(ghost, at, 0); // it is on a legal spot already
-      this.ground.ghost = good ? set(ghost) : tapped(ghost, ...this.#grid(at));
+      const [x, y] = this.#grid(at);
+      this.ground.ghost = good ? set(ghost) : ontoSpot(tapped(ghost, x, y), x, y, this.ground.spots ?? [], 2);
     } else if (!ghost.set) this.ground.ghost = set(this.#centred(ghost, at));
-    else if (this.#on(ghost, at, 0)) this.ground.ghost = lifted(ghost);
-    else this.ground.ghost = set(this.#centred(ghost, at));
+    else if (!this.#on(ghost, at, 0)) this.ground.ghost = set(this.#centred(ghost, at));
+    else if (this.ground.confirm && levelOf(ghost) !== null) this.ground.confirm();
+    else this.ground.ghost = lifted(ghost);
   }
 
   /** A drag that begins on the ghost moves it; any other pans. */
@@ -160,22 +171,5 @@ export class Gestures {
   #on(ghost: Ghost, at: Pointed, near: number): boolean {
     const [x, y] = this.#grid(at);
     return footprint(ghost).some(([a, b]) => x >= a - near && x <= a + 1 + near && y >= b - near && y <= b + 1 + near);
-  }
-}
-
-/** Turns wheel events into quarter turns: one for each notch, and few for the many small steps of a touchpad. */
-export class WheelTurns {
-  #sum = 0;
-  #until = 0;
-
-  /** How many quarters to turn now: -1, 0 or 1. */
-  steps(delta: number, now: number): number {
-    if (now < this.#until) return 0;
-    this.#sum = Math.sign(delta) === Math.sign(this.#sum) ? this.#sum + delta : delta;
-    if (Math.abs(this.#sum) < 50) return 0;
-    const notch = Math.abs(delta) >= 50;
-    this.#until = now + (notch ? 70 : 260);
-    this.#sum = 0;
-    return Math.sign(delta);
   }
 }

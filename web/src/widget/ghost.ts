@@ -17,9 +17,14 @@ export const REACH = 1.2;
 /** The same for a tap, which is less exact than a mouse. */
 const TAP_REACH = 2;
 
-/** The level on which the tile would lie; null where it may not lie. */
+/** The level on which the tile would lie; null where it may not lie, or nobody knows yet. */
 export function levelOf(ghost: Ghost): number | null {
   return ghost.legal.levelAt(ghost.rotation, ghost.x, ghost.y);
+}
+
+/** Whether the tile may not lie there. */
+export function isIllegal(ghost: Ghost): boolean {
+  return ghost.legal.known && levelOf(ghost) === null;
 }
 
 /** The ghost of a new tile: it waits beside the display, on the table, where it hides nothing. */
@@ -30,7 +35,8 @@ export function newGhost(legal: LegalPlacements, tiles: readonly PlacedTile[]): 
   const { width } = shapeOf(legal.number, "n");
   const away = (spot: PlacedTile) => Math.abs(spot.x + width / 2 - middle) + Math.abs(spot.y - box.bottom) * 2;
   const spot = lowest.reduce<PlacedTile | null>((best, one) => (best && away(best) <= away(one) ? best : one), null);
-  const { rotation, x, y } = spot ?? legal.all[0] ?? { rotation: "n" as Rotation, x: box.left, y: box.bottom };
+  const below = { rotation: "n" as Rotation, x: Math.round(middle - width / 2), y: box.bottom };
+  const { rotation, x, y } = spot ?? legal.all[0] ?? below;
   return { number: legal.number, rotation, x, y, legal, set: false };
 }
 
@@ -75,15 +81,35 @@ export function tapped(ghost: Ghost, x: number, y: number): Ghost {
   return set(spot ? { ...ghost, x: spot.x, y: spot.y } : movedTo(ghost, left, top, TAP_REACH));
 }
 
-/** The next legal spot, from the best level to the worst; null after the last one, or before the first. */
-export function nextSpot(ghost: Ghost, step: 1 | -1): Ghost | null {
-  const spots = ghost.legal.all;
-  const written = ghost.legal.written(ghost.rotation);
-  const here = spots.findIndex((spot) => spot.rotation === written && spot.x === ghost.x && spot.y === ghost.y);
+/** From an illegal spot, turn and go to the one of some spots whose middle is nearest to a point, if it is within reach. */
+export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly PlacedTile[], reach = REACH): Ghost {
+  if (levelOf(ghost) !== null) return ghost;
+  let best: PlacedTile | null = null;
+  let least = reach;
+  for (const spot of spots) {
+    const { width, height } = shapeOf(spot.number, spot.rotation);
+    const distance = Math.hypot(spot.x + width / 2 - x, spot.y + height / 2 - y);
+    if (distance <= least) {
+      best = spot;
+      least = distance;
+    }
+  }
+  return best ? { ...ghost, rotation: best.rotation, x: best.x, y: best.y } : ghost;
+}
+
+/** The next of some spots, from the best level to the worst; null after the last one, or before the first. */
+export function nextSpot(ghost: Ghost, step: 1 | -1, spots: readonly PlacedTile[] = ghost.legal.all): Ghost | null {
+  const here = spotOf(ghost, spots);
   // From where it waits at first, and from an illegal spot, it goes to the best one.
   const next = ghost.set && here >= 0 ? here + step : step === 1 ? 0 : spots.length - 1;
   const spot = spots[next];
   return spot ? { ...ghost, rotation: spot.rotation, x: spot.x, y: spot.y, set: true } : null;
+}
+
+/** The index of the spot on which the ghost is; -1 if it is on none of them. */
+export function spotOf(ghost: Ghost, spots: readonly PlacedTile[]): number {
+  const written = ghost.legal.written(ghost.rotation);
+  return spots.findIndex((spot) => spot.rotation === written && spot.x === ghost.x && spot.y === ghost.y);
 }
 
 export function set(ghost: Ghost): Ghost {

@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Square } from "../geometry";
+import type { PlacedTile, Square } from "../geometry";
 import { panned } from "./camera";
 import { type Ghost, lifted, nextSpot, nudged, turned } from "./ghost";
 import type { View } from "./viewport";
@@ -17,6 +17,9 @@ const ARROWS: Readonly<Record<string, Square>> = {
 interface KeyEvents {
   readonly onConfirm?: () => void;
   readonly onLift?: () => void;
+  /** Arrows are handled by the caller. */
+  readonly onArrow?: (step: Square, shift: boolean) => void;
+  readonly spots?: readonly PlacedTile[] | undefined;
 }
 
 export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: KeyEvents) {
@@ -26,14 +29,16 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
     const now = ghostSignal.peek();
     const arrow = ARROWS[event.key];
     if (arrow) {
-      if (now) ghostSignal.value = nudged(now, ...arrow);
+      if (events.onArrow) events.onArrow(arrow, event.shiftKey);
+      else if (now) ghostSignal.value = nudged(now, ...arrow);
       else view.move(panned(view.now(), -arrow[0] * 40, -arrow[1] * 40));
     } else if (event.key === "+" || event.key === "-") view.zoom(event.key === "+" ? 1.25 : 1 / 1.25);
     else if (event.key === "0") view.fit();
     else if (!now) return false;
     else if (event.key === "r" || event.key === "R") ghostSignal.value = turned(now, event.shiftKey ? -1 : 1);
     else if (event.key === "Tab" && !leaving.current) {
-      const next = nextSpot(now, event.shiftKey ? -1 : 1);
+      if (!now.legal.known) return true; // the focus stays: the spots are here in a moment
+      const next = nextSpot(now, event.shiftKey ? -1 : 1, events.spots);
       if (!next) return false;
       ghostSignal.value = next;
     } else return false;

@@ -17,6 +17,8 @@ export interface DisplayLabels {
   /** Beside a ghost on a legal spot, and on any other. */
   gain(level: number, gained: number): string;
   readonly notHere: string;
+  /** The button beside the ghost. */
+  readonly confirm: string;
   /** Beside a tile: 9 × level 2 = 18. */
   product(number: number, level: number): string;
   /** An empty square of the grid, and one with a tile. */

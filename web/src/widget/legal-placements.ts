@@ -1,17 +1,21 @@
-/** The legal placements of a tile in a display, as the server sends them: data, not rules. */
+/** The legal placements of a tile in a display, as the engine or the server computes them: data, not rules. */
 
 import { half, type PlacedTile, ROTATIONS, type Rotation, sameAfterHalfTurn, shapeOf } from "../geometry";
 
 export class LegalPlacements {
   /** All of them, best level first; on a level, those in the middle first, where most people want to build. */
   readonly all: readonly PlacedTile[];
+  /** Those above level 0, in the same order. */
+  readonly scoring: readonly PlacedTile[];
   readonly #levels = new Map<string, number>();
   readonly #halved: boolean;
 
+  /** `sent` has, by rotation, x, y and level of every legal placement in turn. */
   constructor(
     readonly number: number,
-    /** By rotation: x, y and level of every legal placement in turn. */
     sent: Readonly<Record<string, readonly number[]>>,
+    /** False while they are being computed: then nothing is legal, and nothing is illegal either. */
+    readonly known = true,
   ) {
     this.#halved = sameAfterHalfTurn(number);
     const all: PlacedTile[] = [];
@@ -26,9 +30,14 @@ export class LegalPlacements {
     const middle = middleOf(all);
     const sorted = all.map((one) => ({ one, away: Math.hypot(...difference(centre(one), middle)) }));
     this.all = sorted.sort((a, b) => b.one.level - a.one.level || a.away - b.away).map(({ one }) => one);
+    this.scoring = this.all.filter((one) => one.level > 0);
   }
 
-  /** The level on which the tile would lie here; null where it may not lie. */
+  static unknown(number: number): LegalPlacements {
+    return new LegalPlacements(number, {}, false);
+  }
+
+  /** The level on which the tile would lie here; null where it may not lie, or nobody knows yet. */
   levelAt(rotation: Rotation, x: number, y: number): number | null {
     return this.#levels.get(`${this.written(rotation)}${x},${y}`) ?? null;
   }

@@ -2,7 +2,7 @@
 
 import { key, type Square } from "../geometry";
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 const SIDES: readonly { from: Point; to: Point; beyond: Point }[] = [
   { from: [0, 0], to: [1, 0], beyond: [0, -1] },
@@ -55,6 +55,17 @@ function corners(loop: readonly Point[]): Point[] {
     const before = loop[(i + loop.length - 1) % loop.length] as Point;
     const after = loop[(i + 1) % loop.length] as Point;
     return before[0] !== after[0] && before[1] !== after[1];
+  });
+}
+
+/** A loop of an outline with its sides moved inwards; those of a gap move outwards, into the tile. */
+export function inset(loop: readonly Point[], by: number): Point[] {
+  return loop.map(([x, y], i) => {
+    const before = loop[(i + loop.length - 1) % loop.length] as Point;
+    const after = loop[(i + 1) % loop.length] as Point;
+    const right = Math.sign(x - before[0]) + Math.sign(after[0] - x);
+    const down = Math.sign(y - before[1]) + Math.sign(after[1] - y);
+    return [x - down * by, y + right * by];
   });
 }
 

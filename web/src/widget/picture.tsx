@@ -1,8 +1,8 @@
 /** A display as a static picture, for lists and cards. */
 
 import { boundsOf, type PlacedTile, type Rotation, shapeOf } from "../geometry";
-import { LIFT, SQUARE } from "./shapes";
-import { Edge, Face, Scene } from "./tiles";
+import { SQUARE } from "./shapes";
+import { depthClass, Face, Scene } from "./tiles";
 import "./widget.css";
 
 export interface PictureProps {
@@ -18,17 +18,16 @@ export interface PictureProps {
 
 export function Picture({ tiles, label, frame = tiles, badges = false, fresh }: PictureProps) {
   const box = boundsOf(frame) ?? { left: 0, top: 0, right: 4, bottom: 4 };
-  const lifted = frame.reduce((most, tile) => Math.max(most, tile.level + 1), 0) * LIFT;
-  const margin = 6;
+  const margin = 8; // for outlines and shadows
   const view = [
     box.left * SQUARE - margin,
-    box.top * SQUARE - lifted - margin,
+    box.top * SQUARE - margin,
     (box.right - box.left) * SQUARE + 2 * margin,
-    (box.bottom - box.top) * SQUARE + lifted + 2 * margin,
+    (box.bottom - box.top) * SQUARE + 2 * margin,
   ];
   return (
     <svg class="picture" viewBox={view.join(" ")} role="img" aria-label={label} aria-hidden={label === ""}>
-      <Scene tiles={tiles} badges={badges} soft={false} {...(fresh === undefined ? {} : { fresh })} />
+      <Scene tiles={tiles} badges={badges} {...(fresh === undefined ? {} : { fresh })} />
     </svg>
   );
 }
@@ -36,15 +35,12 @@ export function Picture({ tiles, label, frame = tiles, badges = false, fresh }: 
 /** One tile, for cards and lists. Every number and rotation is drawn at the same scale. */
 export function TilePicture({ number, rotation = "n" }: { number: number; rotation?: Rotation }) {
   const { width, height } = shapeOf(number, rotation);
-  const side = 4 * SQUARE + LIFT + 4;
+  const side = 4 * SQUARE + 4;
   const x = -(side - width * SQUARE) / 2;
-  const y = -(side - height * SQUARE + LIFT) / 2;
+  const y = -(side - height * SQUARE) / 2;
   return (
-    <svg class="tile-picture" viewBox={`${x} ${y - LIFT / 2} ${side} ${side}`} aria-hidden="true">
-      <Edge number={number} rotation={rotation} />
-      <g transform={`translate(0,${-LIFT})`}>
-        <Face number={number} rotation={rotation} />
-      </g>
+    <svg class={`tile-picture ${depthClass(0)}`} viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
+      <Face number={number} rotation={rotation} />
     </svg>
   );
 }

@@ -1,73 +1,99 @@
-/** Labels beside a tile: what the ghost would score here, what a tile scores. */
+/** Labels beside a tile: what the ghost would score here, with a button for the mouse, and what a tile scores. */
 
-import { type PlacedTile, shapeOf } from "../geometry";
-import { type Camera, type Size, toScreen } from "./camera";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Bounds, boundsOf, type PlacedTile, type Placement } from "../geometry";
+import { type Camera, onScreen, type Size } from "./camera";
 import { type Ghost, levelOf } from "./ghost";
 import type { DisplayLabels } from "./labels";
+import { placed } from "./pill-place";
 
-interface PillProps {
+interface PillsProps {
+  readonly ghost: Ghost | null;
+  /** The tile below the pointer. */
+  readonly tile: PlacedTile | undefined;
   readonly camera: Camera;
   readonly size: Size;
   readonly labels: DisplayLabels;
+  /** What else lies above the table. */
+  readonly covers: readonly Bounds[];
+  /** More words for the ghost's label. */
+  readonly note?: string | undefined;
+  /** The button beside the ghost was pressed. Without it, there is none. */
+  readonly onConfirm?: (() => void) | undefined;
 }
 
-export function GhostPill({ ghost, camera, size, labels }: PillProps & { ghost: Ghost }) {
-  const level = levelOf(ghost);
-  const text = level === null ? labels.notHere : labels.gain(level, level * ghost.number);
-  const { width } = shapeOf(ghost.number, ghost.rotation);
-  return (
-    <Pill
-      kind={level === null ? "bad" : ""}
-      text={text}
-      size={size}
-      right={toScreen(camera, size, ghost.x + width, ghost.y)}
-      left={toScreen(camera, size, ghost.x, ghost.y)}
-    />
-  );
+/** No label lies on another one, nor on the ghost. */
+export function Pills({ ghost, tile, camera, size, labels, covers, note, onConfirm }: PillsProps) {
+  const [ghostPill, measure] = useState<Size>({ width: 130, height: 30 });
+  const [tilePill, measureTile] = useState<Size>({ width: 130, height: 30 });
+  const boxOf = (one: Placement) => onScreen(camera, size, boundsOf([one]) as Bounds);
+  const avoided = [...covers];
+  const pills: ComponentChildren[] = [];
+  if (ghost?.legal.known) {
+    const level = levelOf(ghost);
+    const [x, y] = placed(boxOf(ghost), ghostPill, size, covers);
+    avoided.push({ left: x, top: y, right: x + ghostPill.width, bottom: y + ghostPill.height }, boxOf(ghost));
+    const text = level === null ? labels.notHere : labels.gain(level, level * ghost.number);
+    pills.push(
+      <Pill key="ghost" kind={level === null ? "bad" : ""} x={x} y={y} onSize={measure}>
+        {text}
+        {note && level !== null && <span class="display-pill-note"> {note}</span>}
+        {onConfirm && level !== null && ghost.set && <ConfirmHere label={labels.confirm} onConfirm={onConfirm} />}
+      </Pill>,
+    );
+  }
+  if (tile) {
+    const [x, y] = placed(boxOf(tile), tilePill, size, avoided);
+    pills.push(
+      <Pill key="tile" kind="plain" x={x} y={y} onSize={measureTile}>
+        {labels.product(tile.number, tile.level)}
+      </Pill>,
+    );
+  }
+  return <>{pills}</>;
 }
 
-/** 9 × level 2 = 18 */
-export function TilePill({ tile, camera, size, labels }: PillProps & { tile: PlacedTile | undefined }) {
-  if (!tile) return null;
-  const { width } = shapeOf(tile.number, tile.rotation);
-  const top = tile.y - (tile.level + 1) / 8;
-  return (
-    <Pill
-      kind="plain"
-      text={labels.product(tile.number, tile.level)}
-      size={size}
-      right={toScreen(camera, size, tile.x + width, top)}
-      left={toScreen(camera, size, tile.x, top)}
-    />
-  );
+interface PillProps {
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly onSize: (size: Size) => void;
+  readonly children: ComponentChildren;
 }
 
-type Point = readonly [number, number];
-
-/** A label beside a tile: to its right, or to its left where there is no room. */
-function Pill({
-  kind,
-  text,
-  size,
-  left,
-  right,
-}: {
-  kind: string;
-  text: string;
-  size: Size;
-  left: Point;
-  right: Point;
-}) {
-  const wide = 26 + text.length * 8;
-  const onLeft = right[0] + wide > size.width && left[0] - wide > 0;
-  const x = onLeft ? left[0] - 6 : Math.min(right[0] + 6, size.width - wide);
-  const y = Math.min(size.height - 40, Math.max(6, right[1] - 14));
+function Pill({ kind, x, y, onSize, children }: PillProps) {
+  const pill = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = pill.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => onSize({ width: element.offsetWidth, height: element.offsetHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onSize]);
   return (
-    <div
-      class={`display-pill ${kind}`}
-      style={{ transform: `translate(${x}px, ${y}px) ${onLeft ? "translateX(-100%)" : ""}` }}
-    >
-      {text}
+    <div ref={pill} class={`display-pill ${kind}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {children}
     </div>
+  );
+}
+
+/** For the mouse only: for all others there is the key Enter, and a button of the screen. */
+function ConfirmHere({ label, onConfirm }: { label: string; onConfirm: () => void }) {
+  const still = (event: Event) => event.stopPropagation(); // it is no click on the table
+  return (
+    <button
+      type="button"
+      class="display-confirm"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={label}
+      onPointerDown={still}
+      onPointerUp={still}
+      onMouseDown={(event) => event.preventDefault()} // the focus stays on the display
+      onClick={onConfirm}
+    >
+      ✓ {label}
+    </button>
   );
 }

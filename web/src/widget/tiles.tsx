@@ -1,49 +1,37 @@
-/** Tiles as thick cardboard, seen from above and slightly in front. */
+/** Tiles as cardboard in relief, seen exactly from above: height is brightness and shadow. */
 
 import type { ComponentChildren } from "preact";
 import type { PlacedTile, Rotation, Square } from "../geometry";
-import { COLOURS, type Colours } from "../tiles";
+import { BADGE, BADGE_LETTER, BADGE_MARGIN, BEVEL, DEEPEST, DIGIT, EDGE, FOOT } from "../tiles";
 import { levelsOf, type SeenTile } from "./scene";
-import { LIFT, outlineAt, pathsOf, SQUARE } from "./shapes";
+import { pathsOf, SQUARE } from "./shapes";
 
-export function coloursOf(number: number): Colours {
-  return COLOURS[number] as Colours;
-}
-
-/** The top of a tile, upright at 0,0 unless it is moved. */
+/** A tile at 0,0 unless it is moved. Its colours come from style/palette.css, by its number and by the depth around it. */
 export function Face({ number, rotation }: { number: number; rotation: Rotation }) {
-  const { face, line, ink } = coloursOf(number);
   const paths = pathsOf(number, rotation);
   return (
-    <>
-      <path d={paths.outline} fill={face} stroke={line} stroke-width="1.6" />
+    <g class={`tile n${number}`}>
+      <path class="tile-face" d={paths.outline} stroke-width={EDGE} />
+      <path class="tile-bevel" d={paths.bevel} stroke-width={BEVEL} />
       <path class="tile-pattern" d={paths.outline} fill={`url(#pattern-${number})`} />
       <path class="tile-lines" d={paths.lines} />
-      <path class="tile-digit" d={paths.digit} stroke={ink} />
-    </>
+      <path class="tile-digit" d={paths.digit} stroke-width={DIGIT} />
+      {paths.foot && <path class="tile-foot" d={paths.foot} stroke-width={FOOT} />}
+    </g>
   );
 }
 
-/** The side of a tile: its outline, drawn a few times on the way up. */
-export function Edge({ number, rotation }: { number: number; rotation: Rotation }) {
-  const { outline } = pathsOf(number, rotation);
-  const { edge } = coloursOf(number);
-  return (
-    <>
-      <path d={outline} fill={edge} stroke={edge} stroke-width="1.6" />
-      <path d={outline} fill={edge} transform={`translate(0,${-LIFT / 2})`} />
-    </>
-  );
-}
+/** The class for the colours of a tile that lies so many levels below the highest one. */
+export const depthClass = (depth: number) => `d${Math.min(depth, DEEPEST)}`;
 
 function Badge({ tile, at: [x, y] }: { tile: PlacedTile; at: Square }) {
-  // It has the number too: the digit may be half covered, and a turned 6 looks like a 9.
+  // It has the number too: the digit may be half covered, and a turned one is harder to read.
   const text = `${tile.number}×${tile.level}`;
-  const width = 7.2 * text.length + 7;
+  const width = BADGE_LETTER * (text.length + 1);
   return (
-    <g transform={`translate(${(x + 1) * SQUARE - 3},${y * SQUARE + 3})`}>
+    <g transform={`translate(${(x + 1) * SQUARE - BADGE_MARGIN},${y * SQUARE + BADGE_MARGIN})`}>
       <g class="badge-size">
-        <rect class="badge" x={-width} width={width} height="15" rx="7.5" />
+        <rect class="badge" x={-width} width={width} height={BADGE} rx={BADGE / 2} />
         <text class="badge-text" x={-width / 2} y="11.6">
           {text}
         </text>
@@ -58,78 +46,32 @@ interface SceneProps {
   readonly fresh?: number;
   readonly settled?: number | null;
   readonly badges?: boolean;
-  readonly soft?: boolean;
 }
 
-/** All tiles of a display. A level is drawn in layers, so that no tile throws its shadow on a neighbour of its height. */
-export function Scene({ tiles, peel = null, fresh, settled, badges = true, soft = true }: SceneProps) {
-  const levels = levelsOf(tiles, peel);
+/** All tiles of a display, from the table up: the shadows on a surface, then the tiles that lie on it. */
+export function Scene({ tiles, peel = null, fresh, settled, badges = true }: SceneProps) {
   const isNew = ({ index }: SeenTile) => fresh !== undefined && index >= fresh;
   return (
     <>
-      <Shadow
-        tiles={levels.flat()}
-        soft={soft}
-        right={(level) => 1.5 * (level + 1)}
-        down={(level) => 2.5 * (level + 1)}
-      />
-      {levels.map((seen, level) => (
-        <g key={level}>
-          {level > 0 && <Shadow tiles={seen} soft={soft} right={() => 2.5} down={() => 4 - level * LIFT} />}
+      {levelsOf(tiles, peel).map(({ depth, shadow, tiles: seen }, level) => (
+        <g key={level} class={depthClass(depth)}>
+          <path class="cast" d={shadow} />
           {seen.map((one) => (
-            <At key={one.index} tile={one.tile} down={-level * LIFT} drops={isNew(one)}>
-              <Edge number={one.tile.number} rotation={one.tile.rotation} />
-            </At>
-          ))}
-          {seen.map((one) => (
-            <At key={one.index} tile={one.tile} down={-(level + 1) * LIFT} drops={isNew(one)}>
+            <At key={one.index} tile={one.tile} drops={isNew(one)}>
               <Face number={one.tile.number} rotation={one.tile.rotation} />
               {one.index === settled && <path class="ring" d={pathsOf(one.tile.number, one.tile.rotation).outline} />}
             </At>
           ))}
-          {badges && (
-            <g transform={`translate(0,${-(level + 1) * LIFT})`}>
-              {seen.map((one) => (
-                <g key={one.index} class={isNew(one) ? "appears" : undefined}>
-                  {one.badges.map((square) => (
-                    <Badge key={square.join()} tile={one.tile} at={square} />
-                  ))}
-                </g>
-              ))}
-            </g>
-          )}
+          {badges &&
+            seen.map(
+              (one) =>
+                one.badge && (
+                  <g key={one.index} class={isNew(one) ? "appears" : undefined}>
+                    <Badge tile={one.tile} at={one.badge} />
+                  </g>
+                ),
+            )}
         </g>
-      ))}
-    </>
-  );
-}
-
-interface ShadowProps {
-  readonly tiles: readonly SeenTile[];
-  readonly soft: boolean;
-  right(level: number): number;
-  down(level: number): number;
-}
-
-/** The offsets of three overlapping shadows, in units. */
-const SOFT = [-1.4, 0, 1.4];
-
-/**
- * The shadows of some tiles as one path, so that they don't add up where they meet. Neither a filter nor the opacity of a
- * group: browsers paint those again for every frame in which the ghost moves.
- */
-function Shadow({ tiles, soft, right, down }: ShadowProps) {
-  const path = (more: number) =>
-    tiles
-      .map(({ tile: { number, rotation, x, y, level } }) =>
-        outlineAt(number, rotation, x * SQUARE + right(level) + more, y * SQUARE + down(level) + more),
-      )
-      .join("");
-  if (!soft) return <path class="cast" d={path(0)} />;
-  return (
-    <>
-      {SOFT.map((more) => (
-        <path key={more} class="cast soft" d={path(more)} />
       ))}
     </>
   );
@@ -137,16 +79,14 @@ function Shadow({ tiles, soft, right, down }: ShadowProps) {
 
 interface AtProps {
   readonly tile: PlacedTile;
-  readonly right?: number;
-  readonly down: number;
   readonly drops?: boolean;
   readonly children: ComponentChildren;
 }
 
-function At({ tile, right = 0, down, drops = false, children }: AtProps) {
+function At({ tile, drops = false, children }: AtProps) {
   // The animation is a transform of its own, inside of the one that places the tile.
   return (
-    <g transform={`translate(${tile.x * SQUARE + right},${tile.y * SQUARE + down})`}>
+    <g transform={`translate(${tile.x * SQUARE},${tile.y * SQUARE})`}>
       {drops ? <g class="drops">{children}</g> : children}
     </g>
   );

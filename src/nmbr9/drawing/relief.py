@@ -1,0 +1,74 @@
+"""Height, seen from above: how deep a tile lies, where shadows fall, and where a badge can be read best.
+
+The light comes from the upper left. A shadow is a copy of what is high, shifted to the lower right by the difference in
+height to the surface that it falls on, and cut off where that surface ends. Nothing is blurred, so that the page can
+draw it for every frame of a movement.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, TypeAlias
+
+from nmbr9.drawing.measures import LONGEST, SHADOW, SQUARE
+from nmbr9.drawing.outline import short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from nmbr9.core.display import Display
+    from nmbr9.core.tiles import Square
+
+
+Rectangle: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom, in units of which a square has forty."""
+
+
+def heights_of(display: Display) -> Counter[Square]:
+    """Count the tiles on each square."""
+    return Counter(square for placement in display for square in placement.footprint)
+
+
+def shadows(heights: Mapping[Square, int], surface: int) -> Iterator[Rectangle]:
+    """Yield what lies in the shade on all squares of one height; 0 is the table. The rectangles may overlap.
+
+    What is higher is in the shade, too, because a tile's rounded corners show a little of what is beneath it.
+    """
+    for x, y in sorted(heights):
+        height = heights[x, y]
+        if height > surface:
+            left, top = x * SQUARE, y * SQUARE
+            yield left, top, left + SQUARE, top + SQUARE
+            length = SHADOW * min(height - surface, LONGEST)
+            for right, down in ((1, 0), (0, 1), (1, 1)):
+                if heights.get((x + right, y + down), 0) == surface:
+                    yield (
+                        left + (SQUARE if right else length),
+                        top + (SQUARE if down else length),
+                        left + SQUARE + (length if right else 0),
+                        top + SQUARE + (length if down else 0),
+                    )
+
+
+def shadow_path(heights: Mapping[Square, int], surface: int) -> str:
+    """Return the shadows on one surface as an SVG path."""
+    # All of them run the same way round, so that they don't cancel out where they overlap.
+    corners = (map(short, rectangle) for rectangle in shadows(heights, surface))
+    return "".join(f"M{left},{top}H{right}V{bottom}H{left}Z" for left, top, right, bottom in corners)
+
+
+def badge_square(visible: Sequence[Square], heights: Mapping[Square, int], level: int) -> Square | None:
+    """Return the most open of a tile's visible squares: the one with the fewest higher neighbours.
+
+    Of those, one in the middle of what is seen of the tile, then the one furthest up and to the right.
+    """
+    seen = set(visible)
+
+    def openness(square: Square) -> tuple[int, int, int, int]:
+        x, y = square
+        around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
+        higher = sum(heights.get(near, 0) > level + 1 for near in around)
+        beside = sum(near in seen for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)))
+        return -higher, beside, x - y, x
+
+    return max(visible, key=openness, default=None)
