@@ -7,7 +7,7 @@ import selectors
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from nmbr9.rooms.log import Conflict
+from nmbr9.rooms.log import Conflict, Draft
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
@@ -56,6 +56,7 @@ class ListLog:
     def __init__(self) -> None:
         self.events: dict[str, list[bytes]] = {}
         self.indexes: dict[str, RoomIndex] = {}
+        self.kept_drafts: dict[str, dict[int, Draft]] = {}
         self.failure: Exception | None = None
         self.before_append: Callable[[], None] = lambda: None
         """What another process does just before something is written."""
@@ -85,6 +86,16 @@ class ListLog:
         await asyncio.sleep(0)
         for room_id in room_ids:
             self.indexes[room_id] = replace(self.indexes[room_id], updated=now)
+
+    async def keep_draft(self, room_id: str, seat: int, draft: Draft) -> None:
+        await asyncio.sleep(0)
+        kept = self.kept_drafts.setdefault(room_id, {})
+        if seat not in kept or kept[seat].round <= draft.round:
+            kept[seat] = draft
+
+    async def drafts(self, room_id: str) -> dict[int, Draft]:
+        await asyncio.sleep(0)
+        return dict(self.kept_drafts.get(room_id, {}))
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
         await asyncio.sleep(0)

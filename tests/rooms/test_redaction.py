@@ -116,7 +116,7 @@ def test_before_and_after_the_game_there_are_neither_legal_placements_nor_hidden
 
 def test_everybody_sees_who_sits_where_and_who_has_placed():
     room = opened(3, seats=4, bots=["random"])
-    free = VisibleSeat("", "", False, False, 0, False, "", "")
+    free = VisibleSeat("", "", False, False, 0, False, "", "", ())
     waiting = [replace(free, name=name) for name in NAMES[:3]]
     bot = replace(free, name="random (bot)", bot="random")
     assert visible_room(room, NOBODY).seats == (*waiting, bot)
@@ -128,6 +128,20 @@ def test_everybody_sees_who_sits_where_and_who_has_placed():
     assert [seat.placed for seat in seats] == [True, True, False, False]
     assert [seat.resigned for seat in seats] == [False, True, False, False]
     assert [(seat.bot, seat.taken_over) for seat in seats[1:]] == [("", False), (STAND_IN, True), ("random", False)]
+
+
+def test_the_record_says_in_which_seats_a_bot_has_taken_over():
+    room = begun(3)
+    record = record_of(room)
+    assert record is not None
+    assert "TakenOver" not in record.tags
+    for seat in (0, 2):
+        ask(room, seat, Leave())
+    record = record_of(room)
+    assert record is not None
+    assert record.tags["TakenOver"] == f"1: {STAND_IN} / 3: {STAND_IN}"
+    assert record.players == NAMES[:3]
+    assert type(record).parse(str(record)) == record
 
 
 def test_everybody_sees_the_scores():
@@ -228,6 +242,7 @@ def eventful() -> Room:
     ask(room, 0, TakeBack(round=1))
     place(room, 0)
     ask(room, 0, CallTime())
+    room.apply(events.HintTaken(at=1.0, by="somebody/1", round=1, seat=0))  # which is refused where others play
     ask(room, 2, Resign())
     ask(room, 0, Leave())
     while room.state == "playing":

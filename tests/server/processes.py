@@ -21,6 +21,8 @@ class Server:
 
     prefix: tuple[str, ...] = ()
     """Begins the command line: a program that runs the server, with less of something."""
+    program: tuple[str, ...] = ("-m", "nmbr9")
+    """What Python runs: the command, or a test's own program that calls it."""
 
     def __init__(self, database: str, *flags: str, log: Path | None = None) -> None:
         self.database = database
@@ -49,7 +51,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until the table is open."""
-        command = [sys.executable, "-m", "nmbr9", *self.arguments]
+        command = [sys.executable, *self.program, *self.arguments]
         errors = self.log.open("a") if self.log else subprocess.DEVNULL
         # A group of its own, so that its workers die with it when it is killed.
         self.process = subprocess.Popen(
@@ -152,3 +154,46 @@ class WarmServer(Server):
         assert self.process is not None
         assert self.process.stdout is not None
         return self.process.stdout.readline()
+
+
+SAME_DECK = """
+import random, sys
+from nmbr9.cli import main
+from nmbr9.rooms import hub
+
+hub.random = type("Same", (), {"SystemRandom": staticmethod(lambda: random.Random(9))})
+"""
+RUN = "sys.exit(main(sys.argv[1:]))"
+LATE = """
+from pathlib import Path
+from nmbr9.rooms.clock import Clock
+
+usual, late = Clock.__call__, Path(sys.argv.pop(1))
+Clock.__call__ = lambda self: usual(self) + float(late.read_text())
+"""
+
+
+class SameDeckServer(Server):
+    """A server that deals the same deck for the same options: what a page shows does not depend on the shuffle."""
+
+    program = ("-c", SAME_DECK + RUN)
+
+
+class LateServer(Server):
+    """A server whose clock is fast by as many seconds as a file says: time passes when a test says so.
+
+    Servers that share rooms share the file.
+    """
+
+    def __init__(self, database: str, *flags: str, late: Path, log: Path | None = None) -> None:
+        super().__init__(database, *flags, log=log)
+        self._late = late
+        if not late.exists():
+            late.write_text("0")
+        self.program = ("-c", SAME_DECK + LATE + RUN, str(late))
+
+    def pass_time(self, seconds: int) -> None:
+        """Let time pass. The server notices within a second that a round is over."""
+        after = self._late.with_suffix(".new")
+        after.write_text(str(int(self._late.read_text()) + seconds))
+        after.replace(self._late)

@@ -87,6 +87,7 @@ ROUTES = [
     ("/api/rooms/{room_id}/record", "get"),
     ("/api/rooms/{room_id}/replay", "get"),
     ("/api/rooms/{room_id}/picture", "get"),
+    ("/api/rooms/{room_id}/preview.png", "get"),
     ("/api/bots", "get"),
     ("/api/table", "get"),
     ("/api/legal", "get"),

@@ -5,6 +5,7 @@ import time
 from typing import TYPE_CHECKING, cast
 
 from nmbr9.server.broadcast import _PAUSE_SECONDS, _TURN_SECONDS, Broadcaster
+from nmbr9.server.presence import Presence
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Hub
@@ -35,7 +36,7 @@ def test_the_event_loop_rests_between_two_turns():
 
     async def run():
         client = Busy(turns=5)
-        Broadcaster(cast("Hub", None)).schedule(client)  # which this does not need
+        Broadcaster(cast("Hub", None), Presence(time.time)).schedule(client)  # which this does not need
         await client.done.wait()
         assert min(client.pauses) >= _PAUSE_SECONDS / 2
 

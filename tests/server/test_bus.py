@@ -2,12 +2,14 @@
 
 import asyncio
 import sys
+import time
 
 import pytest
 import redis
 from redis.asyncio.client import PubSub
 
 from nmbr9.server.bus import Bus
+from nmbr9.server.presence import Presence
 from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +39,7 @@ async def process(redis_server):
     buses = []
 
     async def make():
-        bus, told = Bus(redis_server.url), Told()
+        bus, told = Bus(redis_server.url, Presence(time.time)), Told()
         bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
         buses.append(bus)
         assert await told.news.get() == ("all", 0)
@@ -73,7 +75,7 @@ async def test_a_room_that_is_followed_while_redis_is_connected_is_not_missed(re
         bus.follow("a", True)
         await subscribe(self, *channels)
 
-    bus, told = Bus(redis_server.url), Told()
+    bus, told = Bus(redis_server.url, Presence(time.time)), Told()
     monkeypatch.setattr(PubSub, "subscribe", follow_meanwhile)
     bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
     assert await told.news.get() == ("all", 0)

@@ -170,7 +170,6 @@ def test_floods_and_hang_ups_leave_a_short_log(tmp_path):
 @pytest.mark.anyio
 async def test_a_client_that_never_reads_is_not_read_either_and_then_aborted(tmp_path):
     async with InProcess(tmp_path, commands_per_second=100_000) as server:
-        server.server.config.ws_ping_interval = server.server.config.ws_ping_timeout = 0.3
         room = await server.open_room(seats=2)
         reader, writer = await server.websocket(room)
         reader._transport.pause_reading()  # type: ignore[attr-defined] # that is the point
@@ -178,6 +177,10 @@ async def test_a_client_that_never_reads_is_not_read_either_and_then_aborted(tmp
         flood = asyncio.create_task(send_without_end(writer, command * 2000))
         await server.until(lambda: server.app.state.context.metrics.sockets._value.get() == 1)
         [protocol] = [each for each in server.server.server_state.connections if isinstance(each, WebSocketProtocol)]
+        await server.until(lambda: not protocol.is_writable)  # the kernel's buffers are full, and so is the transport's
+        protocol.ping_timeout = 0.3
+        protocol.stop_keepalive()
+        protocol.send_keepalive_ping()
         most = 0
         while len(server.table):
             most = max(most, protocol.transport.get_write_buffer_size())

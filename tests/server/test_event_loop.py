@@ -236,10 +236,18 @@ def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, ob
         ],
         ("GET", "/api/rooms"): [("/api/rooms", None)],
         ("POST", "/api/rooms/{room_id:str}/seats"): [(f"/api/rooms/{late}/seats", {"name": "x" * 100})],
-        ("GET", "/api/rooms/{room_id:str}"): [(f"/api/rooms/{room}", None) for room in (late, finished)],
+        ("GET", "/api/rooms/{room_id:str}"): [
+            (f"/api/rooms/{room}{query}", None) for room in (late, finished) for query in ("", "?legal=false")
+        ],
         ("GET", "/api/rooms/{room_id:str}/record"): [(f"/api/rooms/{room}/record", None) for room in (late, finished)],
         ("GET", "/api/rooms/{room_id:str}/replay"): [(f"/api/rooms/{room}/replay", None) for room in (late, finished)],
         ("GET", "/api/rooms/{room_id:str}/picture"): [(f"/api/rooms/{finished}/picture", None)],
+        ("GET", "/api/rooms/{room_id:str}/preview.png"): [
+            (f"/api/rooms/{room}/preview.png", None) for room in (late, finished)
+        ],
+        ("GET", "/room/{room_id:str}"): [(f"/room/{room}", None) for room in (late, finished)],
+        ("GET", "/room/{room_id:str}/replay"): [(f"/room/{finished}/replay", None)],
+        ("GET", "/room/{room_id:str}/replay/{round_:int}"): [(f"/room/{finished}/replay/3", None)],
         ("GET", "/api/bots"): [("/api/bots", None)],
         ("GET", "/api/table"): [("/api/table", None)],
         ("GET", "/health"): [("/health", None)],
@@ -329,6 +337,15 @@ def take_back(server: MeasuredServer, late: str) -> None:
         assert ask(server, late, 5, {"type": "take_back", "round": command["round"]})["frame"] == "ack"
 
 
+def take_hint(server: MeasuredServer, _late: str) -> None:
+    hub = server.app.state.context.hub
+    room = server.do(hub.create(Options(seats=SEATS, bots=("greedy",) * (SEATS - 1)), "Ann", token(0)))
+    server.do(hub.command(room.id, Start(), token(0), "start"))
+    with server.measured("hint"):
+        assert ask(server, room.id, 0, {"type": "hint", "round": 1})["frame"] == "ack"
+        assert ask(server, room.id, 0, {"type": "hint", "round": 1})["frame"] == "ack"
+
+
 def call_time(server: MeasuredServer, late: str) -> None:
     command = placement(server, late, 6)
     with server.measured("more_time"):
@@ -391,9 +408,9 @@ def rematch(server: MeasuredServer, _late: str) -> None:
 
 
 COMMANDS: Final[dict[str, Callable[[MeasuredServer, str], None]]] = {
-    "place": last_to_place, "take_back": take_back, "more_time": call_time, "hand_over": hand_over, "leave": leave,
-    "commit_entropy": add_entropy, "reveal_entropy": add_entropy, "resign": resign, "start": start, "remove": remove,
-    "rematch": rematch,
+    "place": last_to_place, "take_back": take_back, "hint": take_hint, "more_time": call_time,
+    "hand_over": hand_over, "leave": leave, "commit_entropy": add_entropy, "reveal_entropy": add_entropy,
+    "resign": resign, "start": start, "remove": remove, "rematch": rematch,
 }  # fmt: skip
 
 

@@ -54,6 +54,8 @@ def anyio_backend():
 class Proxy(Service):
     """A sample that listens on a free port, in front of servers on theirs."""
 
+    name: str  # in `PROXIES`
+
     def __init__(self, prefix, port, command, folder):
         self.prefix, self.port = prefix, port
         self.url = f"http://127.0.0.1:{self.port}{prefix}"
@@ -133,6 +135,7 @@ def proxied(stack, name, servers):
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nmbr9-proxy-")))
     kind, sample, prefix = PROXIES[name]
     proxy = kind(sample, prefix, servers, folder)
+    proxy.name = name
     proxy.start()
     stack.callback(proxy.stop)
     return proxy
@@ -193,7 +196,8 @@ async def test_a_page_of_the_same_site_may_connect_and_no_other(proxy):
 
 
 def test_limits_count_the_real_addresses(proxy):
-    one, other = (f"127.0.{number}.{proxy.port % 250}" for number in (2, 3))  # of this proxy only
+    # All proxies are in front of one server, so each needs addresses of its own.
+    one, other = (f"127.0.{number}.{1 + list(PROXIES).index(proxy.name)}" for number in (2, 3))
     for number in range(12):
         assert ask(proxy, "POST", "/api/rooms", "{}", address=one)[0] == 201, number
     # Saying to be somebody else does not help.

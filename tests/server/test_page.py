@@ -28,6 +28,7 @@ FILES = {
     "robots.txt": b"User-agent: *\n",
     "assets/index-Bc1dEf2_.js": b"'use strict';" * 100,
     "assets/index-D-4aB.css": b"p{color:red}" * 100,
+    "assets/engine-C3po_.wasm": b"\0asm\1\0\0\0" * 100,
     "assets/deep/font.woff2": b"wOF2" * 100,
     "odd": b"?",
     ".hidden": b"for nobody",
@@ -68,7 +69,7 @@ def server(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("path", "name", "kind", "is_text"),
+    ("path", "name", "kind", "is_compressed"),
     [
         ("/", "index.html", "text/html; charset=utf-8", True),
         ("/index.html", "index.html", "text/html; charset=utf-8", True),
@@ -81,16 +82,17 @@ def server(tmp_path_factory):
         ("/odd", "odd", "application/octet-stream", False),
         ("/assets/index-Bc1dEf2_.js", "assets/index-Bc1dEf2_.js", "text/javascript; charset=utf-8", True),
         ("/assets/index-D-4aB.css", "assets/index-D-4aB.css", "text/css; charset=utf-8", True),
+        ("/assets/engine-C3po_.wasm", "assets/engine-C3po_.wasm", "application/wasm", True),
         ("/assets/deep/font.woff2", "assets/deep/font.woff2", "font/woff2", False),
         ("/?utm=x", "index.html", "text/html; charset=utf-8", True),
     ],
 )
-def test_a_file_is_sent_as_what_it_is_and_compressed_where_that_helps(server, path, name, kind, is_text):
+def test_a_file_is_sent_as_what_it_is_and_compressed_where_that_helps(server, path, name, kind, is_compressed):
     plain = exchange(server, "GET", path)
     assert (plain.status, plain.body, plain.headers["content-type"]) == (200, FILES[name], kind)
     assert "content-encoding" not in plain.headers
     packed = exchange(server, "GET", path, headers={"Accept-Encoding": "br, gzip;q=0.8, *;q=0"})
-    if is_text:
+    if is_compressed:
         assert packed.headers["content-encoding"] == "gzip"
         assert gzip.decompress(packed.body) == FILES[name]
     else:
@@ -195,8 +197,15 @@ def test_the_policy_allows_what_the_page_needs_and_nothing_inline(server):
     assert policy["img-src"] == ["'self'", "data:", "blob:"]
     assert policy["object-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
     assert policy["form-action"] == ["'self'"]
-    assert not {"script-src", "style-src"} & set(policy)  # so that default-src counts
-    assert "unsafe" not in str(policy)
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]  # WebAssembly, and no `eval`
+    assert "style-src" not in policy  # so that default-src counts
+    assert str(policy).count("unsafe") == 1
+
+
+def test_a_worker_has_the_policy_of_the_page(server):
+    """Its file is sent with it: a worker that had another one could not compile WebAssembly, or could do more."""
+    page, worker = (exchange(server, "GET", path) for path in ("/", "/assets/index-Bc1dEf2_.js"))
+    assert worker.headers["content-security-policy"] == page.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("host", ["nmbr9.example.org", "localhost:9009", "127.0.0.1:9009"])

@@ -277,11 +277,23 @@ async def test_everyone_on_one_deck(server):
 async def test_a_clean_stop_keeps_everything(tmp_path):
     with Server(f"sqlite:///{tmp_path}/n.db") as server:
         room = open_room(server.address, seats=1, begin=True)
+        held = []
+
+        def hold_round_8(event):
+            """Place every tile up to round 8, so that the game can't end before the server stops."""
+            command = first_legal(event)
+            if command is None or command["round"] < 8:
+                return command
+            held.append(command)
+            return None
+
         async with Client([server.address], room["room"], room["token"]) as ann:
-            ann.on_event = first_legal
-            await ann.until(lambda: ann.last >= 20)
+            ann.on_event = hold_round_8
+            await ann.until(lambda: bool(held))
             assert await asyncio.to_thread(server.stop) == 0
             server.start()
+            ann.on_event = first_legal
+            assert await ann.ask("round 8", held[0]) is None
             await ann.until(lambda: ended(ann))
             assert ann.reconnects == 1
 

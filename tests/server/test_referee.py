@@ -150,6 +150,7 @@ def test_a_record_is_replayed_as_it_was_played(server, path):
         "compact": record.compact(),
         "deck_chosen": False,
         "entropy": [],
+        "hints": [[]] * len(record.players),
     }
     assert [Display.parse(text) for text in replay["displays"]] == list(record.displays)
 
@@ -240,7 +241,7 @@ def test_a_picture_is_there_from_the_beginning_of_the_game(server):
 
 
 def test_the_table_says_what_it_offers(server):
-    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 3, "most_seats": 100}
+    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 5, "most_seats": 100}
 
 
 def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):
@@ -249,6 +250,16 @@ def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):
     assert stated["random"] == 1.2
     assert list(stated.values()) == sorted(stated.values())
     assert [bot["mean_score"] is None for bot in bots] == sorted(bot["mean_score"] is None for bot in bots)
+    assert {bot["name"]: bot["strengths"] for bot in bots if bot["strengths"]} == {
+        "person-60": {"least": 20, "most": 100}
+    }
+
+
+def test_a_bot_of_a_strength_that_is_not_listed_may_have_a_seat(server):
+    room = open_room(server.address, seats=3, bots=["person-45", "person-45"])["room"]
+    assert [seat["name"] for seat in answered(server, f"/api/rooms/{room}")["seats"][1:]] == [
+        "person-45 (bot)", "person-45 (bot) 2",
+    ]  # fmt: skip
 
 
 # Limits

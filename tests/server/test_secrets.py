@@ -117,8 +117,12 @@ class Watcher:
 
     async def ask(self, **command):
         """Have something done, and return the answer."""
+        return await self.send(command=command)
+
+    async def send(self, **frame):
+        """Send a frame, and return the answer."""
         id_ = f"{self.name} {next(self._ids)}"
-        await self.socket.send(json.dumps({"id": id_, "command": command}))
+        await self.socket.send(json.dumps({"id": id_, **frame}))
         while True:
             frame = await self.hear()
             if frame["frame"] != "event" and frame["id"] == id_:
@@ -222,6 +226,42 @@ async def test_where_a_seat_has_placed_nobody_else_is_told_before_the_round_clos
             await game.place(0)  # now it is open
         one, other = games
         assert one.told(one.spectator) != other.told(other.spectator)
+
+
+async def test_where_a_tile_is_set_nobody_else_is_told_nor_that_it_is(server):
+    async with AsyncExitStack() as stack:
+        games = []
+        for drafts in ((), (3,), (0, 5, 9, None, 7)):
+            game = await Game(server, stack, 3, deck=DECK, clock="per_card", seconds=600).open()
+            games.append(game)
+            await game.do(0, type="start")
+            for seat in range(3):
+                await game.place(seat)
+            bo = game.players[1]
+            for choice in drafts:
+                placement = None if choice is None else bo.legal[2][choice]
+                answer = await bo.send(draft={"round": 2, "placement": placement})
+                assert answer["frame"] == "ack"
+            await game.come_back()
+            for watcher in game.watchers:
+                await watcher.poll()
+            await game.place(0)
+            await game.do(0, type="more_time")
+        for pair in itertools.combinations(games, 2):
+            await same_for_all_others(pair, secret_of=[1])
+        for game in games:
+            for watcher in game.watchers:
+                assert "draft" not in "\n".join(watcher.sent)
+            assert "draft" not in json.dumps(truth(server, game.room))
+        assert kept(server, games[2].room) == games[2].players[1].legal[2][7]
+
+
+def kept(server, room):
+    """Read from the disk what a player has set."""
+    path = server.database.removeprefix("sqlite:///")
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        [(placement,)] = database.execute("SELECT placement FROM drafts WHERE room = ?", [room]).fetchall()
+    return placement
 
 
 async def test_a_host_who_does_not_play_is_told_what_a_spectator_is_told(server):

@@ -7,7 +7,7 @@ from typing import Final
 
 VERSION: Final = "1"
 RULES: Final = "base"
-OWN_TAGS: Final = ("Nmbr9", "Rules", "Seats", "Start", "Removed", "Resigned", "Result")
+OWN_TAGS: Final = ("Nmbr9", "Rules", "Seats", "Start", "Removed", "Resigned", "Hints", "Result")
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 SEPARATOR: Final = " / "

@@ -25,6 +25,7 @@ from nmbr9.notation.grammar import (
     WORD,
     is_name,
 )
+from nmbr9.notation.hints import broken_hints, read_hints
 from nmbr9.notation.position import Position, read_tile
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Parts(NamedTuple):
     tags: dict[str, str]
     comments: dict[int, str]
     resigned: tuple[int, ...]
+    hints: dict[int, tuple[int, ...]]
 
 
 def read_record(text: str) -> Parts:
@@ -90,8 +92,9 @@ class _Reader:
             self._read_own_tags()
         position = Position(Deck(self.cards), tuple(self.displays), self.start)
         self._check_result()
+        hints = self._read_hints(*self.tags["Hints"]) if "Hints" in self.tags else {}
         tags = {name: tag.value for name, tag in self.tags.items() if name not in OWN_TAGS}
-        return Parts(position, self.players, self.removed, tags, self.comments, self.resigned)
+        return Parts(position, self.players, self.removed, tags, self.comments, self.resigned, hints)
 
     def error(self, reason: str, column: int = 1) -> InvalidNotation:
         return InvalidNotation(reason, self.line, column)
@@ -146,6 +149,15 @@ class _Reader:
             reason = f"expected the seats that have resigned, 1 to {len(self.players)}, in ascending order"
             raise InvalidNotation(f"{reason}, found {excerpt(written)}", line)
         self.resigned = tuple(number - 1 for number in numbers)
+
+    def _read_hints(self, written: str, line: int) -> dict[int, tuple[int, ...]]:
+        try:
+            hints = read_hints(written)
+        except ValueError as error:
+            raise InvalidNotation(f"{error}, found {excerpt(written)}", line) from None
+        if broken := broken_hints(hints, len(self.players), len(self.cards)):
+            raise InvalidNotation(broken, line)
+        return hints
 
     def _require(self, name: str, value: str, sentence: str) -> None:
         tag = self.tags.get(name)

@@ -21,6 +21,7 @@ from nmbr9.notation.grammar import (
     VERSION,
     is_name,
 )
+from nmbr9.notation.hints import broken_hints, hints_tag
 from nmbr9.notation.position import Position
 from nmbr9.notation.reader import read_record
 
@@ -62,6 +63,8 @@ class Record:
     """By round, which counts from 1."""
     resigned: tuple[int, ...] = ()
     """The seats that have resigned, in ascending order. They can't win."""
+    hints: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """By seat, in ascending order: the rounds in which the player has taken a hint, in ascending order."""
 
     def __post_init__(self) -> None:
         if len(self.players) != len(self.displays):
@@ -70,6 +73,8 @@ class Record:
             raise ValueError(f"{len(self.cards)} cards were drawn, so {self.removed} can't have been removed")
         if list(self.resigned) != sorted(set(self.resigned) & set(range(len(self.players)))):
             raise ValueError(f"not seats of this game in ascending order: {self.resigned}")
+        if broken := broken_hints(self.hints, len(self.players), len(self.cards)):
+            raise ValueError(broken)
         for player in self.players:
             if not is_name(player):
                 raise ValueError(f"a player's name is one line, not empty and without {SEPARATOR!r}: {player!r}")
@@ -183,6 +188,8 @@ class Record:
             tags["Removed"] = str(self.removed)
         if self.resigned:
             tags["Resigned"] = " ".join(str(seat + 1) for seat in self.resigned)
+        if self.hints:
+            tags["Hints"] = hints_tag(self.hints)
         tags |= {"Result": self.result, **self.tags}
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
         lines.append("")

@@ -12,10 +12,11 @@ from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.rooms.stopping import cancel_all
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from nmbr9.core.placement import Placement
     from nmbr9.rooms.live_rooms import LiveRoom
+    from nmbr9.rooms.log import Draft
     from nmbr9.rooms.room import Room
     from nmbr9.rooms.transactions import Decide
     from nmbr9.rooms.workers import Thinker
@@ -29,9 +30,9 @@ class Caretaker:
     """Sets a timer for each deadline, and has bots choose when it is their turn.
 
     Where several processes share the rooms, the process that wrote the newest event takes care of the room. The others
-    take over when it has not done so within `grace` seconds; 0 for a process alone. `owner_of` says by whom the time of
-    bots is shared. `count` is called with the outcome of each choice: "chosen", "failed", or "refused" when too many of
-    the same owner wait.
+    take over when it has not done so within `grace` seconds; 0 for a process alone. `drafts_of` reads the drafts of a
+    room when its time is up, and `owner_of` says by whom the time of bots is shared. `count` is called with the outcome
+    of each choice: "chosen", "failed", or "refused" when too many of the same owner wait.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Caretaker:
         *,
         now: Callable[[], float],
         grace: float,
+        drafts_of: Callable[[str], Awaitable[Mapping[int, Draft]]],
         owner_of: Callable[[str], str],
         count: Callable[[str], None],
     ) -> None:
@@ -48,6 +50,7 @@ class Caretaker:
         self._run = run
         self._now = now
         self._grace = grace
+        self._drafts_of = drafts_of
         self._owner_of = owner_of
         self._count = count
         self._turns = asyncio.Lock()
@@ -80,7 +83,8 @@ class Caretaker:
     async def check_deadline(self, room_id: str) -> None:
         """Do what is due: place for the seats that have not placed, or begin the game after the shuffle."""
         await self._turn()
-        await self._run(room_id, lambda room: play.check_deadline(room, self._now()))
+        drafts = await self._drafts_of(room_id)
+        await self._run(room_id, lambda room: play.check_deadline(room, self._now(), drafts))
 
     async def _go_on(self, live: LiveRoom) -> None:
         """Place for some of the seats that have resigned. The change lets this be called again for the rest."""

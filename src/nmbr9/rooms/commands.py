@@ -59,6 +59,8 @@ def _handle_seat(room: Room, seat: int, command: ev.SeatCommand, now: float, by:
             play.place(room, seat, command, now, by)
         case ev.TakeBack():
             play.take_back(room, seat, command, now, by)
+        case ev.TakeHint():
+            play.take_hint(room, seat, command, now, by)
         case ev.CallTime():
             play.call_time(room, seat, now, by)
         case ev.Leave():

@@ -30,6 +30,7 @@ class RoomRefusal(StrEnum):
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     NOT_PLACED_YET = "not_placed_yet"
     NOBODY_TO_WAIT_FOR = "nobody_to_wait_for"
+    HINTS_NOT_ALLOWED = "hints_not_allowed"
     TOO_MANY_COMMANDS = "too_many_commands"
 
 

@@ -51,6 +51,12 @@ class TakeBack(_Command, frozen=True, tag="take_back"):
     round: int
 
 
+class TakeHint(_Command, frozen=True, tag="hint"):
+    """Take a hint in this round, where all other seats are bots. Everybody sees it; the client computes it."""
+
+    round: int
+
+
 class CallTime(_Command, frozen=True, tag="more_time"):
     """A player who has placed calls time: the others have one more minute."""
 
@@ -80,7 +86,7 @@ class Rematch(_Command, frozen=True, tag="rematch"):
     """The host opens a new room with the same options and people."""
 
 
-SeatCommand: TypeAlias = CommitEntropy | RevealEntropy | Place | TakeBack | CallTime | Leave | Resign
+SeatCommand: TypeAlias = CommitEntropy | RevealEntropy | Place | TakeBack | TakeHint | CallTime | Leave | Resign
 HostCommand: TypeAlias = Start | HandOver | Remove
 RoomCommand: TypeAlias = SeatCommand | HostCommand
 """What one room can do alone."""
@@ -197,6 +203,13 @@ class TileTakenBack(_Event, frozen=True, tag="tile_taken_back"):
     seat: int
 
 
+class HintTaken(_Event, frozen=True, tag="hint_taken"):
+    """A player has taken a hint, for the first time in this round."""
+
+    round: int
+    seat: int
+
+
 class TimeCalled(_Event, frozen=True, tag="more_time_called"):
     """A player has called time: the others have until the deadline."""
 
@@ -264,6 +277,7 @@ Event: TypeAlias = (
     | CardDrawn
     | TilePlaced
     | TileTakenBack
+    | HintTaken
     | TimeCalled
     | SeatHandedOver
     | SeatResigned

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.rooms import seating
+from nmbr9.rooms import drafts, seating
 from nmbr9.rooms.caretaker import Caretaker
 from nmbr9.rooms.commands import handle
-from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
+from nmbr9.rooms.errors import NoSuchRoom, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
 from nmbr9.rooms.log import Conflict
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nmbr9.rooms.events import Command
-    from nmbr9.rooms.log import Log
+    from nmbr9.rooms.log import Draft, Log
     from nmbr9.rooms.options import Options
     from nmbr9.rooms.workers import Thinker
 
@@ -74,7 +74,13 @@ class Hub:
         self._transactions = Transactions(self._rooms, log, shared=grace > 0, publish=publish, on_change=self._changed)
         self._owners = Owners()
         self._caretaker = Caretaker(
-            thinker, self._transactions.run, now=now, grace=grace, owner_of=self._owners.of, count=count_bots
+            thinker,
+            self._transactions.run,
+            now=now,
+            grace=grace,
+            drafts_of=log.drafts,
+            owner_of=self._owners.of,
+            count=count_bots,
         )
 
     def _changed(self, live: LiveRoom, mine: bool) -> None:
@@ -117,6 +123,24 @@ class Hub:
         deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
         return await self._transactions.run(room_id, lambda room: handle(room, command, hash_, self._now(), id_, deal))
 
+    async def draft(self, room_id: str, draft: Draft, token: str) -> Room:
+        """Keep where a player has set this round's tile, for the case that time runs out. It is on disk then.
+
+        Nobody else is notified. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
+        """
+        live = await self._rooms.load(room_id)
+        require_writable(live.room)
+        hash_ = hashed(token)
+        try:
+            seat = drafts.seat_for(live.room, hash_, draft)
+        except RoomRefused:
+            if not self._grace:
+                raise
+            await self._transactions.refresh(live)  # another process may have drawn the next card
+            seat = drafts.seat_for(live.room, hash_, draft)
+        await self._log.keep_draft(room_id, seat, draft)
+        return live.room
+
     def is_live(self, room_id: str) -> bool:
         """Return whether this process holds a room in memory, so that it need not be read from the log."""
         return self._rooms.find(room_id) is not None
@@ -133,6 +157,15 @@ class Hub:
         """Return a room as this process knows it, if it is in memory: a room with a listener is."""
         live = self._rooms.find(room_id)
         return None if live is None else live.room
+
+    def only_player(self, room_id: str) -> str:
+        """Return the hash of the token of the only player in a room in memory; empty where several people have played.
+
+        It is empty, too, when a bot plays on for that player.
+        """
+        room = self.live_room(room_id)
+        seat = None if room is None or room.only_player is None else room.seats[room.only_player]
+        return "" if seat is None or seat.bot else seat.token
 
     def is_unreadable(self, room_id: str) -> bool:
         """Return whether a room is in quarantine, because its log can't be read."""

@@ -28,6 +28,15 @@ class RoomIndex:
     """What listings show, as JSON."""
 
 
+@dataclass(frozen=True)
+class Draft:
+    """Where a player has set this round's tile without placing it. It is no event: only its player knows of it."""
+
+    round: int
+    placement: str
+    """In the notation; empty when there is none any more."""
+
+
 class Conflict(Exception):
     """Another process has written this sequence number of this room, or the number before it is missing.
 
@@ -71,6 +80,14 @@ class Log(Protocol):
 
     async def touch(self, room_ids: Collection[str], now: float) -> None:
         """Keep rooms from being purged as if something had happened in them now."""
+        ...
+
+    async def keep_draft(self, room_id: str, seat: int, draft: Draft) -> None:
+        """Keep a seat's draft in place of the one before, unless that is of a later round. It is on disk then."""
+        ...
+
+    async def drafts(self, room_id: str) -> dict[int, Draft]:
+        """Return the newest draft of each seat that has one, of whatever round."""
         ...
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:

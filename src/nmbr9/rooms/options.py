@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from nmbr9.bots import bot_names
+from nmbr9.bots import UnknownBot, is_bot
 from nmbr9.core.deck import Deck
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
@@ -39,10 +39,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise _bad("seats", f"this table has at most {most_seats} seats, not {self.seats}")
         if len(self.bots) > self.seats - 1:
             raise _bad("bots", f"{len(self.bots)} bots leave no seat for a player")
-        known = set(bot_names())
         for name in self.bots:
-            if name not in known:
-                raise RoomRefused(RoomRefusal.UNKNOWN_BOT, f"there is no bot called {name!r}", place="bots")
+            if not is_bot(name):
+                raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(name)), place="bots")
         if self.deck:
             try:
                 Deck(self.deck)

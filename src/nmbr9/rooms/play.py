@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
 
-from nmbr9.bots import bot_names
-from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.core.placement import Placement
+from nmbr9.bots import UnknownBot, is_bot
+from nmbr9.core.errors import IllegalPlacement
 from nmbr9.core.rules import first_on_level_0
 from nmbr9.notation.commitment import commitment
+from nmbr9.rooms import drafts, shuffling
 from nmbr9.rooms import events as ev
-from nmbr9.rooms import shuffling
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused, nobody_seated
 from nmbr9.rooms.options import A_MINUTE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nmbr9.core.placement import Placement
+    from nmbr9.rooms.log import Draft
     from nmbr9.rooms.room import Room
     from nmbr9.rooms.shuffling import Deal
 
+NO_DRAFTS: Final[Mapping[int, Draft]] = MappingProxyType({})
 AUTOMATIC_AT_ONCE: Final = 20
 """How many tiles are placed automatically in one transaction: a whole game of a player who has resigned alone."""
 
@@ -63,10 +68,7 @@ def _begin(room: Room, deal: Deal, now: float, by: str = "") -> None:
 def place(room: Room, seat: int, command: ev.Place, now: float, by: str) -> None:
     """Place this round's tile. The rules are checked once, when the event is applied."""
     game = room.require_round(command.round)
-    try:
-        placement = Placement.parse(command.placement)
-    except InvalidNotation as error:
-        raise RoomRefused(RoomRefusal.NOT_UNDERSTOOD, error.reason, place="placement") from None
+    placement = drafts.parsed(command.placement)
     try:
         room.apply(ev.TilePlaced(at=now, by=by, round=game.round, seat=seat, placement=str(placement)))
     except IllegalPlacement as error:
@@ -82,6 +84,15 @@ def take_back(room: Room, seat: int, command: ev.TakeBack, now: float, by: str) 
     if game.hidden[seat] is None:
         raise RoomRefused(RoomRefusal.NOTHING_TO_TAKE_BACK, "you have not placed in this round")
     room.apply(ev.TileTakenBack(at=now, by=by, round=game.round, seat=seat))
+
+
+def take_hint(room: Room, seat: int, command: ev.TakeHint, now: float, by: str) -> None:
+    """Record that a player takes a hint. Nothing happens the second time in a round."""
+    game = room.require_round(command.round)
+    if room.only_player is None:
+        raise RoomRefused(RoomRefusal.HINTS_NOT_ALLOWED, "hints are for games against bots, or alone")
+    if game.round not in room.seats[seat].hints:
+        room.apply(ev.HintTaken(at=now, by=by, round=game.round, seat=seat))
 
 
 def call_time(room: Room, seat: int, now: float, by: str) -> None:
@@ -107,8 +118,8 @@ def hand_over(room: Room, token: str, command: ev.HandOver, now: float, by: str)
     """Let the host hand a seat over to a bot."""
     room.require_host(token)
     room.require_round()
-    if command.bot not in bot_names():
-        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, f"there is no bot called {command.bot!r}", place="bot")
+    if not is_bot(command.bot):
+        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(command.bot)), place="bot")
     if command.seat >= len(room.seats):
         raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is no seat {command.seat}", place="seat")
     room.apply(ev.SeatHandedOver(at=now, by=by, seat=command.seat, bot=command.bot))
@@ -122,15 +133,18 @@ def place_for_bot(room: Room, seat: int, round_: int, placement: Placement, now:
     _go_on(room, now)
 
 
-def check_deadline(room: Room, now: float) -> None:
-    """When the time of this round is up, place for every seat that has not; when that of the shuffle is up, begin."""
+def check_deadline(room: Room, now: float, drafted: Mapping[int, Draft] = NO_DRAFTS) -> None:
+    """When the time of this round is up, place for every seat that has not; when that of the shuffle is up, begin.
+
+    A tile that its player has set is placed there, if that is legal.
+    """
     if room.deadline is None or now < room.deadline:
         return
     if room.game is None:
         if room.shuffle is not None:
             _begin(room, shuffling.deal_of(room, room.shuffle), now)
         return
-    _go_on(room, now, time_is_up=True)
+    _go_on(room, now, time_is_up=drafted)
 
 
 def go_on(room: Room, now: float) -> None:
@@ -145,13 +159,19 @@ def automatic_placement(room: Room, seat: int) -> Placement:
     return first_on_level_0(game.displays[seat], game.cards[-1])
 
 
-def _place_automatically(room: Room, seat: int, why: Literal["clock", "resigned"], now: float) -> None:
-    placement = str(automatic_placement(room, seat))
+def _place_automatically(
+    room: Room, seat: int, why: Literal["clock", "resigned"], now: float, drafted: Mapping[int, Draft] | None
+) -> None:
+    """Place for a seat: the clock where the player has set the tile, if that is legal."""
+    draft = drafts.placement_of(room, seat, drafted) if drafted and why == "clock" else None
+    placement = str(draft or automatic_placement(room, seat))
     room.apply(ev.TilePlaced(at=now, round=room.require_round().round, seat=seat, placement=placement, why=why))
 
 
-def _go_on(room: Room, now: float, *, time_is_up: bool = False) -> None:
+def _go_on(room: Room, now: float, *, time_is_up: Mapping[int, Draft] | None = None) -> None:
     """Place for those who have resigned, or for all when time is up; close the round when no seat is awaited any more.
+
+    When time is up, the drafts are given: whoever has set the tile has it placed there.
 
     In a large room this stops after some placements, so that others have their turn. The caretaker of the room goes on.
     """
@@ -159,14 +179,14 @@ def _go_on(room: Room, now: float, *, time_is_up: bool = False) -> None:
     while game is not None and not game.finished:
         resigned = set(game.resigned)
         for seat in room.awaited:
-            if seat in resigned or time_is_up:
+            if seat in resigned or time_is_up is not None:
                 if not left:
                     return
                 left -= 1
-                _place_automatically(room, seat, "resigned" if seat in resigned else "clock", now)
-        if room.awaited or (room.options.fixed_pace and not time_is_up):
+                _place_automatically(room, seat, "resigned" if seat in resigned else "clock", now, time_is_up)
+        if room.awaited or (room.options.fixed_pace and time_is_up is None):
             return
-        time_is_up = False
+        time_is_up = None
         # What is left open here follows from the game: `Room.apply` adds it.
         room.apply(ev.RoundClosed(at=now, round=game.round, placements=(), scores=()))
         if game.finished:

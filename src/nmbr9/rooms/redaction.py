@@ -1,7 +1,8 @@
 """What leaves a room: the only module that decides which secrets are removed (redacted) before anything is sent.
 
 Secrets are the hashes of tokens, the draw pile, its salt and its seed until the game is over, a deck that the host has
-chosen, and this round's placements until the round closes. The module fails closed. Every event is built anew from the
+chosen, and this round's placements until the round closes. Drafts are no part of a room, and so never come here: see
+`nmbr9.rooms.drafts`. The module fails closed. Every event is built anew from the
 fields that are listed here, so a new field is not sent until somebody lists it. An event type that is not listed does
 not type-check, and is not sent.
 """
@@ -38,6 +39,8 @@ class VisibleSeat:
     entropy_hash: str
     entropy: str
     """What the player adds to the shuffle: its hash, and its value when it was revealed."""
+    hints: tuple[int, ...]
+    """The rounds in which the player has taken a hint."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,8 @@ class VisibleRoom:
     legal: dict[str, list[int]]
     """The viewer's legal placements, encoded for the wire."""
     deadline: float | None
+    more_time_by: int | None
+    """The seat that has called time in this round."""
     rematch: str
     commitment: str
     salt: str
@@ -74,37 +79,28 @@ class VisibleRoom:
     """Empty until the game is over."""
 
 
-def visible_room(room: Room, token: str) -> VisibleRoom:
-    """Return a room as the player with this hash of a token may see it; an empty one is a spectator."""
+def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
+    """Return a room as the player with this hash of a token may see it; an empty one is a spectator.
+
+    The legal placements are left out for a client that computes them itself.
+    """
     seat = room.seat_of(token)
     view = room.view_for(seat)
-    scores = (0,) * len(room.seats) if view is None else view.scores  # once: every access counts all points again
     return VisibleRoom(
         id=room.id,
         sequence=room.sequence,
         at=room.events[-1].at,
         state=room.state,
         options=_redact_options(room.options),
-        seats=tuple(
-            VisibleSeat(
-                name=each.name,
-                bot=each.bot,
-                resigned=index in room.resigned,
-                placed=view is not None and view.placed[index],
-                score=scores[index],
-                taken_over=bool(each.bot and each.token),
-                entropy_hash=each.entropy_hash,
-                entropy=each.entropy,
-            )
-            for index, each in enumerate(room.seats)
-        ),
+        seats=_visible_seats(room, view),
         seat=seat,
         is_host=same(room.host, token),
         host_seat=room.host_seat,
         view=view,
         placements=_visible_placements(room, seat),
-        legal={} if seat is None else _legal_for(room, seat),
+        legal=_legal_for(room, seat) if legal and seat is not None else {},
         deadline=room.deadline,
+        more_time_by=room.more_time_by,
         rematch=room.rematch,
         commitment=room.commitment,
         salt=room.salt if room.state == "finished" else "",
@@ -114,8 +110,13 @@ def visible_room(room: Room, token: str) -> VisibleRoom:
     )
 
 
-def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noqa: C901, PLR0911, PLR0912 - one case each
-    """Return what a seat may know of an event, by its number; None is a spectator. None when it must not be sent."""
+def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
+    room: Room, number: int, seat: int | None, *, legal: bool = True
+) -> ev.Event | None:
+    """Return what a seat may know of an event, by its number; None is a spectator. None when it must not be sent.
+
+    The legal placements are left out for a client that computes them itself.
+    """
     event = room.events[number - 1]
     at = event.at
     match event:
@@ -145,13 +146,15 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
             )
         case ev.CardDrawn():
             current = room.game is not None and event.round == room.game.round
-            legal = _legal_for(room, seat) if current and seat is not None else None
-            return ev.CardDrawn(at=at, round=event.round, number=event.number, deadline=event.deadline, legal=legal)
+            spots = _legal_for(room, seat) if legal and current and seat is not None else None
+            return ev.CardDrawn(at=at, round=event.round, number=event.number, deadline=event.deadline, legal=spots)
         case ev.TilePlaced():
             placement = event.placement if event.seat == seat or room.options.open_displays else None
             return ev.TilePlaced(at=at, round=event.round, seat=event.seat, placement=placement, why=event.why)
         case ev.TileTakenBack():
             return ev.TileTakenBack(at=at, round=event.round, seat=event.seat)
+        case ev.HintTaken():
+            return ev.HintTaken(at=at, round=event.round, seat=event.seat)
         case ev.TimeCalled():
             return ev.TimeCalled(at=at, round=event.round, seat=event.seat, deadline=event.deadline)
         case ev.SeatHandedOver():
@@ -180,11 +183,13 @@ def redact(room: Room, number: int, seat: int | None) -> ev.Event | None:  # noq
             return None
 
 
-def is_personal(event: ev.LoggedEvent, seat: int | None) -> bool:
-    """Return whether a seat may know something of an event that spectators may not; all others are sent the same."""
+def is_personal(event: ev.LoggedEvent, seat: int | None, *, legal: bool = True) -> bool:
+    """Return whether a seat is sent something of an event that spectators are not; all others are sent the same."""
     match event:
-        case ev.GameBegan() | ev.CardDrawn():
+        case ev.GameBegan():
             return seat is not None
+        case ev.CardDrawn():
+            return legal and seat is not None
         case ev.TilePlaced():
             return seat == event.seat
         case _:
@@ -201,6 +206,24 @@ def _redact_options(options: Options) -> Options:
         open_displays=options.open_displays,
         start_tiles=options.start_tiles,
         public=options.public,
+    )
+
+
+def _visible_seats(room: Room, view: View | None) -> tuple[VisibleSeat, ...]:
+    scores = (0,) * len(room.seats) if view is None else view.scores  # once: every access counts all points again
+    return tuple(
+        VisibleSeat(
+            name=each.name,
+            bot=each.bot,
+            resigned=index in room.resigned,
+            placed=view is not None and view.placed[index],
+            score=scores[index],
+            taken_over=bool(each.bot and each.token),
+            entropy_hash=each.entropy_hash,
+            entropy=each.entropy,
+            hints=each.hints,
+        )
+        for index, each in enumerate(room.seats)
     )
 
 

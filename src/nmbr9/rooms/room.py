@@ -46,6 +46,8 @@ class Room:
         self.seats: list[Seat] = []
         self.game: Game | None = None
         self.deadline: float | None = None
+        self.more_time_by: int | None = None
+        """The seat that has called time in this round, the first one if several have."""
         self.shuffle: ev.ShuffleBegan | None = None
         """The shuffle to which players have added entropy, from its beginning on; None when nobody does."""
         self.rematch = ""
@@ -139,6 +141,15 @@ class Room:
         """The seat of the host; None when the host does not play, or nobody is host."""
         return self.seat_of(self.host)
 
+    @property
+    def only_player(self) -> int | None:
+        """The seat of the only player, where all other seats are bots'; None where several people have played.
+
+        A player who has resigned, or for whom a bot plays on, has played.
+        """
+        players = [index for index, seat in enumerate(self.seats) if seat.token]
+        return players[0] if len(players) == 1 else None
+
     def seat_of(self, token: str) -> int | None:
         """Return the seat of the player with this hash of a token; None for everybody else."""
         # The time of a lookup reveals nothing of use: nobody can choose a token by the digits of its hash.
@@ -215,13 +226,13 @@ class Room:
                 self.removed |= {event.removed} if event.removed else set()
                 self._pass_host_on(gone)
             case ev.EntropyCommitted():
-                self._change_seat(event.seat, entropy_hash=event.hash)
+                self.seats[event.seat] = replace(self.seats[event.seat], entropy_hash=event.hash)
                 return event
             case ev.ShuffleBegan():
                 self.shuffle, self.deadline = event, event.deadline
                 return event
             case ev.EntropyRevealed():
-                self._change_seat(event.seat, entropy=event.value)
+                self.seats[event.seat] = replace(self.seats[event.seat], entropy=event.value)
                 return event
             case ev.SeatHandedOver():
                 self._hand_over(event)
@@ -235,19 +246,25 @@ class Room:
         self._seat_of = {seat.token: index for index, seat in enumerate(self.seats) if seat.token}
         return msgspec.structs.replace(event, host=self.host_seat)
 
-    def _in_game(self, game: Game, event: ev.Event) -> ev.Event:
+    def _in_game(self, game: Game, event: ev.Event) -> ev.Event:  # noqa: C901 - one case each
         match event:
-            case ev.CardDrawn() | ev.TimeCalled():
+            case ev.CardDrawn():
+                self.deadline, self.more_time_by = event.deadline, None
+            case ev.TimeCalled():
                 self.deadline = event.deadline
+                self.more_time_by = event.seat if self.more_time_by is None else self.more_time_by
             case ev.TilePlaced(placement=str(text)):
                 placement, _ = read_placement(text)  # logs of version 0.1 have no levels
                 level = game.place(event.seat, placement)
                 return msgspec.structs.replace(event, placement=placement.at_level(level))
             case ev.TileTakenBack():
                 game.take_back(event.seat)
+            case ev.HintTaken():
+                seat = self.seats[event.seat]
+                self.seats[event.seat] = replace(seat, hints=(*seat.hints, event.round))
             case ev.RoundClosed():
                 game.close_round()
-                self.deadline = None
+                self.deadline = self.more_time_by = None
                 last = tuple(_last_tile(display) for display in game.displays)
                 return msgspec.structs.replace(event, placements=last, scores=_scores(game))
             case ev.SeatHandedOver():
@@ -265,11 +282,8 @@ class Room:
                 raise ValueError(f"{type(event).__name__} can't happen after the game has begun")
         return event
 
-    def _change_seat(self, seat: int, **change: str) -> None:
-        self.seats[seat] = replace(self.seats[seat], **change)
-
     def _hand_over(self, event: ev.SeatHandedOver) -> None:
-        self._change_seat(event.seat, bot=event.bot)
+        self.seats[event.seat] = replace(self.seats[event.seat], bot=event.bot)
         self._pass_host_on(self.seats[event.seat].token)
 
     def _pass_host_on(self, gone: str) -> None:

@@ -18,6 +18,8 @@ class Seat:
     """The commitment to the randomness that the player adds to the shuffle."""
     entropy: str = ""
     """Its value, when it was revealed."""
+    hints: tuple[int, ...] = ()
+    """The rounds in which the player has taken a hint, in ascending order."""
 
     @property
     def taken(self) -> bool:

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import random
 import secrets
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,13 +15,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from nmbr9.bots import BotFailed, ask, make_bot
-from nmbr9.bots.processes import block_sigint
 from nmbr9.bots.registry import BUILT_IN
 from nmbr9.bots.searching import SearchingBot
 from nmbr9.rooms.fair_queue import FairQueue
 from nmbr9.rooms.packing import Packer
-from nmbr9.search.cache import installed
-from nmbr9.search.warm import warm, warmed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
 
 
 _TIMEOUT: Final = 120.0
-"""Seconds until a bot is stopped: its process may have to compile the search first, which takes a minute."""
+"""Seconds until a bot is stopped: one that another package brings may have to compile something first."""
 WAITING_PER_OWNER: Final = 200
 """How many choices for one owner may wait in a lane: those of the largest room."""
 _LEAST_SHARE: Final = 1 / 20
@@ -72,13 +70,6 @@ class Workers:
         """Choose for a seat, in another process. Raises QueueFull when too many choices of the owner wait."""
         lane = self._quick if bot in QUICK else self._searching
         return await lane.choose(bot, view, room_id, owner)
-
-    def prepare(self) -> None:
-        """Start to compile the search if that was never done, so that the first game does not wait for it."""
-        if installed() and not warmed("futures"):
-            context = multiprocessing.get_context("spawn")
-            with block_sigint():
-                context.Process(target=_warm, daemon=True).start()
 
     def close(self) -> None:
         """Stop. Choices under way are dropped; the next process to take care of the room asks again."""
@@ -198,6 +189,8 @@ def stop(pool: ProcessPoolExecutor) -> None:
 
 def _end_with_server() -> None:
     """Exit when the server exits, even when it is killed: nothing else would end a worker then."""
+    # A terminal sends Ctrl-C to all processes of a command. The server ends its workers itself, without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
         server = multiprocessing.parent_process()
@@ -206,13 +199,6 @@ def _end_with_server() -> None:
             os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-def _warm() -> None:
-    _end_with_server()
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(10)
-    warm("futures")
 
 
 def _choose(bot: str, view: PackedView, seed: int, seconds: float) -> Placement:

@@ -17,7 +17,8 @@ import nmbr9
 from nmbr9.server import referee, routes
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
-from nmbr9.server.page import STATIC, page_route
+from nmbr9.server.links import link_routes
+from nmbr9.server.page import STATIC, file_routes, files_in
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
 from nmbr9.server.turns import Turns
@@ -35,10 +36,12 @@ if TYPE_CHECKING:
 
 LARGEST_BODY: Final = 64 * 1024
 LONGEST_QUERY: Final = 2048
-# The content security policy allows only scripts and styles from our own files.
+# The content security policy allows only scripts and styles from our own files, and WebAssembly that they compile.
+# A worker has the policy that its own file was sent with, which is this one, too.
 _CONTENT_SECURITY_POLICY: Final = (
-    "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; "
-    "worker-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'{sockets}; "
+    "img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; "
+    "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 _REQUEST_SECONDS: Final = 0.001  # that a request takes of the event loop, about
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
@@ -128,8 +131,9 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
             await context.close()
 
     turns = Turns()
+    files = files_in(static)
     app = Litestar(
-        [*routes.ROUTES, *referee.ROUTES, room_socket, page_route(static)],
+        [*routes.ROUTES, *referee.ROUTES, room_socket, *link_routes(files), *file_routes(files)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         guards=[_check_request],

@@ -15,10 +15,11 @@ import msgspec
 
 from nmbr9.rooms.redaction import is_personal, redact
 from nmbr9.server.websocket_protocol import text_frame
-from nmbr9.server.wire import Happened
+from nmbr9.server.wire import Happened, Present
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Hub, Room
+    from nmbr9.server.presence import Presence
 
 SECONDS_PER_CLIENT: Final = 0.001
 """The shortest time between two broadcasts to a room is so long for each client. A write takes about 0.03 ms."""
@@ -40,11 +41,14 @@ class Client(Protocol):
 class Channel:
     """The clients of one room."""
 
-    def __init__(self, broadcaster: Broadcaster, room_id: str) -> None:
+    def __init__(self, broadcaster: Broadcaster, room_id: str, presence: Presence) -> None:
         self.clients: dict[Client, None] = {}
         self._broadcaster = broadcaster
         self._room_id = room_id
         self._frames: dict[int, bytes | None] = {}
+        self._presence = presence
+        self._present: tuple[object, Present | None, bytes] = (None, None, b"")
+        """For which room and version this is, who is present, and the frame that says so."""
         self._not_before = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -64,15 +68,24 @@ class Channel:
         for client in self.clients:
             self._broadcaster.schedule(client)
 
-    def frame(self, room: Room, number: int, seat: int | None) -> bytes | None:
-        """Return the frame with an event for a seat; None for an event that is withheld."""
-        if is_personal(room.events[number - 1], seat):
-            return _frame(room, number, seat)
+    def frame(self, room: Room, number: int, seat: int | None, *, legal: bool) -> bytes | None:
+        """Return the frame with an event for a seat, with or without `legal`; None for an event that is withheld."""
+        if is_personal(room.events[number - 1], seat, legal=legal):
+            return _frame(room, number, seat, legal=legal)
         if number not in self._frames:
             if len(self._frames) >= _FRAMES_KEPT:
                 self._frames.clear()
-            self._frames[number] = _frame(room, number, None)
+            self._frames[number] = _frame(room, number, None, legal=False)
         return self._frames[number]
+
+    def presence_frame(self, room: Room) -> bytes:
+        """Return the frame that says who is away: the same object as before when that has not changed."""
+        key = (room, self._presence.version(self._room_id))
+        known, present, frame = self._present
+        if known != key:
+            now = Present(away=self._presence.away(room))
+            self._present = (key, now, frame if now == present else text_frame(_encode(now)))
+        return self._present[2]
 
     def close(self) -> None:
         """Stop: nobody is connected any more."""
@@ -80,16 +93,17 @@ class Channel:
             self._timer.cancel()
 
 
-def _frame(room: Room, number: int, seat: int | None) -> bytes | None:
-    event = redact(room, number, seat)
+def _frame(room: Room, number: int, seat: int | None, *, legal: bool) -> bytes | None:
+    event = redact(room, number, seat, legal=legal)
     return None if event is None else text_frame(_encode(Happened(sequence=number, event=event)))
 
 
 class Broadcaster:
     """Lets clients write in turn, and the rest of the server have its turn after a few milliseconds."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, presence: Presence) -> None:
         self._hub = hub
+        self._presence = presence
         self._channels: dict[str, Channel] = {}
         self._scheduled: dict[Client, None] = {}
         """An ordered set: the clients that have something to write."""
@@ -97,7 +111,7 @@ class Broadcaster:
 
     async def join(self, room_id: str, client: Client) -> Channel:
         """Send a room's events to a client from now on. Raises NoSuchRoom."""
-        channel = self._channels.get(room_id) or Channel(self, room_id)
+        channel = self._channels.get(room_id) or Channel(self, room_id, self._presence)
         await self._hub.listen(room_id, channel.on_change)
         # Another client may have joined meanwhile.
         known = self._channels.setdefault(room_id, channel)
@@ -115,6 +129,11 @@ class Broadcaster:
             del self._channels[room_id]
             channel.close()
             self._hub.forget(room_id, channel.on_change)
+
+    def notify(self, room_id: str) -> None:
+        """Let all clients of a room write: it is known anew who is present."""
+        if channel := self._channels.get(room_id):
+            channel.on_change()
 
     def schedule(self, client: Client) -> None:
         """Let a client write soon."""

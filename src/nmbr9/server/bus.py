@@ -1,5 +1,7 @@
 """Publish/subscribe between processes over Redis. A message says "room R has event n"; the log has the event.
 
+Other messages say who is connected to a room: see `nmbr9.server.presence`.
+
 Each room has a channel of its own, to which a process is subscribed while it has a client in the room. So the messages
 of a room that one process serves reach nobody else.
 """
@@ -20,6 +22,7 @@ from nmbr9.rooms.stopping import cancel_all
 
 if TYPE_CHECKING:
     from nmbr9.rooms import Hub
+    from nmbr9.server.presence import Presence
 
 logger = logging.getLogger(__name__)
 
@@ -28,6 +31,7 @@ _ALL_ROOMS: Final = "nmbr9"
 _ROOM: Final = "nmbr9:"
 # What does not match was not published by a process like this one.
 _MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
+_PRESENCE: Final = b"presence "
 _CLOSE_SECONDS: Final = 2.0
 _PUBLISH_SECONDS: Final = 5.0
 _RECONNECT_SECONDS: Final = 0.5
@@ -36,9 +40,10 @@ _RECONNECT_SECONDS: Final = 0.5
 class Bus:
     """Publishes new events, and subscribes to those of other processes. While Redis is away, events arrive later."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, presence: Presence) -> None:
+        self._presence = presence
         self._redis: Redis = Redis.from_url(url)
-        self._outgoing: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._followed: set[str] = set()
         self._changes: asyncio.Queue[str] = asyncio.Queue()
         self._subscribing: set[str] = set()
@@ -54,7 +59,11 @@ class Bus:
 
     def publish(self, room_id: str, sequence: int) -> None:
         """Notify the other processes that a room has a new event."""
-        self._outgoing.put_nowait((room_id, sequence))
+        self._outgoing.put_nowait((room_id, f"{room_id} {sequence}".encode()))
+
+    def publish_presence(self, room_id: str, message: bytes) -> None:
+        """Tell the other processes who is connected to a room."""
+        self._outgoing.put_nowait((room_id, _PRESENCE + message))
 
     def follow(self, room_id: str, wanted: bool) -> None:
         """Subscribe to the events of a room, or do so no longer."""
@@ -71,10 +80,10 @@ class Bus:
 
     async def _publish_all(self) -> None:
         while True:
-            room_id, sequence = await self._outgoing.get()
+            room_id, message = await self._outgoing.get()
             try:
                 async with asyncio.timeout(_PUBLISH_SECONDS):  # a connection may be half-open
-                    await self._redis.publish(_ROOM + room_id, f"{room_id} {sequence}")
+                    await self._redis.publish(_ROOM + room_id, message)
             except (RedisError, OSError) as error:
                 # The messages are dropped. The other processes resync with the log every second.
                 logger.warning("publishing to redis: %s", type(error).__name__)
@@ -124,5 +133,8 @@ class Bus:
         elif message["type"] == "subscribe" and room_id in self._subscribing:
             self._subscribing.discard(room_id)
             await hub.notify(room_id, sys.maxsize)  # something may have happened before
+            self._presence.ask(room_id)
+        elif message["type"] == "message" and message["data"].startswith(_PRESENCE):
+            self._presence.take(room_id, message["data"].removeprefix(_PRESENCE))
         elif message["type"] == "message" and (said := _MESSAGE.fullmatch(message["data"])):
             await hub.notify(said[1].decode(), int(said[2]))

@@ -16,8 +16,10 @@ from nmbr9.rooms.workers import Workers
 from nmbr9.server.answers import Answers
 from nmbr9.server.background import Background
 from nmbr9.server.broadcast import Broadcaster
+from nmbr9.server.delegates import Delegates
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
 from nmbr9.server.metrics import Metrics, serve_metrics
+from nmbr9.server.presence import BEAT_SECONDS, Presence
 from nmbr9.server.views import bot_views
 from nmbr9.store import Store
 
@@ -51,6 +53,7 @@ class ServerContext:
     store: Store
     hub: Hub
     broadcaster: Broadcaster
+    delegates: Delegates
     bots: list[BotView]
 
     def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
@@ -68,6 +71,7 @@ class ServerContext:
         self.pictures = RateLimit(PICTURES_PER_MINUTE, 60, time.monotonic)
         self.records = RateLimit(RECORDS_PER_MINUTE, 60, time.monotonic)
         self.answers = Answers()
+        self.presence = Presence(self.now, lambda room_id: self.broadcaster.notify(room_id))  # noqa: PLW0108 - later
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
         self.slow = Background()
         self.loading = Background()
@@ -83,23 +87,31 @@ class ServerContext:
         self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
-        self._workers.prepare()
         days = min(self.settings.keep_abandoned_days, self.settings.keep_finished_days or inf)
-        make_hub = partial(Hub, self.store, self._workers, now=self.now, retention=days * _DAY, count_bots=count)
+        self.delegates = Delegates(
+            self._workers,
+            lambda room_id: self.hub.only_player(room_id),  # noqa: PLW0108 - there is no hub yet
+            seconds=self.settings.bot_seconds,
+            count=count,
+        )
+        make_hub = partial(Hub, self.store, self.delegates, now=self.now, retention=days * _DAY, count_bots=count)
         if self.settings.redis:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 
-            self._bus = Bus(self.settings.redis)
+            self._bus = Bus(self.settings.redis, self.presence)
+            self.presence.publish = self._bus.publish_presence
             self.hub = make_hub(publish=self._bus.publish, follow=self._bus.follow, grace=_GRACE_SECONDS)
             self._bus.start(self.hub)
         else:
             self.hub = make_hub()
-        self.broadcaster = Broadcaster(self.hub)
+        self.broadcaster = Broadcaster(self.hub, self.presence)
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(self._every(_ADOPT_SECONDS, self.hub.adopt_orphaned_rooms)),
             loop.create_task(self._every(_PURGE_SECONDS, self._purge)),
         ]
+        if self._bus:
+            self._tasks.append(loop.create_task(self._every(BEAT_SECONDS, self.presence.beat)))
         if self._metrics_socket is not None:
             self._metrics_server = await serve_metrics(self._metrics_socket, self.metrics)
 

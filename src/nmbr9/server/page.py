@@ -1,7 +1,8 @@
 """The page: static files, built by Vite into `static`. They are committed, so that nobody needs Node to play.
 
-The page routes by the fragment of its address. So it needs no route but `/`, and works in any folder of a site. Files
-are sent with an entity tag, for conditional requests, and compressed with gzip.
+The page routes by the fragment of its address, and works in any folder of a site. `nmbr9.server.links` sends the page
+itself, because its tags depend on the address; the other files are sent from here. All have an entity tag, for
+conditional requests, and are compressed with gzip.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ _TYPES: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -55,8 +57,8 @@ class File:
     @cached_property
     def compressed(self) -> bytes | None:
         """The content compressed with gzip; None for pictures, which are compressed already."""
-        text = self.media_type.startswith("text/") or self.media_type.endswith(("json", "xml"))
-        return gzip.compress(self.content, mtime=0) if text else None
+        dense = not self.media_type.startswith("text/") and not self.media_type.endswith(("json", "xml", "wasm"))
+        return None if dense else gzip.compress(self.content, mtime=0)
 
 
 def files_in(folder: Path) -> dict[str, File]:
@@ -72,23 +74,27 @@ def files_in(folder: Path) -> dict[str, File]:
     return files
 
 
-def page_route(folder: Path = STATIC) -> HTTPRouteHandler:
-    """Serve the files of a folder, read once. A requested path is never used as a path of the file system."""
-    files = files_in(folder)
+def file_routes(files: dict[str, File]) -> list[HTTPRouteHandler]:
+    """Serve files, but not the page. A requested path is never used as a path of the file system."""
+    paths = [path for path in files if path not in ("/", "/index.html")]
 
-    @get([*files], sync_to_thread=False, include_in_schema=False)
+    @get(paths, sync_to_thread=False, include_in_schema=False)
     def send_file(request: Request[Any, Any, Any]) -> Response[bytes]:
-        file = files[request.scope["path"]]
-        headers = {"Cache-Control": file.cache_control, "ETag": file.etag, "Vary": "Accept-Encoding"}
-        if file.etag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
-            return Response(b"", status_code=304, headers=headers)
-        content = file.content
-        if file.compressed is not None and _accepts_gzip(request.headers.get("accept-encoding", "")):
-            content = file.compressed
-            headers["Content-Encoding"] = "gzip"
-        return Response(content, media_type=file.media_type, headers=headers)
+        return respond(request, files[request.scope["path"]])
 
-    return send_file
+    return [send_file] if paths else []
+
+
+def respond(request: Request[Any, Any, Any], file: File, status: int = 200) -> Response[bytes]:
+    """Send a file, unless the client has it already."""
+    headers = {"Cache-Control": file.cache_control, "ETag": file.etag, "Vary": "Accept-Encoding"}
+    if status == 200 and file.etag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
+        return Response(b"", status_code=304, headers=headers)
+    content = file.content
+    if file.compressed is not None and _accepts_gzip(request.headers.get("accept-encoding", "")):
+        content = file.compressed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, status_code=status, media_type=file.media_type, headers=headers)
 
 
 def _accepts_gzip(accepted: str) -> bool:

@@ -52,6 +52,8 @@ _CODES: Final = {
 # Litestar names a missing parameter only in this message.
 _MISSING_PARAMETER: Final = re.compile(r"Missing required query parameter '(\w+)'")
 
+_NO_BOOL: Final = "Expected `bool`, got `str`"  # of a parameter of the query, all of which are texts
+
 NO_SUCH_ROOM: Final = "no_such_room"
 
 
@@ -146,7 +148,8 @@ def _detail_of(error: ValidationException | RecursionError) -> str:
         return "this is nested too deeply"
     extra = _extra(error)
     missing = extra.get("message") == repr(extra.get("key"))  # the message of a KeyError is only the key
-    return "this is missing" if missing else str(extra.get("message") or error.detail)
+    message = "this is missing" if missing else str(extra.get("message") or error.detail)
+    return "expected true or false" if message == _NO_BOOL else message
 
 
 def _place_of(error: ValidationException | RecursionError) -> str:

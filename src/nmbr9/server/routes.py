@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 AnyRequest = Request[Any, Any, Any]
 RoomId = Annotated[str, Parameter(max_length=64, description="the room's id, from its link")]
+Legal = Annotated[bool, Parameter(description="whether the answer has the legal placements")]
 Theme = Annotated[ThemeName, Parameter(description="of the picture")]
 ROOM_REQUESTS: Final = limited(lambda context: context.room_requests)
 _CHUNK: Final = 64 * 1024
@@ -57,7 +58,7 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
     if data.begin:
         room = await context.hub.command(room.id, Start(), token, "begin")
     context.metrics.count("room", "created")
-    return await _seat_response(request, room, token, bearer=data.bearer)
+    return await _seat_response(request, room, token, data)
 
 
 @post(
@@ -69,19 +70,20 @@ async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat
     """Take a seat, or return to it. This is idempotent for a token."""
     context: ServerContext = request.app.state.context
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    return await _seat_response(request, await context.hub.join(room_id, data.name, token), token, bearer=data.bearer)
+    return await _seat_response(request, await context.hub.join(room_id, data.name, token), token, data)
 
 
-async def _seat_response(request: AnyRequest, room: Room, token: str, *, bearer: bool) -> Response[RoomView]:
+async def _seat_response(request: AnyRequest, room: Room, token: str, asked: NewRoom | NewSeat) -> Response[RoomView]:
     context: ServerContext = request.app.state.context
+    told = token if asked.bearer else ""
     # Not in the background, where it could be refused: the seat is taken.
-    answer = _response(await _view(request, room, token, None, told=token if bearer else ""), status=201)
-    if not bearer:
+    answer = _response(await _view(request, room, token, None, told=told, legal=asked.legal), status=201)
+    if not asked.bearer:
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
 
 
-async def _room(request: AnyRequest, room_id: str) -> Room:
+async def room_asked_for(request: AnyRequest, room_id: str) -> Room:
     """Return a room. Those that have to be read from the log are read one by one, and the addresses take turns."""
     context: ServerContext = request.app.state.context
     if context.hub.is_live(room_id):
@@ -90,13 +92,19 @@ async def _room(request: AnyRequest, room_id: str) -> Room:
         return await context.hub.room(room_id)
 
 
-async def _view(request: AnyRequest, room: Room, token: str, background: Background | None, *, told: str = "") -> bytes:
+async def _view(
+    request: AnyRequest, room: Room, token: str, background: Background | None, *, told: str = "", legal: bool
+) -> bytes:
     """Return the encoded view of a room for the player with this token. With `told`, the view contains that token."""
     context: ServerContext = request.app.state.context
     hash_ = hashed(token)
     viewer = room.seat_of(hash_), same(room.host, hash_)  # a host may have no seat
-    kind = ("view", *viewer)
-    body = await _answer(request, room, kind, lambda seen: encode_view(view_from(seen)), background, token=hash_)
+    kind = ("view", *viewer, legal)
+
+    def encode(seen: VisibleRoom) -> bytes:
+        return encode_view(view_from(seen))
+
+    body = await _answer(request, room, kind, encode, background, token=hash_, legal=legal)
     return fill_in(body, context.now(), told)
 
 
@@ -108,6 +116,7 @@ async def _answer(
     background: Background | None,
     *,
     token: str = "",
+    legal: bool = False,
 ) -> bytes:
     """Return an encoded answer about a room for the player with this hash of a token; an empty one is a spectator."""
     context: ServerContext = request.app.state.context
@@ -115,7 +124,7 @@ async def _answer(
     def prepare() -> Callable[[], bytes]:
         if background is context.slow:
             enforce_rate_limit(request, context.long_tasks)
-        return partial(encode, visible_room(room, token))  # a copy, because the room may change meanwhile
+        return partial(encode, visible_room(room, token, legal=legal))  # a copy, because the room may change meanwhile
 
     return await context.answers.get((room.id, room.sequence, *kind), prepare, address_of(request), background)
 
@@ -148,11 +157,11 @@ async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
 
 
 @get("/api/rooms/{room_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
-async def show_room(request: AnyRequest, room_id: RoomId) -> Response[RoomView]:
+async def show_room(request: AnyRequest, room_id: RoomId, legal: Legal = True) -> Response[RoomView]:
     """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
-    room = await _room(request, room_id)
-    return _response(await _view(request, room, token_of(request), _background(context, room)))
+    room = await room_asked_for(request, room_id)
+    return _response(await _view(request, room, token_of(request), _background(context, room), legal=legal))
 
 
 @get(
@@ -164,7 +173,7 @@ async def show_room(request: AnyRequest, room_id: RoomId) -> Response[RoomView]:
 async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
     """Download the game's record: what everybody can see, and the salt of the commitment when the game is over."""
     context: ServerContext = request.app.state.context
-    room = await _room(request, room_id)
+    room = await room_asked_for(request, room_id)
     if room.game is None:
         raise NotFoundException("the game has not begun, so there is no record yet")
     background = _background(context, room)
@@ -176,7 +185,7 @@ async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]
 async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     """Replay a finished game: every round's card and placements, in order."""
     context: ServerContext = request.app.state.context
-    room = await _room(request, room_id)
+    room = await room_asked_for(request, room_id)
     if room.state != "finished":
         raise NotFoundException("the game is not over, so there is no replay yet")
 
@@ -195,7 +204,7 @@ async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
 async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
     """Download a picture of all displays as a spectator sees them, with names and points."""
     context: ServerContext = request.app.state.context
-    room = await _room(request, room_id)
+    room = await room_asked_for(request, room_id)
     if room.game is None:
         raise NotFoundException("the game has not begun, so there is no picture yet")
     kind = ("picture", theme)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import time
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,15 +20,17 @@ from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.history import resume_after
 from nmbr9.rooms.hub import hashed
+from nmbr9.rooms.log import Draft
 from nmbr9.server.identity import token_of
 from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import problem_of
 from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
-from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, Hello, Problem
+from nmbr9.server.wire import PROTOCOL, Ack, Ask, Choice, CommandRefused, DraftAsk, Hello, Problem
 
 if TYPE_CHECKING:
     from nmbr9.rooms.events import Command
     from nmbr9.server.context import ServerContext
+    from nmbr9.server.delegates import Volunteer
     from nmbr9.server.turns import Turns
     from nmbr9.server.websocket_protocol import WebSocketProtocol
 
@@ -36,6 +38,8 @@ logger = logging.getLogger(__name__)
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODE: Final = msgspec.json.Decoder(Ask).decode
+_DECODE_CHOICE: Final = msgspec.json.Decoder(Choice).decode
+_DECODE_DRAFT: Final = msgspec.json.Decoder(DraftAsk).decode
 _ID: Final = msgspec.json.Decoder(dict[str, Any])
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: deeply nested JSON
 
@@ -52,14 +56,31 @@ _COMMAND_SECONDS: Final = 0.0004  # that a command takes of the event loop, abou
 _NO_SUCH_ROOM: Final = "there is no such room"
 
 
+class _Frame(msgspec.Struct):
+    """What tells a choice for a bot, and a draft, from a command."""
+
+    chosen: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    draft: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+_KIND: Final = msgspec.json.Decoder(_Frame).decode
+
+
 @websocket("/api/rooms/{room_id:str}/socket")
 async def room_socket(
     socket: WebSocket[Any, Any, Any],
     room_id: FromPath[str],
     after: FromQuery[int] = 0,
     at: FromQuery[float | None] = None,
+    legal: FromQuery[bool] = True,
+    bots: FromQuery[bool] = False,
+    presence: FromQuery[bool] = False,
 ) -> None:
-    """Send all events after the given one, which has this number and time, then new events; carry out commands."""
+    """Send all events after the given one, which has this number and time, then new events; carry out commands.
+
+    Cards come with the legal placements, unless the client computes them itself. With `bots`, it chooses for bots, too.
+    With `presence`, it is sent who is away.
+    """
     context: ServerContext = socket.app.state.context
     address = address_of(socket)
     await socket.accept()
@@ -71,7 +92,7 @@ async def room_socket(
         return
     try:
         with context.metrics.sockets.track_inprogress():
-            await _Connection(context, socket, room_id, after, at).run()
+            await _Connection(context, socket, room_id, _Query(after, at, legal, bots, presence)).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
     except RoomUnavailable as error:
@@ -91,19 +112,30 @@ def _same_origin(socket: WebSocket[Any, Any, Any], others: set[str]) -> bool:
         return False
 
 
+class _Query(NamedTuple):
+    """What a client asks for when it connects."""
+
+    after: int
+    at: float | None
+    legal: bool
+    bots: bool
+    presence: bool
+
+
 class _Connection:
     """A connected client: it is sent redacted events and answers. Its commands have rate limits."""
 
-    def __init__(
-        self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, after: int, at: float | None
-    ) -> None:
+    def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, query: _Query) -> None:
         self._context = context
         self._socket = socket
         self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
         self._address = self._protocol.turn_key = address_of(socket)
         self._turns: Turns = socket.app.state.turns
         self._room_id = room_id
-        self._sent, self._sent_at = after, at
+        self._sent, self._sent_at = query.after, query.at
+        self._legal, self._bots, self._presence = query.legal, query.bots, query.presence
+        self._presence_sent: bytes | None = None
+        self._volunteer: Volunteer | None = None
         self._answers: list[bytes] = []
         self._token = token_of(socket)
         self._hash = hashed(self._token)
@@ -115,14 +147,20 @@ class _Connection:
         broadcaster = self._context.broadcaster
         self._channel = await broadcaster.join(self._room_id, self)
         self._protocol.on_writable = lambda: broadcaster.schedule(self)
+        self._context.presence.join(self._room_id, self._hash)
         try:
             room = await self._context.hub.known_room(self._room_id)
             self._sent, reset = resume_after(room, self._sent, self._sent_at)
             seat, now = room.seat_of(self._hash), self._context.now()
             self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=now, reset=reset))
+            if self._bots:
+                self._volunteer = self._context.delegates.join(self._room_id, self._hash, self._answer)
             await self._receive()
         finally:
+            if self._volunteer is not None:
+                self._context.delegates.leave(self._room_id, self._hash, self._volunteer)
             self._protocol.on_writable = lambda: None
+            self._context.presence.leave(self._room_id, self._hash)
             broadcaster.leave(self._room_id, self)
 
     def flush(self) -> bool:
@@ -138,10 +176,13 @@ class _Connection:
         seat = room.seat_of(self._hash)
         last = min(room.sequence, self._sent + _EVENTS_AT_ONCE)
         for number in range(self._sent + 1, last + 1):
-            frame = self._channel.frame(room, number, seat)
+            frame = self._channel.frame(room, number, seat, legal=self._legal)
             if frame is not None:
                 frames.append(frame)
         self._sent = last
+        if self._presence and (present := self._channel.presence_frame(room)) is not self._presence_sent:
+            self._presence_sent = present
+            frames.append(present)
         if frames:
             self._protocol.write_frames(b"".join(frames))
         return last < room.sequence
@@ -156,12 +197,15 @@ class _Connection:
             text = await self._socket.receive_data(mode="text")
             # A client that sends without a pause, or does not read its answers, must not keep others waiting.
             await self._turns.wait(self._address, _COMMAND_SECONDS)
-            began = time.monotonic()
             try:
                 self._enforce_rate_limit()
-                ask = _DECODE(text)
-                self._enforce_new_room_limit(ask.command)
-                room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, self._address)
+                kind = _KIND(text)
+                if self._volunteer is not None and kind.chosen is not msgspec.UNSET:
+                    _take_choice(self._volunteer, text)
+                elif kind.draft is not msgspec.UNSET:
+                    await self._keep_draft(_DECODE_DRAFT(text))
+                else:
+                    await self._carry_out(_DECODE(text))
             except _UNREADABLE as error:
                 self._refuse(_id_in(text), _unreadable(error), "unreadable")
                 self._enforce_offence_limit()
@@ -172,12 +216,22 @@ class _Connection:
                 self._refuse(_id_in(text), problem, type(error).__name__)
                 if problem.status == HTTPStatus.TOO_MANY_REQUESTS:
                     self._enforce_offence_limit()
-            else:
-                self._context.metrics.count("command", "done")
-                self._context.metrics.acknowledged.observe(time.monotonic() - began)
-                self._answer(Ack(id=ask.id, sequence=room.sequence))
             if not self._protocol.is_writable:
                 await self._protocol.writable.wait()
+
+    async def _carry_out(self, ask: Ask) -> None:
+        began = time.monotonic()
+        self._enforce_new_room_limit(ask.command)
+        room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, self._address)
+        self._context.metrics.count("command", "done")
+        self._context.metrics.acknowledged.observe(time.monotonic() - began)
+        self._answer(Ack(id=ask.id, sequence=room.sequence))
+
+    async def _keep_draft(self, ask: DraftAsk) -> None:
+        draft = Draft(ask.draft.round, ask.draft.placement or "")
+        room = await self._context.hub.draft(self._room_id, draft, self._token)
+        self._context.metrics.count("draft", "kept")
+        self._answer(Ack(id=ask.id, sequence=room.sequence))
 
     def _enforce_rate_limit(self) -> None:
         if not self._commands.allows() or not self._context.commands.allows(self._address):
@@ -197,6 +251,17 @@ class _Connection:
     def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
         self._context.metrics.count("command", outcome)
         self._answer(CommandRefused(id=id_, problem=problem))
+
+
+def _take_choice(volunteer: Volunteer, text: str) -> None:
+    """Take what a client has chosen for a bot. Raises msgspec.MsgspecError when it can't be read, or nobody asked."""
+    try:
+        choice = _DECODE_CHOICE(text)
+    except _UNREADABLE:
+        volunteer.answer(_id_in(text), None)  # nobody waits for a better one
+        raise
+    if not volunteer.answer(choice.id, choice.chosen.placement):
+        raise msgspec.ValidationError("nothing was asked: `chosen` answers a frame `choose`")
 
 
 def _unreadable(error: Exception) -> Problem:

@@ -6,14 +6,14 @@ from functools import lru_cache
 from math import inf
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, strengths_of
 from nmbr9.core.tiles import COPIES, NUMBERS
 from nmbr9.drawing import displays_svg
 from nmbr9.notation import Record
 from nmbr9.notation.compact import is_compact
 from nmbr9.notation.shuffle import CHOSEN, Contribution, contributions_in, entropy_tag
 from nmbr9.rooms.redaction import visible_room
-from nmbr9.server.wire import BotView, Replay, RoomView, SeatView
+from nmbr9.server.wire import BotView, Replay, RoomView, SeatView, Strengths
 
 if TYPE_CHECKING:
     from nmbr9.drawing.palette import ThemeName
@@ -51,6 +51,7 @@ def view_from(seen: VisibleRoom, now: float = 0.0) -> RoomView:
         placements=seen.placements,
         legal=seen.legal,
         deadline=seen.deadline,
+        more_time_by=seen.more_time_by,
         winners=view.winners if view else (),
         rematch=seen.rematch,
         deck_chosen=seen.deck_chosen,
@@ -66,6 +67,7 @@ def _seat_view(seat: VisibleSeat) -> SeatView:
         placed=seat.placed,
         score=seat.score,
         entropy="revealed" if seat.entropy else "committed" if seat.entropy_hash else "none",
+        hints=len(seat.hints),
     )
 
 
@@ -87,14 +89,22 @@ def record_from(seen: VisibleRoom) -> Record:
         "SeedCommitment": seen.seed_commitment,
         "Seed": seen.seed,
         "Entropy": _entropy(seen) if seen.seed_commitment else "",
+        "TakenOver": _taken_over(seen),
     }
     tags = {name: value for name, value in tags.items() if value}
-    return Record(record.position, record.players, record.removed, tags, resigned=record.resigned)
+    hints = {index: seat.hints for index, seat in enumerate(seen.seats) if seat.hints}
+    return Record(record.position, record.players, record.removed, tags, resigned=record.resigned, hints=hints)
 
 
 def _entropy(seen: VisibleRoom) -> str:
     seats = (seat for seat in seen.seats if seat.entropy_hash)
     return entropy_tag(Contribution(seat.entropy_hash, seat.entropy, seat.name) for seat in seats)
+
+
+def _taken_over(seen: VisibleRoom) -> str:
+    """Return the seats in which a bot has played on for a player, counted from 1, each with the bot: `2: greedy`."""
+    bots = ((index, seat.bot) for index, seat in enumerate(seen.seats, start=1) if seat.taken_over)
+    return " / ".join(f"{index}: {bot}" for index, bot in bots)
 
 
 def _player(seat: VisibleSeat) -> str:
@@ -120,8 +130,16 @@ def bot_views() -> list[BotView]:
             bot = make_bot(name)
         except BotFailed:  # a broken bot of another package
             continue
-        score = mean_score_of(bot)
-        bots.append(BotView(name=name, version=bot.version, description=bot.description, mean_score=score))
+        strengths = strengths_of(name)
+        bots.append(
+            BotView(
+                name=name,
+                version=bot.version,
+                description=bot.description,
+                mean_score=mean_score_of(bot),
+                strengths=Strengths(least=strengths[0], most=strengths[-1]) if strengths else None,
+            )
+        )
     return sorted(bots, key=lambda bot: inf if bot.mean_score is None else bot.mean_score)
 
 
@@ -155,6 +173,7 @@ def replay_of(record: Record, room_id: str = "") -> Replay:
         compact=record.compact(),
         deck_chosen=record.tags.get("Deck") == CHOSEN,
         entropy=_contributors(record),
+        hints=tuple(record.hints.get(seat, ()) for seat in range(len(record.players))),
     )
 
 

@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from nmbr9.rooms.events import Command, Event
+from nmbr9.rooms.events import Command, Event, PlacementText
 from nmbr9.rooms.options import Options
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 5
 """The version of the protocol. docs/protocol.md says what has changed."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=100, description="the player's name")]
@@ -23,6 +23,7 @@ class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     play: Annotated[bool, Meta(description="whether the host takes a seat, or only watches")] = True
     begin: Annotated[bool, Meta(description="begin the game at once, alone or against bots")] = False
     bearer: Annotated[bool, Meta(description="for programs: answer with a token instead of setting a cookie")] = False
+    legal: Annotated[bool, Meta(description="whether the answer has the legal placements")] = True
 
 
 class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: Name = "Guest"
     bearer: bool = False
+    legal: Annotated[bool, Meta(description="whether the answer has the legal placements")] = True
 
 
 class NewRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,6 +52,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
         Literal["none", "committed", "revealed"],
         Meta(description="the randomness that the player adds to the shuffle"),
     ]
+    hints: Annotated[int, Meta(description="in how many rounds the player has taken a hint")]
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -74,8 +77,9 @@ class RoomView(Struct, frozen=True, kw_only=True):
     )
     displays: list[str]
     placements: tuple[str | None, ...]
-    legal: dict[str, list[int]]
+    legal: Annotated[dict[str, list[int]], Meta(description="empty for a client that computes them, with legal=false")]
     deadline: float | None
+    more_time_by: Annotated[int | None, Meta(description="the seat that has called time in this round")]
     winners: tuple[int, ...]
     rematch: str
     deck_chosen: Annotated[bool, Meta(description="whether the host has chosen the deck, so that it is not shuffled")]
@@ -99,6 +103,13 @@ class RoomSummary(Struct, frozen=True, kw_only=True):
     """Whether the host has chosen the deck."""
 
 
+class Strengths(Struct, frozen=True, kw_only=True):
+    """The mean scores that can be asked for: `person-45` is as good a name as `person-60`."""
+
+    least: int
+    most: int
+
+
 class BotView(Struct, frozen=True, kw_only=True):
     """A bot that can be given a seat."""
 
@@ -107,6 +118,8 @@ class BotView(Struct, frozen=True, kw_only=True):
     description: str
     mean_score: float | None
     """Its average score in solo games; null when it is not known."""
+    strengths: Strengths | None = None
+    """For a bot of every strength: the numbers that its name may end with, each the mean score of that bot."""
 
 
 class ServerInfo(Struct, frozen=True, kw_only=True):
@@ -158,6 +171,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     """Whether the host has chosen the deck. The compact form does not say it."""
     entropy: tuple[str, ...]
     """The players who have added randomness to the shuffle."""
+    hints: tuple[tuple[int, ...], ...]
+    """By seat: the rounds in which the player has taken a hint. The compact form does not say it."""
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -176,6 +191,35 @@ class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     command: Command
+
+
+class Chosen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a client has chosen for a bot."""
+
+    placement: PlacementText | None
+    """Null when the client can't choose. Then the server does."""
+
+
+class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From the client: the answer to `Choose`, with its id. It is not acknowledged."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    chosen: Chosen
+
+
+class Drafted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a player has set this round's tile without placing it."""
+
+    round: int
+    placement: PlacementText | None
+    """Null when it is not set any more."""
+
+
+class DraftAsk(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From the client: a draft, which the clock places when time runs out. The newest one counts. It has an `ack`."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    draft: Drafted
 
 
 class Hello(Struct, frozen=True, kw_only=True, tag="hello", tag_field="frame"):
@@ -210,4 +254,40 @@ class CommandRefused(Struct, frozen=True, kw_only=True, tag="refusal", tag_field
     problem: Problem
 
 
-Frame: TypeAlias = Hello | Happened | Ack | CommandRefused
+class Choose(Struct, frozen=True, kw_only=True, tag="choose", tag_field="frame"):
+    """To a client that has connected with `bots=true`, the only player of its room: choose for a bot. See `Choice`."""
+
+    id: str
+    seat: int
+    """Of the bot."""
+    bot: str
+    """Its name; it is a built-in one."""
+    round: int
+    seed: str
+    """For the bot's random generator: a whole number below 2 ** 53, in decimal digits."""
+    seconds: float
+    """How long a bot that searches may think. The server waits three times as long and five seconds."""
+    display: str
+    """The bot's display, in the notation with levels; `-` if it is empty."""
+    card: int
+    unseen: tuple[int, ...]
+    """By number: how many cards have not been seen yet."""
+    left: int
+    """How many cards are still to be drawn after this one."""
+
+
+class Away(Struct, frozen=True, kw_only=True):
+    """A player who is not connected."""
+
+    seat: int
+    since: float | None = None
+    """Unix seconds; null when it is not known, or the player has not come to this room yet."""
+
+
+class Present(Struct, frozen=True, kw_only=True, tag="presence", tag_field="frame"):
+    """To a client that has connected with `presence=true`: who is away now. All other players are connected."""
+
+    away: tuple[Away, ...]
+
+
+Frame: TypeAlias = Hello | Happened | Ack | CommandRefused | Choose | Present

@@ -12,7 +12,7 @@ from nmbr9.store.address import Address
 from nmbr9.store.errors import BackupFailed
 from nmbr9.store.migrations import revisions
 
-TABLES = {"alembic_version", "events", "rooms"}  # in every version of the schema
+TABLES = {"alembic_version", "events", "rooms"}  # in every version of the schema; opening a database adds the rest
 
 
 async def backup(url: str, target: Path) -> None:

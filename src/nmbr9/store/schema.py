@@ -1,4 +1,4 @@
-"""The schema: an append-only table of events, and an index of rooms. A change needs a migration."""
+"""The schema: an append-only table of events, an index of rooms, and drafts. A change needs a migration."""
 
 from sqlalchemy import Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text
 
@@ -34,3 +34,13 @@ Index(
     postgresql_where=ROOMS.c.deadline.is_not(None),
 )
 Index("rooms_state_updated", ROOMS.c.state, ROOMS.c.updated)  # for listings and for retention
+
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("placement", Text, nullable=False),  # empty: it was withdrawn
+    sqlite_with_rowid=False,
+)

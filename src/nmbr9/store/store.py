@@ -1,4 +1,4 @@
-"""Store: the event log of rooms in an SQL database."""
+"""Store: the event log of rooms, and their drafts, in an SQL database."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.database import Database
+from nmbr9.store.drafts import Drafts
 from nmbr9.store.migrations import migrate
-from nmbr9.store.schema import EVENTS, ROOMS
+from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
 from nmbr9.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from nmbr9.rooms.log import RoomIndex
+    from nmbr9.rooms.log import Draft, RoomIndex
 
 IDS_AT_ONCE = 1000  # parameters of a query; PostgreSQL allows 65,535, SQLite 32,766
 PURGED_AT_ONCE = 500  # rooms per transaction, so that appends do not wait long
 PING_SECONDS = 2.0
+_DRAFT_DELAY = 0.05  # seconds within which drafts share a commit
 _PING_VALID_SECONDS = 1.0
 _PROBE_SIZE = 16_384  # bytes: more than the free space in a page of the database
 
@@ -39,6 +41,7 @@ class Store:
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database = database
         self._writer = writer
+        self._drafts = Drafts(database, _DRAFT_DELAY)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 
@@ -69,6 +72,14 @@ class Store:
             return []
         query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id, EVENTS.c.sequence > after)
         return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
+
+    async def keep_draft(self, room_id: str, seat: int, draft: Draft) -> None:
+        """Keep a seat's draft in place of the one before, unless that is of a later round. Raises StoreUnavailable."""
+        await self._drafts.keep(room_id, seat, draft)
+
+    async def drafts(self, room_id: str) -> dict[int, Draft]:
+        """Return the newest draft of each seat that has one, of whatever round. Raises StoreUnavailable."""
+        return await self._drafts.of(room_id)
 
     async def newest(self, room_ids: Collection[str]) -> dict[str, int]:
         """Return the newest sequence number of each of these rooms; those that don't exist are left out."""
@@ -127,6 +138,7 @@ class Store:
             room_ids = (await connection.execute(query)).scalars().all()
             if room_ids:
                 await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(room_ids)))
+                await connection.execute(delete(DRAFTS).where(DRAFTS.c.room.in_(room_ids)))
                 await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(room_ids)))
             return len(room_ids)
 
@@ -164,7 +176,8 @@ class Store:
         await self._database.write(work)
 
     async def close(self) -> None:
-        """Write all pending appends, then close the database."""
+        """Write all pending appends and drafts, then close the database."""
+        await self._drafts.close()
         await self._writer.close()
         if self._ping is not None:
             await asyncio.wait([self._ping])
