@@ -38,7 +38,7 @@ def frames(page: Page, *, drag: bool) -> tuple[float, float, int]:
 
     before = busy()
     page.evaluate(f"() => {{ globalThis.counted = ({COUNT})({SECONDS}) }}")  # not waited for
-    box = page.locator(".board-window").bounding_box()
+    box = page.locator(".display-viewport").bounding_box()
     assert box is not None
     moves = 0
     while drag and not page.evaluate("Promise.race([globalThis.counted, 0])"):

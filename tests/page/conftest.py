@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.page.people import MILLISECONDS, PHONE, Person
-from tests.server.processes import Server
+from tests.server.processes import SameDeckServer
 from tests.services import absent
 
 if TYPE_CHECKING:
@@ -38,15 +38,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]:
     folder: Path = tmp_path_factory.mktemp("page")
     flags = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
-    with Server(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
+    with SameDeckServer(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
         yield server
 
 
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def person(browser: Browser, server: SameDeckServer) -> Iterator[Callable[..., Person]]:
     """Make people; at the end they leave, and nothing was wrong."""
     people: list[Person] = []
 

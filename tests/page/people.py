@@ -76,14 +76,15 @@ class Person:
         """Take the best spot, with the keyboard alone."""
         board = self.page.locator(".display-viewport")
         expect(board).to_be_focused()
+        expect(self.page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()  # it is known where it may lie
         self.page.keyboard.press("Tab")
         expect(self.page.locator(".ghost.legal.set")).to_be_visible()
         self.page.keyboard.press("Enter")
 
     def place_by_mouse(self) -> None:
-        """Lead the tile over the squares that the page shades, click where it may lie, and confirm."""
+        """Lead the tile over the spots that the page outlines, click where it may lie, and confirm."""
         self.show_legal()
-        for x, y in self.shaded():
+        for x, y in self.outlined():
             self.page.mouse.move(x, y)
             if self.page.locator(".ghost.legal").count():
                 self.page.mouse.click(x, y)
@@ -93,8 +94,8 @@ class Person:
         self.confirm().click()
 
     def place_by_touch(self) -> None:
-        """Tap the squares that the page shades until the tile may lie there, and tap Confirm."""
-        for x, y in self.shaded():
+        """Tap the spots that the page outlines until the tile may lie there, and tap Confirm."""
+        for x, y in self.outlined():
             self.page.touchscreen.tap(x, y)
             if self.page.locator(".ghost.legal.set").count():
                 break
@@ -114,26 +115,56 @@ class Person:
         return self.page.get_by_role("button", name=re.compile("^Confirm"))
 
     def show_legal(self) -> None:
-        """Have every legal spot shaded."""
+        """Have the legal spots outlined: those that score, or those on level 0 if there are no others."""
         button = self.page.get_by_role("button", name="Legal spots")
         if button.get_attribute("aria-pressed") != "true":
             button.click()
 
-    def shaded(self) -> list[tuple[float, float]]:
-        """Return the middles of shaded squares that can be seen, high ones first."""
-        self.page.locator(".legal-square").first.wait_for(state="attached")
+    def rests(self) -> None:
+        """Wait until the camera has moved."""
+        self.page.evaluate(
+            """Promise.all(document.querySelector(".display-world").getAnimations()
+                .map(one => one.finished.catch(() => 0))).then(() => 0)"""
+        )
+
+    def outlined(self) -> list[tuple[float, float]]:
+        """Return the middles of the outlined spots that can be seen, the best level first."""
+        self.page.locator("[data-spot]").first.wait_for(state="attached")
+        self.rests()
         window = self.page.locator(".display-viewport").bounding_box()
         assert window is not None
         boxes: list[FloatRect] = self.page.eval_on_selector_all(
-            ".legal-square.high, .legal-square",
-            """squares => [...squares].sort((a, b) => b.classList.contains("high") - a.classList.contains("high"))
-                .map(square => { const { x, y, width, height } = square.getBoundingClientRect();
-                                 return { x, y, width, height } })""",
+            "[data-spot]",
+            """spots => spots.map(spot => { const { x, y, width, height } = spot.getBoundingClientRect();
+                                            return { x, y, width, height } })""",
         )
+        middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
         tools = 70  # pixels at the lower edge, where the board has buttons
         return [
-            (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            for box in boxes
-            if window["x"] + 8 < box["x"] and box["x"] + box["width"] < window["x"] + window["width"] - 8
-            if window["y"] + 8 < box["y"] and box["y"] + box["height"] < window["y"] + window["height"] - tools
+            (x, y)
+            for x, y in middles
+            if window["x"] + 8 < x < window["x"] + window["width"] - 8
+            if window["y"] + 8 < y < window["y"] + window["height"] - tools
         ]
+
+
+LISTEN = """() => {
+  // What is asked of the engine, what it has answered, and what was cancelled.
+  window.asked = []
+  window.open = new Set()
+  const post = Worker.prototype.postMessage
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!this.heard) {
+      this.heard = true
+      this.addEventListener("message", ({ data }) => {
+        if (data.say === "answer" || data.say === "error") window.open.delete(data.id)
+      })
+    }
+    if (message.ask === "cancel") window.open.delete(message.id)
+    else {
+      window.asked.push(message.ask)
+      window.open.add(message.id)
+    }
+    return post.call(this, message, ...more)
+  }
+}"""

@@ -1,4 +1,4 @@
-"""A game against the bot that thinks longest, which needs the compiled search in a process of its own."""
+"""A game against the bot that thinks longest, on a server that chooses for it, in a process of its own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9.search.warm import warm
-from tests.server.processes import Server
+from tests.server.processes import SameDeckServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,16 +17,16 @@ ROUNDS = 20
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Return a server whose bots have little time; the search is compiled before anybody waits for it."""
-    warm("futures")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]:
+    """Return a server whose bots have little time."""
     folder = tmp_path_factory.mktemp("master")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--bot-seconds", "0.05", log=folder / "log") as server:
+    with SameDeckServer(f"sqlite:///{folder}/nmbr9.db", "--bot-seconds", "0.05", log=folder / "log") as server:
         yield server
 
 
 def test_against_the_master_to_the_end(person, server):
     ann = person()
+    ann.context.add_init_script("delete window.WebAssembly")  # otherwise the page would choose
     page = ann.open("#/bots")
     page.get_by_label("Bot 1").select_option("master")
     expect(page.get_by_text("Like the Thinker")).to_be_visible()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.people import Person
-from tests.server.processes import Server
+from tests.server.processes import SameDeckServer
 
 
 def begin(who):
@@ -22,9 +24,9 @@ def begin(who):
 
 
 def ghost(page):
-    """Return where the ghost is, and how it looks."""
+    """Return where the ghost is, and how it looks once the engine has said whether it may lie there."""
     found = page.locator(".ghost")
-    expect(found).to_be_visible()
+    expect(found).to_have_class(re.compile("legal"))
     return found.get_attribute("style"), found.get_attribute("class")
 
 
@@ -59,7 +61,7 @@ def test_a_second_tab_shows_the_same_and_follows(person):
 @pytest.fixture
 def fragile(tmp_path):
     """A server of one's own, to be killed."""
-    with Server(f"sqlite:///{tmp_path}/nmbr9.db", log=tmp_path / "log") as server:
+    with SameDeckServer(f"sqlite:///{tmp_path}/nmbr9.db", log=tmp_path / "log") as server:
         yield server
 
 
@@ -116,11 +118,11 @@ def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, 
 @pytest.mark.parametrize(
     ("fragment", "sentence", "way"),
     [
-        ("#/room/00000000000000000000", "There is no such room", "Play a new game"),
-        ("#/room/%2e%2e%2f", "There is no such room", "Play a new game"),
-        ("#/no/where", "There is nothing here", "Go to the start page"),
-        ("#/game/1nonsense", "No replay", "Another replay"),
-        ("#/room/00000000000000000000/replay", "There is no such room", "Another replay"),
+        ("#/room/00000000000000000000", "We can’t find this room", "Play a new game"),
+        ("#/room/%2e%2e%2f", "We can’t find this room", "Play a new game"),
+        ("#/no/where", "Nothing here", "Go to the start page"),
+        ("#/game/1nonsense", "No replay here", "Another replay"),
+        ("#/room/00000000000000000000/replay", "We can’t find this room", "Another replay"),
     ],
 )
 def test_links_that_lead_nowhere_explain_themselves(person, fragment, sentence, way):

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from nmbr9 import Record
@@ -19,6 +20,10 @@ GAME = Record.parse(RECORD.read_text(encoding="utf-8"))
 
 def at_round(page, round_, rounds=20):
     expect(page.get_by_text(re.compile(rf"^Round {round_} of {rounds}: card \d$")).first).to_be_visible()
+
+
+def at_the_beginning(page):
+    expect(page.get_by_text("Before the first card").first).to_be_visible()
 
 
 def tiles(page):
@@ -46,10 +51,7 @@ def finished(server, browser):
 def test_by_the_link_of_a_room_with_keys(person, finished):
     ann = person()
     page = ann.open(f"#/room/{finished}/replay")
-    at_round(page, 3, 3)
-    assert tiles(page) == [3, 3]
-    page.keyboard.press("Home")
-    expect(page.get_by_text("Before the first card").first).to_be_visible()
+    at_the_beginning(page)
     assert tiles(page) == [0, 0]
     for round_ in (1, 2):
         page.keyboard.press("ArrowRight")
@@ -60,6 +62,27 @@ def test_by_the_link_of_a_room_with_keys(person, finished):
     assert page.url.endswith(f"#/room/{finished}/replay/1")
     page.keyboard.press("End")
     at_round(page, 3, 3)
+    assert tiles(page) == [3, 3]
+
+
+def test_it_opens_with_a_title_and_speaks_words_in_every_language(person, finished):
+    ann = person()
+    page = ann.open(f"#/room/{finished}/replay/1")
+    number = int(page.locator(".replay-cards li").inner_text())
+    # Each language says it its own way, for the eye and for the ear, and none of them in notation.
+    for language, word in {"en": "the {} on level 0", "de": "die {} auf Ebene 0", "es": "el {} en el nivel 0",
+                           "pl": "{} na poziomie 0"}.items():  # fmt: skip
+        page.locator("select.language").select_option(language)
+        expect(page.locator(".replay-placed").first).to_contain_text(word.format(number))
+        expect(page.locator("main > [aria-live]")).to_contain_text(word.format(number))
+        expect(page.locator(".replay-table")).to_contain_text(word.format(number))
+        assert "@" not in page.locator("main").inner_text()
+    page.locator("select.language").select_option("en")
+    heading = page.locator("h1")
+    expect(heading).to_be_visible()
+    expect(heading).to_contain_text(re.compile(r"Ann \d+"))
+    expect(heading).to_contain_text(re.compile(r"\(bot\) \d+"))
+    expect(page).to_have_title(re.compile(r"^Replay: .*Ann \d+.* · NMBR 9$"))
 
 
 def test_a_link_can_point_to_a_round_and_play_goes_on_from_there(person, finished):
@@ -74,6 +97,8 @@ def test_from_a_file_that_is_chosen(person):
     ann = person()
     page = ann.open("#/replay")
     page.locator("input[type=file]").set_input_files(RECORD)
+    at_the_beginning(page)
+    page.keyboard.press("End")
     at_round(page, 20)
     expect(page.get_by_text(f"{GAME.scores[0]} points").first).to_be_visible()
 
@@ -90,7 +115,7 @@ def test_from_a_file_that_is_dropped(person):
     )
     for kind in ("dragenter", "dragover", "drop"):
         page.dispatch_event("main", kind, {"dataTransfer": transfer})
-    at_round(page, 20)
+    at_the_beginning(page)
 
 
 @pytest.mark.parametrize("text", ["nonsense", '[Nmbr9 "1"]\n\n1. 9  9n@5,5\n', ""])
@@ -100,7 +125,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(person, text):
     page.locator("input[type=file]").set_input_files(
         {"name": "game.nmbr9", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    expect(page.get_by_text(re.compile("not a game record that can be read")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("isn’t a readable game record")).first).to_be_visible()
 
 
 def test_from_the_compact_form(person):
@@ -111,7 +136,7 @@ def test_from_the_compact_form(person):
     page.keyboard.press("End")
     assert tiles(page) == [20]
     expect(page.get_by_text(f"{GAME.scores[0]} points").first).to_be_visible()
-    expect(page.get_by_role("heading", name="Player 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Player 1", exact=True)).to_be_visible()
 
 
 def test_a_game_in_a_link_can_be_tried_again_when_the_server_does_not_respond(person):
@@ -122,7 +147,7 @@ def test_a_game_in_a_link_can_be_tried_again_when_the_server_does_not_respond(pe
     expect(page.get_by_role("alert")).to_have_text("The server is not responding.")
     page.unroute("**/api/records")
     page.get_by_role("button", name="Try again").click()
-    at_round(page, 20)
+    at_the_beginning(page)
 
 
 def test_the_end_offers_record_picture_and_links(person, finished):
@@ -134,6 +159,49 @@ def test_the_end_offers_record_picture_and_links(person, finished):
         page.get_by_role("link", name="Download record").click()
     record = Record.parse(Path(download.value.path()).read_text(encoding="utf-8"))
     assert record.players[0] == "Ann"
+
+
+@pytest.mark.parametrize("where", ["end", "replay", "large display"])
+def test_a_picture_is_saved_as_png_and_svg(person, finished, where):
+    ann = person()
+    page = ann.open(f"#/room/{finished}" + ("" if where == "end" else "/replay/3"))
+    if where == "end":
+        expect(page.locator("main.end")).to_be_visible()
+        page.keyboard.press("Escape")
+    if where == "large display":
+        page.locator(".replay-picture").first.click()
+        page.locator("dialog").get_by_role("button", name="Picture", exact=True).click()
+    else:
+        page.get_by_role("button", name="Picture", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Picture", exact=True)
+    expect(dialog.get_by_role("img", name=re.compile(r"^The displays: .*Ann \d+"))).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download picture").click()
-    assert Path(download.value.path()).read_text(encoding="utf-8").startswith("<svg")
+        dialog.get_by_role("button", name="Save as PNG").click()
+    assert download.value.suggested_filename.endswith(".png")
+    with Image.open(download.value.path()) as picture:
+        assert (picture.format, picture.size) == ("PNG", (560 * 2 * (1 if where == "large display" else 2), 520 * 2))
+        colours = picture.convert("RGB").getcolors(maxcolors=10**6)
+    assert len(colours or ()) > 100  # tiles, edges and letters, and not a canvas on which nothing was drawn
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Save as SVG").click()
+    svg = Path(download.value.path()).read_text(encoding="utf-8")
+    assert svg.startswith("<svg")
+    assert "Ann " in svg
+    assert "class=" not in svg  # it needs no style sheet
+
+
+def test_a_picture_is_shared_and_copied_where_the_browser_can(person, finished):
+    ann = person()
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = ann.open(f"#/room/{finished}/replay/3")
+    page.evaluate(
+        """() => { navigator.canShare = ({ files }) => files?.[0]?.type === "image/png";
+                   navigator.share = async ({ files }) => { window.shared = files[0].name } }"""
+    )
+    page.get_by_role("button", name="Picture", exact=True).click()
+    page.get_by_role("button", name="Share", exact=True).click()
+    assert page.evaluate("window.shared") == f"{finished}.png"
+    page.get_by_role("button", name="Copy picture").click()
+    expect(page.get_by_role("status").get_by_text("Copied")).to_be_visible()
+    types = page.evaluate("navigator.clipboard.read().then(items => items[0].types)")
+    assert types == ["image/png"]

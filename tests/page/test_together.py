@@ -18,7 +18,7 @@ def sit_down(person, *, seats=4):
     page.get_by_role("radio", name=str(seats), exact=True).check(force=True)  # its label lies over it
     page.get_by_role("button", name="Open the room").click()
     link = page.get_by_label("Link to this room").input_value()
-    assert link == page.url
+    assert link == page.url.replace("#/", "")  # by a path, which chats can preview
     for name, other in zip(NAMES[1:], others, strict=False):
         other.page.goto(link)
         other.page.get_by_label("Your name").fill(name)

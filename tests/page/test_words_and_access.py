@@ -93,8 +93,8 @@ def rooms(server, browser):
 
 SCREENS = {
     "home": "#/", "bots-form": "#/bots", "friends": "#/friends", "learn": "#/learn/1", "learn-4": "#/learn/4",
-    "learn-last": "#/learn/8", "rules": "#/rules", "settings": "#/settings", "replay": "#/replay",
-    "unknown": "#/no/where", "no-room": "#/room/0000000000",
+    "learn-last": "#/learn/8", "rules": "#/rules", "rules-short": "#/rules/short", "settings": "#/settings",
+    "replay": "#/replay", "unknown": "#/no/where", "no-room": "#/room/0000000000",
 }  # fmt: skip
 IN_ROOMS = ("waiting", "solo", "bots", "class", "end", "room-replay")
 

@@ -2,19 +2,23 @@
 
 import type { FunctionComponent } from "preact";
 import { Home } from "./home/home";
-import { t } from "./i18n";
+import { loadLater, loadReview, t } from "./i18n";
 import { RoomScreen } from "./room/screen";
 import { route } from "./route";
 import { Sheet } from "./ui/frame";
 import { NotLoaded, useLater } from "./ui/later";
 
+/** A screen with texts that are loaded on demand, too. */
+const withTexts = async <S,>(screen: Promise<S>) => (await Promise.all([screen, loadLater()]))[0];
+
 const later = {
   bots: () => import("./home/bots").then((m) => m.NewBots),
   friends: () => import("./home/friends").then((m) => m.NewRoom),
-  learn: () => import("./learn/learn").then((m) => m.Learn),
-  rules: () => import("./learn/rules").then((m) => m.Rules),
-  settings: () => import("./home/settings").then((m) => m.SettingsScreen),
-  replay: () => import("./replay/screen").then((m) => m.ReplayScreen),
+  learn: () => withTexts(import("./learn/learn")).then((m) => m.Learn),
+  rules: () => withTexts(import("./learn/rules")).then((m) => m.Rules),
+  settings: () => withTexts(import("./home/settings")).then((m) => m.SettingsScreen),
+  replay: () => withTexts(import("./replay/screen")).then((m) => m.ReplayScreen),
+  analysis: async () => (await Promise.all([import("./review/later"), loadReview()]))[0].AnalysisScreen,
 };
 
 export function App() {
@@ -38,6 +42,10 @@ export function App() {
     case "room-replay":
     case "game":
       return <Later load={later.replay} />;
+    case "review":
+    case "mistakes":
+    case "board":
+      return <Later load={later.analysis} />;
     case "unknown":
       return <NotFound />;
   }

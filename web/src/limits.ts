@@ -13,6 +13,9 @@ export const REMOVED = { least: 0, most: 19 } as const;
 /** For each card, with the clock per_card. */
 export const SECONDS = { least: 5, most: 2592000 } as const;
 
+/** Mean scores of the bots that play like people, person-20 and so on. */
+export const STRENGTHS = { least: 20, most: 100 } as const;
+
 /** Seconds that the others have left when a player calls time. */
 export const CALLED_TIME = 60;
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { linkTo, parseRoute, type Route } from "./route";
+import { addressOf, linkTo, parseRoute, type Route, sharedFragment } from "./route";
 
 const ROUTES: readonly Route[] = [
   { screen: "home" },
   { screen: "bots" },
   { screen: "friends" },
-  { screen: "rules" },
+  { screen: "rules", form: null },
+  { screen: "rules", form: "short" },
+  { screen: "rules", form: "detailed" },
+  { screen: "rules", form: "both" },
   { screen: "settings" },
   { screen: "replay" },
   { screen: "learn", step: 3 },
@@ -21,12 +24,19 @@ describe("routes", () => {
     expect(parseRoute(linkTo(route))).toEqual(route);
   });
 
-  it.each(["#/nonsense", "#/learn/x", "#/learn/0", "#/room/a/b", "#/room/a/replay/x", "#/game/1A/2/3", "#/bots/9"])(
-    "that lead nowhere are unknown: %s",
-    (hash) => {
-      expect(parseRoute(hash).screen).toBe("unknown");
-    },
-  );
+  it.each([
+    "#/nonsense",
+    "#/learn/x",
+    "#/learn/0",
+    "#/room/a/b",
+    "#/room/a/replay/x",
+    "#/game/1A/2/3",
+    "#/bots/9",
+    "#/rules/long",
+    "#/rules/short/1",
+  ])("that lead nowhere are unknown: %s", (hash) => {
+    expect(parseRoute(hash).screen).toBe("unknown");
+  });
 
   it.each(["", "#", "#/", "/"])("without a path are the home screen: %j", (hash) => {
     expect(parseRoute(hash)).toEqual({ screen: "home" });
@@ -34,5 +44,32 @@ describe("routes", () => {
 
   it("with a broken escape do not crash", () => {
     expect(parseRoute("#/room/%E0%A4%A")).toEqual({ screen: "room", room: "%E0%A4%A" });
+  });
+});
+
+describe("links that are shared", () => {
+  it.each(ROUTES.filter(({ screen }) => screen.startsWith("room")))("have the room in their path: %j", (route) => {
+    const address = new URL(addressOf(route));
+    expect(address.hash).toBe("");
+    const [base, fragment] = sharedFragment(address.pathname) ?? [];
+    expect(new URL(base ?? "", address).href).toBe(new URL(".", document.baseURI).href);
+    expect(parseRoute(fragment ?? "")).toEqual(route);
+  });
+
+  it("of all other screens have a fragment", () => {
+    expect(addressOf({ screen: "settings" })).toMatch(/#\/settings$/);
+    expect(addressOf({ screen: "game", compact: "1A", round: 2 })).toMatch(/#\/game\/1A\/2$/);
+  });
+
+  it.each([
+    ["/room/abc", ["/", "#/room/abc"]],
+    ["/nmbr9/room/abc/replay/", ["/nmbr9/", "#/room/abc/replay"]],
+    ["/room/room/abc/replay/12", ["/room/", "#/room/abc/replay/12"]],
+    ["/", null],
+    ["/nmbr9/", null],
+    ["/room/", null],
+    ["/room/abc/other", null],
+  ])("are recognized in any folder: %s", (path, found) => {
+    expect(sharedFragment(path)).toEqual(found);
   });
 });

@@ -13,6 +13,10 @@ export interface Settings {
   readonly motion: "system" | "less";
   readonly leftHanded: boolean;
   readonly sound: boolean;
+  /** how a mouse confirms a placement, besides the button of the screen */
+  readonly confirmBy: "button" | "click" | "neither";
+  /** shade squares that could carry the tile */
+  readonly shading: boolean;
   /** the player's name; empty until they choose one */
   readonly name: string;
 }
@@ -25,6 +29,8 @@ const USUAL: Settings = {
   motion: "system",
   leftHanded: false,
   sound: false,
+  confirmBy: "button",
+  shading: false,
   name: "",
 };
 
@@ -39,6 +45,8 @@ const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
   motion: (value) => value === "system" || value === "less",
   leftHanded: flag,
   sound: flag,
+  confirmBy: (value) => value === "button" || value === "click" || value === "neither",
+  shading: flag,
   name: (value) => typeof value === "string",
 };
 

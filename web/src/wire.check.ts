@@ -3,7 +3,7 @@
  * never sent have no type.
  */
 
-import type { Ask, Frame, NewRoom, RoomEvent } from "./wire";
+import type { Ask, Choice, DraftAsk, Frame, NewRoom, RoomEvent } from "./wire";
 
 function never(nothing: never): never {
   throw new Error(JSON.stringify(nothing));
@@ -33,6 +33,8 @@ export function eventText(event: RoomEvent): string {
       return event.placement ?? event.why ?? "player";
     case "tile_taken_back":
       return event.round.toFixed();
+    case "hint_taken":
+      return event.round.toFixed();
     case "more_time_called":
       return event.deadline.toFixed();
     case "seat_handed_over":
@@ -60,6 +62,10 @@ export function frameText(frame: Frame): string {
       return frame.id;
     case "refusal":
       return frame.problem.squares?.OVERHANG?.length.toFixed() ?? frame.problem.detail;
+    case "choose":
+      return frame.id + frame.seed;
+    case "presence":
+      return frame.away.map(({ seat, since }) => `${seat} ${since?.toFixed()}`).join();
     default:
       return never(frame);
   }
@@ -67,6 +73,8 @@ export function frameText(frame: Frame): string {
 
 export const room: NewRoom = { options: { seats: 2, clock: "per_card" }, begin: true };
 export const ask: Ask = { id: "1", command: { type: "place", round: 1, placement: "9n@0,0" } };
+export const draft: DraftAsk = { id: "1", draft: { round: 1, placement: null } };
+export const choice: Choice = { id: "1", chosen: { placement: null } };
 // @ts-expect-error there is no such command
 export const wrong: Ask = { id: "1", command: { type: "dance" } };
 // @ts-expect-error the log's secrets are not sent

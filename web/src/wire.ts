@@ -12,6 +12,8 @@ export interface NewRoom {
   begin?: boolean;
   /** for programs: answer with a token instead of setting a cookie */
   bearer?: boolean;
+  /** whether the answer has the legal placements; true if not given */
+  legal?: boolean;
 }
 
 /** The options of a room, as they are asked for, kept and shown. Only the deck is kept secret. */
@@ -41,6 +43,8 @@ export interface NewSeat {
   /** the player's name; Guest if not given */
   name?: string;
   bearer?: boolean;
+  /** whether the answer has the legal placements; true if not given */
+  legal?: boolean;
 }
 
 /** A record to be read. It is not stored. */
@@ -80,6 +84,12 @@ export interface Place {
 /** Take this round's tile back. */
 export interface TakeBack {
   type: "take_back";
+  round: number;
+}
+
+/** Take a hint in this round, where all other seats are bots. Everybody sees it; the client computes it. */
+export interface TakeHint {
+  type: "hint";
   round: number;
 }
 
@@ -124,6 +134,31 @@ export interface Rematch {
   type: "rematch";
 }
 
+/** From the client: the answer to `Choose`, with its id. It is not acknowledged. */
+export interface Choice {
+  id: string;
+  chosen: Chosen;
+}
+
+/** What a client has chosen for a bot. */
+export interface Chosen {
+  /** Null when the client can't choose. Then the server does */
+  placement: string | null;
+}
+
+/** From the client: a draft, which the clock places when time runs out. The newest one counts. It has an `ack`. */
+export interface DraftAsk {
+  id: string;
+  draft: Drafted;
+}
+
+/** Where a player has set this round's tile without placing it. */
+export interface Drafted {
+  round: number;
+  /** Null when it is not set any more */
+  placement: string | null;
+}
+
 /** A room as one seat, or a spectator, sees it after the event with number `sequence`. */
 export interface RoomView {
   room: string;
@@ -147,8 +182,11 @@ export interface RoomView {
   left: readonly number[];
   displays: readonly string[];
   placements: readonly (string | null)[];
+  /** empty for a client that computes them, with legal=false */
   legal: Readonly<Record<string, readonly number[]>>;
   deadline: number | null;
+  /** the seat that has called time in this round */
+  more_time_by: number | null;
   winners: readonly number[];
   rematch: string;
   /** whether the host has chosen the deck, so that it is not shuffled */
@@ -167,6 +205,8 @@ export interface SeatView {
   score: number;
   /** the randomness that the player adds to the shuffle */
   entropy: "committed" | "none" | "revealed";
+  /** in how many rounds the player has taken a hint */
+  hints: number;
 }
 
 /** A room in the list of open rooms. */
@@ -189,6 +229,14 @@ export interface BotView {
   description: string;
   /** Its average score in solo games; null when it is not known */
   mean_score: number | null;
+  /** For a bot of every strength: the numbers that its name may end with, each the mean score of that bot */
+  strengths: Strengths | null;
+}
+
+/** The mean scores that can be asked for: `person-45` is as good a name as `person-60`. */
+export interface Strengths {
+  least: number;
+  most: number;
 }
 
 /** The version and the limits of a server. */
@@ -236,6 +284,8 @@ export interface Replay {
   deck_chosen: boolean;
   /** The players who have added randomness to the shuffle */
   entropy: readonly string[];
+  /** By seat: the rounds in which the player has taken a hint. The compact form does not say it */
+  hints: readonly (readonly number[])[];
 }
 
 /** Problem details of an error (RFC 9457): a stable code, a sentence, and the part of the request. */
@@ -379,6 +429,15 @@ export interface TileTakenBack {
   at: number;
 }
 
+/** A player has taken a hint, for the first time in this round. */
+export interface HintTaken {
+  type: "hint_taken";
+  round: number;
+  seat: number;
+  /** Unix seconds */
+  at: number;
+}
+
 /** A player has called time: the others have until the deadline. */
 export interface TimeCalled {
   type: "more_time_called";
@@ -453,12 +512,48 @@ export interface CommandRefused {
   problem: Problem;
 }
 
+/** To a client that has connected with `bots=true`, the only player of its room: choose for a bot. See `Choice`. */
+export interface Choose {
+  frame: "choose";
+  id: string;
+  /** Of the bot */
+  seat: number;
+  /** Its name; it is a built-in one */
+  bot: string;
+  round: number;
+  /** For the bot's random generator: a whole number below 2 ** 53, in decimal digits */
+  seed: string;
+  /** How long a bot that searches may think. The server waits three times as long and five seconds */
+  seconds: number;
+  /** The bot's display, in the notation with levels; `-` if it is empty */
+  display: string;
+  card: number;
+  /** By number: how many cards have not been seen yet */
+  unseen: readonly number[];
+  /** How many cards are still to be drawn after this one */
+  left: number;
+}
+
+/** To a client that has connected with `presence=true`: who is away now. All other players are connected. */
+export interface Present {
+  frame: "presence";
+  away: readonly Away[];
+}
+
+/** A player who is not connected. */
+export interface Away {
+  seat: number;
+  /** Unix seconds; null when it is not known, or the player has not come to this room yet */
+  since: number | null;
+}
+
 /** What a client can ask of a room, by its `type`. */
 export type Command =
   | CommitEntropy
   | RevealEntropy
   | Place
   | TakeBack
+  | TakeHint
   | CallTime
   | Leave
   | Resign
@@ -479,6 +574,7 @@ export type RoomEvent =
   | CardDrawn
   | TilePlaced
   | TileTakenBack
+  | HintTaken
   | TimeCalled
   | SeatHandedOver
   | SeatResigned
@@ -491,4 +587,6 @@ export type Frame =
   | Hello
   | Happened
   | Ack
-  | CommandRefused;
+  | CommandRefused
+  | Choose
+  | Present;

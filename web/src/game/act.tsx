@@ -3,14 +3,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { points } from "../geometry";
 import { t } from "../i18n";
+import { CALLED_TIME } from "../limits";
 import { Arrow, type Direction, TurnIcon } from "../ui/icons";
 import { problemText } from "../ui/problem";
-import { levelOf } from "../widget/ghost";
+import { isIllegal, levelOf } from "../widget/ghost";
 import type { Problem } from "../wire";
 import { Clock } from "./clock";
-import { CallTime } from "./menu";
-import { waitingText } from "./people";
-import { type Part, wide } from "./play";
+import { plays } from "./controller";
+import { others } from "./others-loader";
+import { awaited } from "./people";
+import { type Part, tablet, wide } from "./play";
+import { spotsPart } from "./showing";
+import { Waiting } from "./waiting";
 
 /** Always there, so that it keeps its place and its focus. */
 export function Confirm({ play: { mine } }: Pick<Part, "play">) {
@@ -50,6 +54,18 @@ function useSlow(sending: boolean): boolean {
   return sending && slow;
 }
 
+/** A player who has placed may call time: the others have one minute left, unless they have less. */
+function CallTime({ play, state }: Part) {
+  const placed = state.seat !== null && state.seats[state.seat]?.placed === true;
+  const longer = state.deadline === null || state.deadline - play.connection.now() > CALLED_TIME;
+  if (!plays(state) || !placed || !longer || awaited(state).length === 0) return null;
+  return (
+    <button type="button" class="button" onClick={() => play.connection.send({ type: "more_time" })}>
+      {t().game.callTime}
+    </button>
+  );
+}
+
 /** Buttons that move the ghost; after confirming, buttons to take it back and to call time. */
 export function Handle({ play, state }: Part) {
   // Alone and against bots the next card comes with the answer. The buttons stay until then, or they would flicker.
@@ -62,7 +78,7 @@ export function Handle({ play, state }: Part) {
         <CallTime play={play} state={state} />
       </div>
     );
-  return wide.value ? (
+  return wide.value && !tablet.value ? (
     <div class="game-act-side">
       <p>{t().game.place(state.cards.at(-1) ?? 0)}</p>
       <Turn play={play} />
@@ -137,7 +153,13 @@ export function Status({ play, state }: Part) {
   return (
     <div class={`game-status ${problem ? "notice bad" : ""}`}>
       <p id="game-status" role="status">
-        {problem ? problemText(problem) : placed ? !sending && waitingText(state) : <Reason play={play} />}
+        {problem ? (
+          problemText(problem)
+        ) : placed ? (
+          !sending && <Waiting connection={play.connection} state={state} />
+        ) : (
+          <Reason play={play} state={state} />
+        )}
       </p>
       {placed && !problem && !sending && <Clock connection={play.connection} />}
     </div>
@@ -152,10 +174,14 @@ function useProblem({ play, state }: Part): Problem | null {
   return problem === old ? null : problem;
 }
 
-function Reason({ play: { mine } }: Pick<Part, "play">) {
+function Reason({ play, state }: Part) {
+  const { mine, showing } = play;
   const ghost = mine.ghost.value;
   const reason = mine.reason.value;
-  if (ghost && levelOf(ghost) === null) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
+  if (ghost && isIllegal(ghost)) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
+  const note = ghost && others.value?.clockNote({ play, state });
+  if (note) return note;
   if (ghost && mine.missed.value) return t().game.timeWasUp;
-  return <span class="muted">{ghost ? t().game.hint : ""}</span>;
+  const spots = ghost?.legal.known ? spotsPart.value?.sentence(ghost, showing.value) : "";
+  return <span class="muted">{spots || (ghost ? t().game.hint : "")}</span>;
 }

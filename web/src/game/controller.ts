@@ -1,7 +1,7 @@
 /** The ghost in a game: it comes with a round, and is moved, confirmed and taken back. No DOM. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type PlacedTile, parsePlaced, placementText } from "../geometry";
+import { type PlacedTile, parsePlaced, placementText, type Square } from "../geometry";
 import type { RoomConnection } from "../live/connection";
 import { BROWSER, explain, REST, type Reason, type ReasonWorld } from "../live/reason";
 import type { RoomState } from "../live/state";
@@ -26,7 +26,10 @@ export interface Controller {
   confirm(): void;
   lift(): void;
   turn(quarters: number): void;
+  /** Move it by a step to the right and down on the screen. */
   nudge(dx: number, dy: number): void;
+  /** Say how such a step is one on the grid. */
+  steer(by: (step: Square) => Square): void;
   close(): void;
 }
 
@@ -46,6 +49,7 @@ export function controllerOf(
   const round = computed(() => state.value?.round ?? 0);
   const placed = computed(() => ownTile(state.value, pending.value));
   const ghost = signal<Ghost | null>(null);
+  let steered = (step: Square) => step;
   const room = () => state.peek()?.room ?? "";
 
   const why = explain(ghost, mine, world);
@@ -55,7 +59,7 @@ export function controllerOf(
     followRound({ ghost, legal, round, placed, tiles: mine, stored: () => world.storedGhost(room(), round.peek()) }),
     effect(() => {
       const now = ghost.value;
-      if (!now) return;
+      if (!now?.legal.known) return;
       const store = () => world.storeGhost(room(), round.peek(), now);
       if (!now.set) return world.after(REST, store); // it follows a pointer
       store();
@@ -86,7 +90,10 @@ export function controllerOf(
       connection.send({ type: "take_back", round: round.peek() });
     },
     turn: (quarters) => change(ghost, (now) => turned(now, quarters)),
-    nudge: (dx, dy) => change(ghost, (now) => nudged(now, dx, dy)),
+    nudge: (dx, dy) => change(ghost, (now) => nudged(now, ...steered([dx, dy]))),
+    steer(by) {
+      steered = by;
+    },
     close: () => stops.forEach((stop) => void stop()),
   };
 }
@@ -133,10 +140,14 @@ interface Following {
   stored(): StoredGhost | null;
 }
 
-/** Each round brings a ghost. It is hidden while its tile is placed, and comes back to the same spot. */
+/**
+ * Each round brings a ghost. It is hidden while its tile is placed, and comes back to the same spot. It is there before the
+ * legal placements are known; one that nobody has moved meanwhile then goes where a new one waits.
+ */
 function followRound({ ghost, legal, round, placed, tiles, stored }: Following): () => void {
   let latest: Ghost | null = null;
   let of = 0;
+  let brought: Ghost | null = null;
   return effect(() => {
     const now = legal.value;
     const tile = placed.value;
@@ -145,9 +156,10 @@ function followRound({ ghost, legal, round, placed, tiles, stored }: Following):
       ghost.value = null;
       return;
     }
-    if (!latest || of !== round.value) latest = { ...newGhost(now, tiles.peek()), ...stored() };
+    const isNew = !latest || of !== round.value || (!latest.legal.known && latest === brought);
+    latest = { ...(isNew || !latest ? { ...newGhost(now, tiles.peek()), ...stored() } : latest), legal: now };
+    if (isNew) brought = latest;
     of = round.value;
-    latest = { ...latest, legal: now };
     const same = tile && tile.x === latest.x && tile.y === latest.y && tile.rotation === now.written(latest.rotation);
     if (tile) latest = { ...latest, set: true, ...(same ? {} : { rotation: tile.rotation, x: tile.x, y: tile.y }) };
     ghost.value = tile ? null : latest;

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { parseDisplay, score } from "../geometry";
-import type { Store } from "../storage";
-import { bestWith } from "./best";
 import { countDown, paceOf, standing } from "./count";
 
 it("levels are counted from the top, with a running total", () => {
@@ -40,33 +38,4 @@ it("a score has its place on the scale", () => {
     "excellent",
     "excellent",
   ]);
-});
-
-function drawer(): () => Store {
-  const kept = new Map<string, string>();
-  return () => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  });
-}
-
-it("the best score is kept, and is new only in the room where it was reached", () => {
-  const keep = drawer();
-  expect(bestWith("a", 70, keep)).toEqual({ score: 70, isNew: true });
-  expect(bestWith("a", 70, keep)).toEqual({ score: 70, isNew: true });
-  expect(bestWith("b", 60, keep)).toEqual({ score: 70, isNew: false });
-  expect(bestWith("c", 70, keep)).toEqual({ score: 70, isNew: false });
-  expect(bestWith("d", 71, keep)).toEqual({ score: 71, isNew: true });
-  expect(bestWith("a", 70, keep)).toEqual({ score: 71, isNew: false });
-});
-
-it("nonsense in the store, or none, is no hindrance", () => {
-  const keep = drawer();
-  keep().setItem("nmbr9.best", "{");
-  expect(bestWith("a", 5, keep)).toEqual({ score: 5, isNew: true });
-  const broken = (): Store => {
-    throw new Error("switched off");
-  };
-  expect(bestWith("a", 5, broken)).toEqual({ score: 5, isNew: true });
 });

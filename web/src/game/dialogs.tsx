@@ -13,6 +13,7 @@ import { Menu } from "./menu";
 import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
+import { race } from "./race-loader";
 
 export function Dialogs({ play, state }: Part) {
   const opened = play.opened.value;
@@ -21,8 +22,10 @@ export function Dialogs({ play, state }: Part) {
   switch (opened.dialog) {
     case "display":
       return <DisplayDialog play={play} seat={opened.seat} onClose={shut} />;
+    case "rival":
+      return race.value?.rivalDialog(state, shut) ?? null;
     case "help":
-      return <Help onClose={shut} />;
+      return <Help hints={play.hints.possible.value} onClose={shut} />;
     case "table":
       return <TableSheet play={play} state={state} />;
     case "menu":

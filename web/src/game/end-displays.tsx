@@ -1,14 +1,19 @@
 /** Displays at the end: taken apart level by level while they are counted, and whole again afterwards. */
 
 import { useState } from "preact/hooks";
-import type { PlacedTile } from "../geometry";
-import { t } from "../i18n";
+import { type PlacedTile, score } from "../geometry";
+import { loadReview, t } from "../i18n";
 import type { RoomState } from "../live/state";
+import type { Raced } from "../race/end";
 import { Crown } from "../ui/crown";
 import { LargeDisplay } from "../ui/large-display";
+import { useLater } from "../ui/later";
 import { Picture } from "../widget/picture";
 import { countDown, type LevelCount } from "./count";
-import type { Place } from "./people";
+import { type Place, tookOver } from "./people";
+
+/** In the place of a seat: whom I raced. */
+const RIVAL = -1;
 
 interface EndDisplaysProps {
   readonly state: RoomState;
@@ -17,20 +22,45 @@ interface EndDisplaysProps {
   readonly level: number | null;
 }
 
-export function EndDisplays({ state, places, level }: EndDisplaysProps) {
+export function EndDisplays(props: EndDisplaysProps) {
+  const { deckChosen, seats, seat } = props.state;
+  return deckChosen && seats.length === 1 && seat !== null ? <AfterRace {...props} /> : <Displays {...props} />;
+}
+
+const loadRaceEnd = () => Promise.all([import("../race/end"), loadReview()]).then(([module]) => module.RaceEnd);
+
+/** My display, and that of the rival, if there was one. */
+function AfterRace(props: EndDisplaysProps) {
+  const RaceEnd = useLater(loadRaceEnd);
+  if (typeof RaceEnd !== "function") return <Displays {...props} />;
+  return <RaceEnd state={props.state} show={(raced) => <Displays {...props} raced={raced} />} />;
+}
+
+function Displays({ state, places: own, level, raced = null }: EndDisplaysProps & { raced?: Raced | null }) {
   const [large, enlarge] = useState<Place | null>(null);
-  const tilesOf = (seat: number) => state.displays[seat] ?? [];
+  const tilesOf = (seat: number) => (seat === RIVAL ? raced?.tiles : state.displays[seat]) ?? [];
+  // The count is of my display: the other one stays whole, and has its points when the count is over.
+  const levelOf = (seat: number) => (seat === RIVAL && level !== null ? Infinity : level);
+  const won = (seat: number) =>
+    raced ? (seat === RIVAL ? raced.lead < 0 : raced.lead > 0) : state.seats.length > 1 && state.winners.includes(seat);
+  const places = raced ? [...own, { seat: RIVAL, name: raced.name, score: score(raced.tiles), rank: null }] : own;
   return (
-    <section aria-label={t().end.displays}>
+    <section class="stack" aria-label={t().end.displays}>
+      {raced?.result && level === null && (
+        <p class={`race-result ${raced.lead < 0 ? "lost" : ""}`} role="status">
+          {raced.result}
+        </p>
+      )}
       <ul class="end-displays" data-count={places.length}>
         {places.map((place) => (
           <li key={place.seat} class={`end-card ${place.seat === state.seat ? "mine" : ""}`}>
             <Head
               place={place}
               tiles={tilesOf(place.seat)}
-              level={level}
-              won={state.seats.length > 1 && state.winners.includes(place.seat)}
+              level={levelOf(place.seat)}
+              won={won(place.seat)}
               resigned={state.seats[place.seat]?.resigned === true}
+              bot={place.seat !== RIVAL && tookOver(state, place.seat)}
             />
             <button
               type="button"
@@ -38,9 +68,9 @@ export function EndDisplays({ state, places, level }: EndDisplaysProps) {
               aria-label={t().end.large(place.name)}
               onClick={() => level === null && enlarge(place)}
             >
-              <Apart tiles={tilesOf(place.seat)} level={level} badges={places.length <= 2} />
+              <Apart tiles={tilesOf(place.seat)} level={levelOf(place.seat)} badges={places.length <= 2} />
             </button>
-            <Counts counts={countDown(tilesOf(place.seat))} level={level} />
+            <Counts counts={countDown(tilesOf(place.seat))} level={levelOf(place.seat)} />
           </li>
         ))}
       </ul>
@@ -55,9 +85,11 @@ interface HeadProps {
   readonly level: number | null;
   readonly won: boolean;
   readonly resigned: boolean;
+  /** A bot has played on. */
+  readonly bot: boolean;
 }
 
-function Head({ place, tiles, level, won, resigned }: HeadProps) {
+function Head({ place, tiles, level, won, resigned, bot }: HeadProps) {
   const counted = countDown(tiles).filter((count) => level === null || count.level >= level);
   return (
     <div class="end-head">
@@ -66,6 +98,7 @@ function Head({ place, tiles, level, won, resigned }: HeadProps) {
       </h2>
       {won && level === null && <Crown label={t().end.wins} />}
       {resigned && <span class="tag">{t().end.resigned}</span>}
+      {bot && <span class="tag">{t().game.bot}</span>}
       <b class="end-points number">{t().common.points(counted.at(-1)?.total ?? 0)}</b>
     </div>
   );

@@ -1,15 +1,18 @@
 /** After a game: play again, watch the replay, download it, share it. */
 
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { createRoom, pictureUrl, recordUrl, showReplay } from "../api";
+import { useEffect, useState } from "preact/hooks";
+import { createRoom, recordUrl } from "../api";
 import { t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { addressOf, go, linkTo } from "../route";
-import { theme } from "../settings";
 import { CopyLink } from "../ui/copy";
+import { shownName } from "../ui/names";
+import { PictureButton } from "../ui/picture-button";
 import { errorText, problemText } from "../ui/problem";
-import { useRequest } from "../ui/requests";
+import type { Request } from "../ui/requests";
+import type { Replay } from "../wire";
+import { SameDeckAgain } from "./end-again";
 
 export function Next({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   // After a game alone or against bots, a new room needs no host.
@@ -17,7 +20,7 @@ export function Next({ connection, state }: { connection: RoomConnection; state:
   return (
     <>
       {alone ? <Again state={state} /> : <Rematch connection={connection} state={state} />}
-      <Keep state={state} />
+      <SameDeckAgain state={state} />
     </>
   );
 }
@@ -90,7 +93,8 @@ function Trouble({ text }: { text: string }) {
   );
 }
 
-function Keep({ state }: { state: RoomState }) {
+/** Watch, share and download the game. */
+export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
   const words = t().end;
   const canShare = "share" in navigator;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
@@ -102,22 +106,27 @@ function Keep({ state }: { state: RoomState }) {
         </a>
         {canShare && <ShareButton address={addressOf(replay)} />}
         <CopyLink text={words.copyReplay} address={addressOf(replay)} />
-        <CopyGame room={state.room} />
+        <CopyGame asked={asked} />
         <a class="button" href={recordUrl(state.room)} download>
           {words.record}
         </a>
-        <a class="button" href={pictureUrl(state.room, theme.value)} download>
-          {words.picture}
-        </a>
+        <PictureButton file={state.room} displays={() => shownOf(state)} />
       </div>
       <p class="muted small">{words.copyGameAbout}</p>
     </div>
   );
 }
 
+/** All displays for a picture, in the order of the seats. */
+function shownOf({ seats, displays, winners }: RoomState) {
+  return seats.map(({ name }, seat) => {
+    const won = seats.length > 1 && winners.includes(seat);
+    return { name: shownName(name), tiles: displays[seat] ?? [], won };
+  });
+}
+
 /** The link with the game as one word, which the server makes. A click after a failure asks for it again. */
-function CopyGame({ room }: { room: string }) {
-  const { value, failure, again } = useRequest(useCallback(() => showReplay(room), [room]));
+function CopyGame({ asked: { value, failure, again } }: { asked: Request<Replay> }) {
   const text = t().end.copyGame;
   if (value)
     return <CopyLink text={text} address={addressOf({ screen: "game", compact: value.compact, round: null })} />;
@@ -130,7 +139,7 @@ function CopyGame({ room }: { room: string }) {
 
 function ShareButton({ address }: { address: string }) {
   const share = () =>
-    navigator.share({ title: t().common.title, url: address }).catch(() => {
+    navigator.share?.({ title: t().common.title, url: address }).catch(() => {
       // The player has cancelled.
     });
   return (

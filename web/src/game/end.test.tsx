@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseDisplay } from "../geometry";
+import { myAverage } from "../live/my-scores";
 import { type RoomState, stateOf } from "../live/state";
 import { FakeConnection, OPTIONS, replayView, seat as seatOf, secondRound } from "../testing/rooms";
 import { SAMPLE } from "../testing/sample";
@@ -70,7 +71,7 @@ it("counts from the top, and then shows the result", async () => {
   await act(() => void vi.advanceTimersByTime(1500));
   expect(counted()).toBe(2);
   await act(() => void vi.advanceTimersByTime(1500));
-  expect(heading()).toBe("You have 1 point");
+  expect(heading()).toBe("You scored 1 point");
 });
 
 it("any key skips the count, but not one that is still held down", async () => {
@@ -78,16 +79,16 @@ it("any key skips the count, but not one that is still held down", async () => {
   await act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat: true })));
   expect(heading()).toBe("The count");
   await skip();
-  expect(heading()).toBe("You have 1 point");
+  expect(heading()).toBe("You scored 1 point");
 });
 
 it("a click skips it, and it is not shown again", async () => {
   await show({ room: "r" });
   await act(() => void document.body.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-  expect(heading()).toBe("You have 1 point");
+  expect(heading()).toBe("You scored 1 point");
   render(null, root);
   await show({ room: "r" });
-  expect(heading()).toBe("You have 1 point");
+  expect(heading()).toBe("You scored 1 point");
 });
 
 it.each([
@@ -158,19 +159,84 @@ it("with many, only the first displays and mine are shown, and everybody is in t
   expect(root.querySelectorAll(".end-ranking li")).toHaveLength(50);
 });
 
-it("the scale and the best score are for whole solo games of one's own", async () => {
-  await show({ rounds: 20 });
+const praise = () => [...root.querySelectorAll(".end-praise p")].map((line) => line.textContent);
+const scored = (score: number) => ({ rounds: 20, seats: [seat("Ann", { score })] });
+
+it("a first game is praised, but no low score is called the best", async () => {
+  await show({ room: "a", ...scored(8) });
+  expect(praise()).toEqual([]); // the count comes first
   await skip();
-  expect(root.textContent).toContain("A new best in this browser!");
+  expect(praise()).toEqual(["Your first game is done. Here’s to the next one!"]);
+  expect(root.querySelector("[role=status]")?.textContent).toContain("Your first game"); // it is heard, too
+  expect(root.textContent).not.toContain("best");
   render(null, root);
+  await show({ room: "b", ...scored(20) });
+  await skip();
+  expect(praise()).toEqual([]);
+  render(null, root);
+  await show({ room: "a", ...scored(8) }); // looked at once more
+  expect(praise()).toEqual(["Your first game is done. Here’s to the next one!"]);
+});
+
+it("the best score so far is named when it was higher, and a higher one is praised after three games", async () => {
+  for (const [room, score] of [
+    ["a", 50],
+    ["b", 52],
+    ["c", 40],
+  ] as const) {
+    render(null, root);
+    await show({ room, ...scored(score) });
+  }
+  await skip();
+  expect(root.textContent).toContain("Your best in this browser: 52 points");
+  render(null, root);
+  await show({ room: "d", ...scored(61) });
+  await skip();
+  expect(praise()).toEqual([
+    "You reached 60 points for the first time: you’ve got the hang of it!",
+    "A new best: 9 points more than ever before!",
+  ]);
+  expect(root.querySelectorAll(".end-praise b")).toHaveLength(1);
+});
+
+it("praise is for games with others, too", async () => {
+  await show({ rounds: 20, seats: [seat("Ann", { score: 85 }), seat("Bo", { score: 90 })], winners: [1] });
+  await skip();
+  expect(praise()[0]).toBe("You reached 80 points for the first time: a strong game!");
+});
+
+it("the scale and praise are for whole games, praise for one's own", async () => {
   await show({ rounds: 20, seat: null, host: false });
   await skip();
   expect(root.querySelector(".end-scale")).not.toBeNull();
-  expect(root.textContent).not.toContain("best in this browser");
+  expect(praise()).toEqual([]);
   render(null, root);
   await show({ rounds: 3 });
   await skip();
   expect(root.querySelector(".end-scale")).toBeNull();
+  expect(praise()).toEqual([]);
+  render(null, root);
+  await show({ ...scored(85), deckChosen: true }); // practice
+  await skip();
+  expect(praise()).toEqual([]);
+});
+
+it("remembers my scores of whole games that I have played to the end", async () => {
+  await show({ rounds: 20, seats: [seat("Ann", { score: 50 }), seat("Bo", { score: 90 })], winners: [1] });
+  expect(myAverage()).toBe(50);
+  const others: Partial<RoomState>[] = [
+    { rounds: 3 },
+    { start: [1, 2] },
+    { deckChosen: true },
+    { seat: null, host: true },
+    { seats: [seat("Ann", { resigned: true })] },
+    { seats: [seat("Ann", { bot: "greedy" })] },
+  ];
+  for (const more of others) {
+    render(null, root);
+    await show({ rounds: 20, ...more });
+  }
+  expect(myAverage()).toBe(50);
 });
 
 it("the link with the whole game holds the word that the server makes; after a failure a click asks again", async () => {
@@ -199,4 +265,23 @@ it("says how the deck came about", async () => {
   await skip();
   expect(root.textContent).toContain("The host has chosen the cards and their order.");
   expect(root.textContent).not.toContain("randomness");
+});
+
+it("says that hints were taken, and does not compare such a game with others", async () => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  const whole = { rounds: 20, round: 20, cards: Array<number>(20).fill(9) };
+  await show({ ...whole, seats: [seat("Ann", { hints: 3 })], options: { ...OPTIONS, seats: 1 } });
+  await act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  expect(root.textContent).toContain("You took hints in 3 rounds.");
+  expect(root.textContent).not.toContain("best");
+  expect(myAverage()).toBeNull();
+});
+
+it("marks the rows of those who took hints", async () => {
+  await show({ seats: [seat("Ann", { hints: 1 }), seat("greedy (bot)", { bot: "greedy" })] });
+  await act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  const rows = [...root.querySelectorAll(".end-ranking li")].map((row) => row.textContent);
+  expect(rows[0]).toContain("With a hint in 1 round");
+  expect(rows[1]).not.toContain("hint");
 });

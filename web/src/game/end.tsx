@@ -1,21 +1,26 @@
 /** The end of a game: displays are counted from the top, then the result, and what comes next. */
 
-import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { showReplay } from "../api";
+import { later, loadReview, t } from "../i18n";
 import { CARDS } from "../limits";
 import type { RoomConnection } from "../live/connection";
+import { rememberScore } from "../live/my-scores";
 import type { RoomState } from "../live/state";
 import { calm, language } from "../settings";
 import { read, session, write } from "../storage";
 import { Crown } from "../ui/crown";
 import { ChosenDeck, namesBy, ShuffleNote } from "../ui/deck-note";
 import { Bar, useTitle } from "../ui/frame";
+import { useLater } from "../ui/later";
 import { shownName } from "../ui/names";
-import { type Best, bestWith } from "./best";
+import { type Request, useRequest } from "../ui/requests";
+import type { Replay } from "../wire";
 import { heightOf, paceOf, standing } from "./count";
 import { EndDisplays } from "./end-displays";
-import { Next } from "./end-next";
-import { leading, type Place, ranking } from "./people";
+import { Keep, Next } from "./end-next";
+import { type Milestone, type Praise, praiseFor } from "./milestones";
+import { leading, type Place, ranking, tookOver } from "./people";
 import "./end.css";
 
 /** With more seats than this only the first few displays are shown, and mine. */
@@ -30,6 +35,9 @@ export function EndScreen({ connection }: { connection: RoomConnection }) {
 
 function End({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   useTitle(t().end.title);
+  const praise = useMyGame(state);
+  // The game as one word: the server makes it.
+  const replay = useRequest(useCallback(() => showReplay(state.room), [state.room]));
   const places = ranking(state.seats);
   const many = places.length > FEW;
   const shown = many ? leading(places, PODIUM, state.seat) : mineFirst(places, state.seat);
@@ -46,6 +54,7 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
         <div class="end-rail stack">
           <div role="status">
             <h1>{counting ? t().end.counting : headline(state)}</h1>
+            {!counting && praise && <Praised praise={praise} score={state.seats[state.seat ?? 0]?.score ?? 0} />}
           </div>
           {counting ? (
             <>
@@ -56,9 +65,16 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
             </>
           ) : (
             <>
-              {places.length === 1 && <Solo state={state} />}
+              {places.length === 1 && <TookHints state={state} />}
+              {places.length === 1 && <Solo state={state} praise={praise} />}
               {!many && list}
               <Next connection={connection} state={state} />
+            </>
+          )}
+          <Review state={state} replay={replay} counting={counting} />
+          {!counting && (
+            <>
+              <Keep state={state} replay={replay} />
               <ChosenDeck chosen={state.deckChosen} />
               <ShuffleNote
                 names={namesBy(state.seats, state.seat, "revealed")}
@@ -70,10 +86,33 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
         <div class="stack">
           <EndDisplays state={state} places={shown} level={level} />
           {many && list}
+          <Lesson />
         </div>
       </main>
     </>
   );
+}
+
+const loadParts = () => Promise.all([import("./end-review"), loadReview()]).then(([module]) => module);
+const loadEndReview = () => loadParts().then((module) => module.EndReview);
+const loadEndLesson = () => loadParts().then((module) => module.EndLesson);
+
+interface ReviewProps {
+  readonly state: RoomState;
+  readonly replay: Request<Replay>;
+  readonly counting: boolean;
+}
+
+/** It begins to work while the display is counted, so that there is something to read afterwards. */
+function Review(props: ReviewProps) {
+  const EndReview = useLater(loadEndReview);
+  // Without it the result is complete, too.
+  return EndReview === null || EndReview === "failed" ? null : <EndReview {...props} />;
+}
+
+function Lesson() {
+  const EndLesson = useLater(loadEndLesson);
+  return EndLesson === null || EndLesson === "failed" ? null : <EndLesson />;
 }
 
 function mineFirst(places: readonly Place[], seat: number | null): Place[] {
@@ -95,7 +134,7 @@ function useCount(room: string, levels: number) {
     return () => clearTimeout(timer);
   }, [level, levels]);
   const counting = level !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!counting) return;
     // A key that is still held down from the last placement does not skip the count.
     const pressed = (event: KeyboardEvent) => event.repeat || take(null);
@@ -110,6 +149,27 @@ function useCount(room: string, levels: number) {
   return { level, skip };
 }
 
+/**
+ * Store my score of a whole game that I have played to the end, by myself; what it reached, or null for other games. A
+ * deck that was chosen is practice: its cards may have been known.
+ */
+function useMyGame(state: RoomState): Praise | null {
+  const mine = state.seats[state.seat ?? -1];
+  const played = mine && !mine.bot && !mine.resigned && !mine.hints && !state.deckChosen && isWhole(state);
+  const [praise] = useState(() => {
+    if (!played) return null;
+    const level = heightOf(state.displays[state.seat ?? 0] ?? []) - 1;
+    return praiseFor(state.room, { score: mine.score, level });
+  });
+  useEffect(() => {
+    if (played) rememberScore(state.room, mine.score);
+  }, [played, mine?.score, state.room]);
+  return praise;
+}
+
+/** Whether scores can be compared with other games: all twenty cards, and no start tiles. */
+const isWhole = ({ rounds, start }: RoomState) => rounds === CARDS && start.length === 0;
+
 function headline({ seats, seat: mine, winners }: RoomState): string {
   const words = t().end;
   const first = seats[winners[0] ?? 0];
@@ -123,25 +183,47 @@ function headline({ seats, seat: mine, winners }: RoomState): string {
   return me ? words.youShared(names, score) : words.shared(names, score);
 }
 
-/** What a solo score is worth, and the best of this browser. Both are for games of all twenty rounds. */
-function Solo({ state }: { state: RoomState }) {
+/** That hints were taken, after a game alone; others have it in the ranking. */
+function TookHints({ state }: { state: RoomState }) {
+  const rounds = state.seats[0]?.hints ?? 0;
+  if (rounds === 0) return null;
+  return <p class="muted">{state.seat === 0 ? t().hints.mine(rounds) : t().hints.taken(rounds)}</p>;
+}
+
+/** What I have reached for the first time: one line large, others small. */
+function Praised({ praise: { milestones, before }, score }: { praise: Praise; score: number }) {
+  const words = later().praise;
+  const said = (one: Milestone) => (one === "best" ? words.best(score - before) : words[one]);
+  const [first, ...others] = milestones.map(said);
+  if (!first) return null;
+  return (
+    <div class="end-praise">
+      <p>
+        <b>{first}</b>
+      </p>
+      {others.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What a solo score is worth, and my best so far if it was higher. Both are for games of all twenty rounds. */
+function Solo({ state, praise }: { state: RoomState; praise: Praise | null }) {
   const score = state.seats[0]?.score ?? 0;
-  const usual = state.rounds === CARDS && state.start.length === 0 && state.winners.length > 0;
-  const mine = state.seat === 0 && state.seats[0]?.bot === "";
-  const [best] = useState<Best | null>(() => (usual && mine ? bestWith(state.room, score) : null));
-  if (!usual) return null;
+  if (!isWhole(state) || state.winners.length === 0) return null;
   return (
     <>
       <Scale score={score} />
       <p>{t().end.scale[standing(score)]}</p>
-      {best && <p class={best.isNew ? "notice" : "muted"}>{best.isNew ? t().end.newBest : t().end.best(best.score)}</p>}
+      {praise && praise.before > score && <p class="muted">{t().end.best(praise.before)}</p>}
     </>
   );
 }
 
 function Scale({ score }: { score: number }) {
-  const most = Math.max(120, score);
-  const at = (points: number) => `${(points / most) * 100}%`;
+  const most = Math.min(Math.max(120, score), 150); // else the labels below would be too close to each other
+  const at = (points: number) => `${Math.min(1, points / most) * 100}%`;
   return (
     <div class="end-scale number" aria-hidden="true">
       <div class="end-scale-bar">
@@ -163,6 +245,10 @@ function Scale({ score }: { score: number }) {
   );
 }
 
+function HintNote({ rounds }: { rounds: number }) {
+  return rounds > 0 ? <span class="small muted">{t().hints.taken(rounds)}</span> : null;
+}
+
 function Ranking({ state, places }: { state: RoomState; places: readonly Place[] }) {
   const words = t().end;
   return (
@@ -172,11 +258,15 @@ function Ranking({ state, places }: { state: RoomState; places: readonly Place[]
         {places.map(({ seat, name, score, rank }) => (
           <li key={seat} class={seat === state.seat ? "mine" : ""}>
             <span class="end-rank number">{rank === null ? "–" : t().game.rank(rank)}</span>
-            <span class="end-name ellipsis" title={name}>
-              {name}
+            <span class="end-who">
+              <span class="end-name ellipsis" title={name}>
+                {name}
+              </span>
+              <HintNote rounds={state.seats[seat]?.hints ?? 0} />
             </span>
             {seat === state.seat && <span class="tag">{t().common.you}</span>}
             {state.seats[seat]?.resigned && <span class="tag">{words.resigned}</span>}
+            {tookOver(state, seat) && <span class="tag">{t().game.bot}</span>}
             {state.winners.includes(seat) && <Crown label={words.wins} />}
             <b class="end-points number">{t().common.points(score)}</b>
           </li>

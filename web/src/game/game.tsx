@@ -1,69 +1,94 @@
 /** The game screen: for a player, for a spectator, or for a class in front of a projector. */
 
-import { useEffect, useMemo } from "preact/hooks";
-import { t } from "../i18n";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import { loadLater, t } from "../i18n";
 import { ConnectionBanner } from "../live/banner";
 import type { RoomConnection } from "../live/connection";
 import { useTitle } from "../ui/frame";
+import { useLater } from "../ui/later";
 import { Announcer } from "./announcer";
-import { Dialogs } from "./dialogs";
+import { focusDisplay, focusIfLost } from "./focus";
 import { HostScreen } from "./host";
+import { calling, loadOthers, others } from "./others-loader";
 import { SMALL_TABLE } from "./people";
-import { open, type Play, playOf } from "./play";
+import { askForHint, open, type Part, type Play, playOf, turnSolid } from "./play";
 import { PlayerScreen } from "./player";
+import { loadRace, race } from "./race-loader";
+import { showMore } from "./showing";
 import { WatchScreen } from "./watch";
 import "./game.css";
 import "./table.css";
 import "./narrow.css";
+import "./tablet.css";
+import "./view.css";
 import "./watch.css";
 
 export function GameScreen({ connection }: { connection: RoomConnection }) {
   const play = useMemo(() => playOf(connection), [connection]);
   const state = connection.state.value;
-  useEffect(() => () => play.mine.close(), [play]);
-  useTitle(state ? t().game.round(state.round, state.rounds) : t().common.title);
+  useEffect(
+    () => () => {
+      play.hints.close();
+      play.mine.close();
+    },
+    [play],
+  );
+  const shared = state !== null && (state.seats.length > 1 || state.deadline !== null);
+  const chosen = state?.deckChosen;
+  useEffect(() => {
+    if (shared) loadOthers();
+    else if (chosen) loadRace();
+  }, [shared, chosen]);
+  useTitle(calling.value || (state ? t().game.round(state.round, state.rounds) : t().common.title));
   useFocus(play);
   useKeys(play);
   if (!state) return null;
   const Screen =
     state.seat !== null ? PlayerScreen : state.host || state.seats.length > SMALL_TABLE ? HostScreen : WatchScreen;
+  const Others = others.value?.Others;
   return (
     <>
       <Screen play={play} state={state} banner={<ConnectionBanner connection={connection} />} />
       <Announcer connection={connection} />
-      <Dialogs play={play} state={state} />
+      {Others && <Others play={play} />}
+      {race.value?.news(state)}
+      {play.opened.value && <Dialogs play={play} state={state} />}
     </>
   );
 }
 
+const loadDialogs = async () => (await Promise.all([import("./dialogs"), loadLater()]))[0].Dialogs;
+
+/** Dialogs are loaded with the first one. */
+function Dialogs(props: Part) {
+  const Found = useLater(loadDialogs);
+  if (Found === "failed") return <p role="alert">{t().frame.crash}</p>;
+  return Found && <Found {...props} />;
+}
+
 /** Move the focus to the display with every card, and when the focused element is gone, unless a player put it elsewhere. */
-function useFocus({ connection, mine }: Play): void {
+function useFocus({ connection, mine, solid }: Play): void {
   const { round = 0, deadline = null } = connection.state.value ?? {};
   const placed = mine.placed.value !== null;
   useEffect(() => {
     if (document.activeElement?.matches(".game-confirm, .game-turn *")) focusDisplay();
   }, [round]);
-  useEffect(() => {
-    const at = document.activeElement;
-    const nowhere = !at || at === document.body || at.matches("main");
-    if (nowhere && !matchMedia("(pointer: coarse)").matches) focusDisplay(); // on a touch screen it would only draw a frame
-  }, [round, placed, deadline]);
-}
-
-function focusDisplay(): void {
-  document.querySelector<HTMLElement>(".game-stage .display-viewport")?.focus({ preventScroll: true });
+  useEffect(focusIfLost, [round, placed, deadline, solid.value]);
 }
 
 /** Keys that work wherever the focus is, except in text fields and dialogs. */
 function useKeys(play: Play): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
       const at = event.target instanceof Element ? event.target : null;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (play.opened.peek() || at?.closest("select, textarea, input:not([type=range])")) return;
       const key = event.key.toLowerCase();
       if (key === "r") play.mine.turn(event.shiftKey ? -1 : 1);
-      else if (key === "h") play.showLegal.value = !play.showLegal.peek();
+      else if (key === "h") showMore(play);
+      else if (key === "v") turnSolid(play);
+      else if (key === "p") askForHint(play, "planner");
+      else if (key === "t") askForHint(play, "thinker");
       else if (key === "?") open(play, { dialog: "help" });
       else return;
       event.preventDefault();

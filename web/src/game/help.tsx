@@ -1,20 +1,20 @@
 /** How a tile is moved: with the mouse, by touch, by keyboard. */
 
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { Dialog } from "../ui/dialog";
 
-export function Help({ onClose }: { onClose: () => void }) {
-  const words = t().game.helpText;
+export function Help({ hints, onClose }: { hints: boolean; onClose: () => void }) {
+  const words = later().help;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p>{words.about}</p>
       <section class="stack tight">
         <h3>{words.keyboard}</h3>
-        <Keys />
+        <Keys hints={hints} />
       </section>
       <section class="stack tight">
         <h3>{words.mouse}</h3>
-        <Lines lines={[words.mouseSet, words.mouseTurn, words.mouseTable]} />
+        <Lines lines={[words.mouseSet, words.mouseConfirm, words.mouseTurn, words.mouseTable]} />
       </section>
       <section class="stack tight">
         <h3>{words.touch}</h3>
@@ -34,8 +34,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Keys() {
-  const { keys, does } = t().game.helpText;
+function Keys({ hints }: { hints: boolean }) {
+  const { keys, does } = later().help;
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [[keys.arrows], does.move],
     [["R"], does.turnRight],
@@ -44,6 +44,8 @@ function Keys() {
     [[keys.enter], does.confirm],
     [[keys.backspace], does.lift],
     [["H"], does.legal],
+    [["V"], t().game.solid],
+    ...(hints ? ([[["P", "T"], does.hint]] as const) : []),
     [["+", "−", "0"], does.zoom],
     [["?"], does.help],
   ];

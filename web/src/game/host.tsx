@@ -7,7 +7,7 @@ import { Header } from "./header";
 import { Card, Numbers } from "./parts";
 import { awaited, leading, ranking } from "./people";
 import type { ScreenProps } from "./player";
-import { DisplayButton, Places } from "./players";
+import { AskedNote, DisplayButton, Places } from "./players";
 
 const SHOWN = 20;
 const LEADERS = 4;
@@ -28,6 +28,7 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
             </p>
             <Card state={state} />
             <Clock connection={play.connection} />
+            <AskedNote state={state} />
             <p class="game-host-placed number">{t().game.havePlaced(placed, of)}</p>
             <progress value={placed} max={of} aria-hidden="true" />
             <Numbers state={state} />

@@ -1,24 +1,10 @@
 /** The menu: everything a player can do besides placing. */
 
 import { t } from "../i18n";
-import { CALLED_TIME } from "../limits";
 import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
 import { plays } from "./controller";
-import { awaited } from "./people";
 import { type Opened, open, type Part, wide } from "./play";
-
-/** A player who has placed may call time: the others have one minute left, unless they have less. */
-export function CallTime({ play, state }: Part) {
-  const placed = state.seat !== null && state.seats[state.seat]?.placed === true;
-  const longer = state.deadline === null || state.deadline - play.connection.now() > CALLED_TIME;
-  if (!plays(state) || !placed || !longer || awaited(state).length === 0) return null;
-  return (
-    <button type="button" class="button" onClick={() => play.connection.send({ type: "more_time" })}>
-      {t().game.callTime}
-    </button>
-  );
-}
 
 export function Menu({ play, state }: Part) {
   const words = t().game;
@@ -40,6 +26,7 @@ export function Menu({ play, state }: Part) {
           <a href="#/settings">{t().frame.settings}</a>
         </div>
       )}
+      {play.engine.value === "absent" && plays(state) && <p class="small muted">{t().engine.absent}</p>}
       {/* A solo player can simply close the page: the game waits. */}
       {plays(state) && !alone && item(words.leave.title, "leave", "danger")}
       {plays(state) && item(words.resign.title, "resign", "danger")}

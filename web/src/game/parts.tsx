@@ -2,8 +2,10 @@
 
 import { type PlacedTile, score, scoreByLevel } from "../geometry";
 import { t } from "../i18n";
+import { CARDS } from "../limits";
 import { TilePicture } from "../widget/picture";
-import type { Part } from "./play";
+import { open, type Part, tablet } from "./play";
+import { race } from "./race-loader";
 
 /** This round's card. It flips in when it is new. */
 export function Card({ state: { round, cards } }: Pick<Part, "state">) {
@@ -56,25 +58,34 @@ export function MyScore({ play }: Pick<Part, "play">) {
   return <Score tiles={play.mine.tiles.value} />;
 }
 
-/** The ten numbers, each with how many of its cards have not been seen. */
-export function Numbers({ state: { unseen } }: Pick<Part, "state">) {
+/**
+ * The ten numbers, each with how many of its cards may still come. When cards were removed unseen, nobody knows how many
+ * do: then the pips are hollow.
+ */
+export function Numbers({ state, small = false }: Pick<Part, "state"> & { small?: boolean }) {
+  const { unseen, rounds, round } = state;
+  const removed = CARDS - rounds; // also of a deck that was chosen
+  const unsure = removed > 0;
+  const words = t().game;
   return (
-    <section class="stack tight" aria-labelledby="game-unseen">
-      <h2 id="game-unseen" class="eyebrow">
-        {t().game.unseen}
-      </h2>
-      <ul class="game-numbers">
-        {unseen.map((count, number) => (
-          <li key={number} class={count ? "" : "gone"}>
-            <TilePicture number={number} />
-            <span class="game-pips" aria-hidden="true">
-              <i class={count > 0 ? "on" : ""} />
-              <i class={count > 1 ? "on" : ""} />
-            </span>
-            <span class="hidden">{t().game.unseenOf(number, count)}</span>
-          </li>
-        ))}
+    <section class="stack tight" aria-label={words.unseen}>
+      {!small && <h2 class="eyebrow">{words.unseen}</h2>}
+      <ul class={`game-numbers ${small ? "small-numbers" : ""} ${unsure ? "unsure" : ""}`}>
+        {unseen.map((cards, number) => {
+          const count = Math.min(cards, rounds - round);
+          return (
+            <li key={number} class={count ? "" : "gone"}>
+              <TilePicture number={number} />
+              <span class="game-pips" aria-hidden="true">
+                <i class={count > 0 ? "on" : ""} />
+                <i class={count > 1 ? "on" : ""} />
+              </span>
+              <span class="hidden">{(unsure && count ? words.unseenAtMost : words.unseenOf)(number, count)}</span>
+            </li>
+          );
+        })}
       </ul>
+      {unsure && !small && <p class="small muted">{t().options.removedCount(removed)}</p>}
     </section>
   );
 }
@@ -86,7 +97,7 @@ export function DiscardPile({ state: { cards } }: Pick<Part, "state">) {
       <summary>
         <h2 class="eyebrow">{t().game.pile(cards.length)}</h2>
         <span class="game-pile-figures number" aria-hidden="true">
-          {cards.slice(-8).join(" ")}
+          {cards.slice(tablet.value ? -5 : -8).join(" ")}
         </span>
       </summary>
       <ol>
@@ -101,8 +112,10 @@ export function DiscardPile({ state: { cards } }: Pick<Part, "state">) {
   );
 }
 
-/** For a game alone: what a score is worth. */
+/** For a game alone: whom I race, or what a score is worth. */
 export function Scale({ play }: Pick<Part, "play">) {
+  const raced = race.value?.beside(play, open);
+  if (raced) return raced;
   const total = score(play.mine.tiles.value);
   return (
     <section class="stack tight" aria-labelledby="game-scale">

@@ -38,6 +38,11 @@ export function awaited({ seats }: RoomState): number[] {
   return seats.flatMap(({ placed, name }, seat) => (placed || name === "" ? [] : [seat]));
 }
 
+/** Whether a bot plays on for a player. The bots from the beginning sit last. */
+export function tookOver({ seats, options }: RoomState, seat: number): boolean {
+  return seats[seat]?.bot !== "" && seat < seats.length - options.bots.length;
+}
+
 /** The visible part of a display: as of the last closed round, with this round's tile if it is known. */
 export function visible(state: RoomState, seat: number): readonly PlacedTile[] {
   const tiles = state.displays[seat] ?? [];

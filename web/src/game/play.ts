@@ -1,24 +1,38 @@
 /** What the parts of the game screen share: the connection, the ghost, and the state of the screen itself. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Adviser, type EngineStatus, pageEngine } from "../engine";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
+import { read, session, write } from "../storage";
+import type { ViewControls } from "../widget/viewport";
 import { type Controller, controllerOf } from "./controller";
+import { type Hints, hintsOf } from "./hints";
+import type { Showing } from "./showing";
 
 /** The dialog that is open. */
 export type Opened =
-  | { readonly dialog: "menu" | "help" | "table" | "resign" | "leave" | "handOver" }
+  | { readonly dialog: "menu" | "help" | "table" | "resign" | "leave" | "handOver" | "rival" }
   | { readonly dialog: "display"; readonly seat: number };
 
 export interface Play {
   readonly connection: RoomConnection;
   readonly mine: Controller;
+  readonly hints: Hints;
+  /** On a phone: the hints are shown. */
+  readonly hintsOpen: Signal<boolean>;
+  readonly engine: ReadonlySignal<EngineStatus>;
   readonly opened: Signal<Opened | null>;
   /** Tiles above this level are not drawn; null for all. */
   readonly peel: Signal<number | null>;
-  readonly showLegal: Signal<boolean>;
-  /** In three dimensions. */
+  /** Which legal spots are shown. */
+  readonly showing: Signal<Showing>;
+  /** The camera of the display. */
+  readonly camera: { current: ViewControls | null };
+  /** In three dimensions; kept for the session. */
   readonly solid: Signal<boolean>;
+  /** Why it is not, when it should be. */
+  readonly solidTrouble: Signal<string>;
 }
 
 /** The properties of every part. `state` is the newest. */
@@ -27,15 +41,39 @@ export interface Part {
   readonly state: RoomState;
 }
 
-export function playOf(connection: RoomConnection): Play {
+export function playOf(
+  connection: RoomConnection,
+  mine: Controller = controllerOf(connection),
+  hints: Hints = hintsOf(connection, mine),
+): Play {
   return {
     connection,
-    mine: controllerOf(connection),
+    mine,
+    hints,
+    hintsOpen: signal(false),
+    engine: pageEngine.status,
     opened: signal(null),
     peel: signal(null),
-    showLegal: signal(false),
-    solid: signal(false),
+    showing: signal("none"),
+    camera: { current: null },
+    solid: signal(read(session, SOLID) === true),
+    solidTrouble: signal(""),
   };
+}
+
+const SOLID = "nmbr9.3d";
+
+/** Change between flat and 3D. */
+export function turnSolid({ solid, solidTrouble }: Play): void {
+  solid.value = !solid.value;
+  solidTrouble.value = "";
+  write(session, SOLID, solid.value || null);
+}
+
+export function askForHint(play: Play, adviser: Adviser): void {
+  if (!play.hints.possible.peek()) return;
+  play.hintsOpen.value = true;
+  play.hints.ask(adviser);
 }
 
 let opener: Element | null = null;
@@ -64,5 +102,13 @@ function watched(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** Whether there is room for a rail beside the display. Phones in landscape have none. */
-export const wide = watched("(min-width: 900px) and (min-height: 500px)");
+const ROOM = "(min-width: 700px) and (min-height: 500px)";
+
+/** Whether there is room for a panel beside the display, or below it. Phones have none. */
+export const wide = watched(ROOM);
+
+/** A wide screen for fingers, or one that is too narrow for the rail of a desktop. */
+export const tablet = watched(`${ROOM} and (max-width: 899px), ${ROOM} and (pointer: coarse)`);
+
+/** A phone on its side. */
+export const sideways = watched("(max-height: 499px) and (min-aspect-ratio: 1)");

@@ -1,18 +1,20 @@
 /** The screen of a player: the display, and beside or below it the controls of the ghost. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { score } from "../geometry";
 import { t } from "../i18n";
 import { ChosenDeck } from "../ui/deck-note";
 import { Confirm, Handle, Status } from "./act";
 import { plays } from "./controller";
 import { Header } from "./header";
+import { HintPanel } from "./hint-panel";
 import { Card, DiscardPile, MyScore, Numbers, Scale } from "./parts";
-import { waitingText } from "./people";
-import { type Part, wide } from "./play";
+import { type Part, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
-import { Stage, Tools } from "./stage";
+import { race } from "./race-loader";
+import { Stage, Tools, View } from "./stage";
+import { Waiting } from "./waiting";
 
 export interface ScreenProps extends Part {
   readonly banner: ComponentChildren;
@@ -23,10 +25,12 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   // With a new card all levels are shown again: the ghost could lie on a level that is hidden.
   useEffect(() => {
     play.peel.value = null;
+    play.solidTrouble.value = "";
   }, [play, state.round]);
   return (
-    <div class={`game ${isWide ? "wide" : "narrow"}`}>
+    <div class={`game ${isWide ? "wide" : "narrow"} ${tablet.value ? "tablet" : ""}`}>
       <Header play={play} state={state} more="table">
+        {sideways.value && <Seen play={play} state={state} />}
         <TotalScore play={play} state={state} />
       </Header>
       <main class="game-main" tabIndex={-1} aria-label={t().game.round(state.round, state.rounds)}>
@@ -38,33 +42,43 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
               <Tools play={play} />
             </div>
           )}
+          {!isWide && !sideways.value && <Seen play={play} state={state} />}
           <div class="game-stage">
             <Stage play={play} />
-            {!isWide && !play.solid.value && <View play={play} />}
           </div>
+          {!isWide && sideways.value && <OpenedHints play={play} state={state} />}
         </div>
-        {isWide ? <Rail play={play} state={state} /> : <Tray play={play} state={state} />}
+        {tablet.value ? (
+          <Panel play={play} state={state} />
+        ) : isWide ? (
+          <Rail play={play} state={state} />
+        ) : (
+          <Tray play={play} state={state} />
+        )}
       </main>
     </div>
   );
 }
 
-/** How the display is shown, on a phone. It closes when the display is touched. */
-function View({ play }: Pick<Part, "play">) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      if (menu.current && event.target instanceof Node && !menu.current.contains(event.target))
-        menu.current.open = false;
-    };
-    addEventListener("pointerdown", close);
-    return () => removeEventListener("pointerdown", close);
-  }, []);
+/** Hints on a phone: above the buttons of the tile, or, on its side, below the display. */
+function OpenedHints({ play, state }: Part) {
+  return plays(state) && play.hintsOpen.value ? <HintPanel play={play} /> : null;
+}
+
+/** Shows and hides the hints, on a phone. */
+function OpenHints({ play: { hints, hintsOpen, mine } }: Pick<Part, "play">) {
+  if (!hints.possible.value || !mine.ghost.value) return null;
   return (
-    <details ref={menu} class="game-view">
-      <summary class="button">{t().game.view}</summary>
-      <Tools play={play} />
-    </details>
+    <button
+      type="button"
+      class="button"
+      aria-expanded={hintsOpen.value}
+      onClick={() => {
+        hintsOpen.value = !hintsOpen.value;
+      }}
+    >
+      {t().hints.title}
+    </button>
   );
 }
 
@@ -74,7 +88,9 @@ function TotalScore({ play, state }: Part) {
   return (
     <p class="number">
       <b class="game-top-score">{total}</b>{" "}
-      <span class={state.seats.length > 1 ? "hidden" : "game-top-word"}>{t().game.pointsWord(total)}</span>
+      {race.value?.leadSign(state) ?? (
+        <span class={state.seats.length > 1 ? "hidden" : "game-top-word"}>{t().game.pointsWord(total)}</span>
+      )}
     </p>
   );
 }
@@ -89,6 +105,7 @@ function Rail({ play, state }: Part) {
           {plays(state) && <Handle play={play} state={state} />}
         </div>
         <Acting play={play} state={state} />
+        {plays(state) && <HintPanel play={play} />}
       </div>
       <div class="game-rail-rest">
         {alone && <Scale play={play} />}
@@ -101,6 +118,41 @@ function Rail({ play, state }: Part) {
   );
 }
 
+/** On a tablet: below the display when it stands, beside it when it lies. What is touched is where the hand is. */
+function Panel({ play, state }: Part) {
+  const alone = state.seats.length === 1;
+  return (
+    <aside class="game-panel" aria-label={t().game.table}>
+      <div class="game-panel-rest">
+        {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
+        {plays(state) && <HintPanel play={play} />}
+        <ChosenDeck chosen={state.deckChosen} />
+      </div>
+      <div class="game-panel-seen">
+        <Numbers state={state} />
+        <DiscardPile state={state} />
+      </div>
+      <div class="game-panel-act">
+        <div class="game-keys-row">
+          <Card state={state} />
+          {plays(state) && <Handle play={play} state={state} />}
+        </div>
+        <Acting play={play} state={state} />
+      </div>
+    </aside>
+  );
+}
+
+/** On a phone: the numbers still to come, and how the display is shown. Nothing of it lies above the display. */
+function Seen({ play, state }: Part) {
+  return (
+    <div class="game-seen">
+      <Numbers state={state} small />
+      <View play={play} />
+    </div>
+  );
+}
+
 /** The button Confirm and a sentence; or why there is nothing to confirm. */
 function Acting({ play, state }: Part) {
   if (!plays(state)) {
@@ -108,14 +160,23 @@ function Acting({ play, state }: Part) {
     return (
       <div class="game-acting">
         <p class="notice">{mine?.resigned ? t().game.youResigned : t().game.botPlays}</p>
-        <p>{waitingText(state)}</p>
+        <p>
+          <Waiting connection={play.connection} state={state} />
+        </p>
       </div>
     );
   }
   return (
     <div class="game-acting">
       <Confirm play={play} />
-      <Status play={play} state={state} />
+      {wide.value ? (
+        <Status play={play} state={state} />
+      ) : (
+        <div class="game-status-row">
+          <Status play={play} state={state} />
+          <OpenHints play={play} />
+        </div>
+      )}
     </div>
   );
 }
@@ -124,6 +185,7 @@ function Acting({ play, state }: Part) {
 function Tray({ play, state }: Part) {
   return (
     <div class="game-tray">
+      {!sideways.value && <OpenedHints play={play} state={state} />}
       <div class="game-keys-row">
         <Card state={state} />
         {plays(state) && <Handle play={play} state={state} />}

@@ -1,15 +1,18 @@
 /** The players: their state, score and display; in a large room, the ranking. */
 
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import type { RoomState } from "../live/state";
 import { Dialog } from "../ui/dialog";
 import { Display } from "../ui/display";
+import { HintTag } from "../ui/hint-tag";
 import { shownName } from "../ui/names";
 import { Picture } from "../widget/picture";
 import type { SeatView } from "../wire";
+import { others } from "./others-loader";
 import { Score } from "./parts";
-import { awaited, leading, type Place, ranking, SMALL_TABLE, visible } from "./people";
+import { awaited, leading, type Place, ranking, SMALL_TABLE, tookOver, visible } from "./people";
 import { open, type Part, type Play } from "./play";
 
 function seatText(seat: SeatView): string {
@@ -18,15 +21,25 @@ function seatText(seat: SeatView): string {
   return seat.placed ? words.placed : words.placing;
 }
 
+/** Whether a player has placed; with others also who is away. */
+function SeatText({ state, seat }: { state: RoomState; seat: number }) {
+  const text = seatText(state.seats[seat] as SeatView);
+  const Note = others.value?.SeatNote;
+  return Note ? <Note state={state} seat={seat} text={text} /> : text;
+}
+
+const isAway = (state: RoomState, seat: number) => state.away.some((one) => one.seat === seat && seat !== state.seat);
+
 /** A player's name, or You; marked if a bot has taken over. */
-function Name({ state, seat }: { state: RoomState; seat: number }) {
+function Name({ state, seat, children }: { state: RoomState; seat: number; children?: ComponentChildren }) {
   const view = state.seats[seat];
   if (!view) return null;
-  const tookOver = view.bot !== "" && seat < state.seats.length - state.options.bots.length; // bots sit last
   return (
     <span class="game-name">
       <span class="ellipsis">{seat === state.seat ? t().common.you : shownName(view.name)}</span>
-      {tookOver && <span class="tag">{t().game.bot}</span>}
+      {tookOver(state, seat) && <span class="tag">{t().game.bot}</span>}
+      <HintTag rounds={view.hints} />
+      {children}
     </span>
   );
 }
@@ -38,6 +51,7 @@ export function PlacedCount({ state }: Pick<Part, "state">) {
 }
 
 export function Players({ play, state }: Part) {
+  const Notify = others.value?.NotifyButton;
   if (state.seats.length > SMALL_TABLE) return <ShortRanking state={state} />;
   return (
     <section class="stack tight" aria-labelledby="game-players">
@@ -52,6 +66,7 @@ export function Players({ play, state }: Part) {
         ))}
       </ul>
       {!state.options.open_displays && <p class="small muted">{t().game.lastRound}</p>}
+      {Notify && <Notify state={state} />}
     </section>
   );
 }
@@ -60,13 +75,15 @@ function Player({ play, state, seat, view }: Part & { seat: number; view: SeatVi
   return (
     <button
       type="button"
-      class={`game-player ${seat === state.seat ? "mine" : ""}`}
+      class={`game-player ${seat === state.seat ? "mine" : isAway(state, seat) ? "away" : ""}`}
       onClick={() => open(play, { dialog: "display", seat })}
     >
       <Small state={state} seat={seat} />
       <span class="game-player-text">
         <Name state={state} seat={seat} />
-        <span class={`small ${view.placed && !view.resigned ? "game-done" : "muted"}`}>{seatText(view)}</span>
+        <span class={`small ${view.placed && !view.resigned ? "game-done" : "muted"}`}>
+          <SeatText state={state} seat={seat} />
+        </span>
       </span>
       <b class="number game-player-score" title={t().common.points(view.score)}>
         {view.score}
@@ -94,8 +111,13 @@ export function DisplayButton({ play, state, seat }: Part & { seat: number }) {
     <button type="button" class="game-display" onClick={() => open(play, { dialog: "display", seat })}>
       <Small state={state} seat={seat} badges />
       <span class="game-display-name">
-        <b class="ellipsis">{shownName(view.name)}</b>
-        <span class={`small ${view.placed ? "game-done" : "muted"}`}>{seatText(view)}</span>
+        <span class="game-name">
+          <b class="ellipsis">{shownName(view.name)}</b>
+          {tookOver(state, seat) && <span class="tag">{t().game.bot}</span>}
+        </span>
+        <span class={`small ${view.placed ? "game-done" : "muted"}`}>
+          <SeatText state={state} seat={seat} />
+        </span>
       </span>
       <span class="game-display-score number">{view.score}</span>
     </button>
@@ -113,11 +135,19 @@ function ShortRanking({ state }: Pick<Part, "state">) {
       <p class="small muted">
         <PlacedCount state={state} />
       </p>
+      <AskedNote state={state} />
     </section>
   );
 }
 
+/** Who has asked for the last minute. */
+export function AskedNote({ state }: Pick<Part, "state">) {
+  const Asked = others.value?.Asked;
+  return Asked ? <Asked state={state} /> : null;
+}
+
 export function Places({ state, places }: { state: RoomState; places: readonly Place[] }) {
+  const Away = others.value?.AwayTag;
   return (
     <ol class="game-places">
       {places.map(({ seat, rank, score }) => {
@@ -125,7 +155,9 @@ export function Places({ state, places }: { state: RoomState; places: readonly P
         return (
           <li key={seat} class={seat === state.seat ? "mine" : ""}>
             <span class="game-rank number">{rank === null ? "–" : t().game.rank(rank)}</span>
-            <Name state={state} seat={seat} />
+            <Name state={state} seat={seat}>
+              {Away && <Away state={state} seat={seat} />}
+            </Name>
             <span class={`game-mark ${view.placed ? "game-done" : ""}`}>
               <span aria-hidden="true">{view.resigned ? "" : view.placed ? "✓" : "…"}</span>
               <span class="hidden">{seatText(view)}</span>

@@ -1,32 +1,87 @@
 /** The middle of the screen: my display, and what changes how it is shown. */
 
-import type { PlacedTile, Square } from "../geometry";
+import { useEffect, useRef } from "preact/hooks";
+import { type PlacedTile, type Square, samePlace } from "../geometry";
 import { t } from "../i18n";
-import { Display } from "../ui/display";
-import { loadSolid, useLater } from "../ui/later";
+import { settings } from "../settings";
+import { Display, type DisplayProps, labelsNow } from "../ui/display";
+import { loadBoard, useLater } from "../ui/later";
 import { plays } from "./controller";
-import type { Part, Play } from "./play";
+import { focusIfLost } from "./focus";
+import { type Part, type Play, turnSolid, wide } from "./play";
+import { loadSpots, showMore, spotsPart, spotsShown } from "./showing";
 
 const NONE: readonly Square[] = [];
 
 export function Stage({ play }: { play: Play }) {
-  const { mine, solid, peel, showLegal } = play;
+  const { mine, solid, peel, showing, camera } = play;
   const tiles = mine.tiles.value;
-  if (solid.value) return <Solid tiles={tiles} label={t().display.label} onBack={() => (solid.value = false)} />;
+  const ghost = mine.ghost.value;
+  const spots = spotsPart.value;
+  const { shading, confirmBy } = settings.value;
+  useEffect(() => {
+    if (shading) loadSpots().catch(() => {}); // then nothing is shaded
+  }, [shading]);
+  const shown: DisplayProps = {
+    label: t().display.label,
+    tiles,
+    ghost: mine.ghost,
+    onConfirm: mine.confirm,
+    onLift: mine.lift,
+    offending: mine.reason.value?.squares ?? NONE,
+    settled: mine.placed.value && plays(play.connection.state.value) ? tiles.length - 1 : null,
+    fresh: mine.fresh.value,
+    suggested: suggestedBy(play),
+    peel: peel.value,
+    marks: spots && ghost && <spots.Marks ghost={ghost} showing={showing.value} />,
+    spots: ghost && showing.value !== "none" ? spotsShown(showing.value, ghost.legal) : undefined,
+    note: spots && ghost ? spots.note(ghost, showing.value) : undefined,
+    confirmBy,
+    tools: wide.value,
+    controls: camera,
+  };
+  return solid.value ? <Solid play={play} shown={shown} /> : <Flat play={play} shown={shown} />;
+}
+
+interface Shown {
+  readonly play: Play;
+  readonly shown: DisplayProps;
+}
+
+/** With a sentence when 3D has failed. */
+function Flat({ play: { solidTrouble }, shown }: Shown) {
   return (
-    <Display
-      label={t().display.label}
-      tiles={tiles}
-      ghost={mine.ghost}
-      onConfirm={mine.confirm}
-      onLift={mine.lift}
-      offending={mine.reason.value?.squares ?? NONE}
-      settled={mine.placed.value && plays(play.connection.state.value) ? tiles.length - 1 : null}
-      fresh={mine.fresh.value}
-      peel={peel.value}
-      showLegal={showLegal.value}
-    />
+    <>
+      <Display {...shown} />
+      {solidTrouble.value && (
+        <p class="notice game-trouble" role="status">
+          {solidTrouble}
+        </p>
+      )}
+    </>
   );
+}
+
+/** Flat until the view in 3D is loaded. */
+function Solid({ play, shown }: Shown) {
+  const Board = useLater(loadBoard);
+  const fail = (sentence: string) => {
+    play.solid.value = false;
+    play.solidTrouble.value = sentence;
+  };
+  useEffect(() => {
+    if (Board === "failed") fail(t().game.solidFailed);
+    else focusIfLost();
+  }, [Board]);
+  if (!Board || Board === "failed") return <Flat play={play} shown={shown} />;
+  return <Board {...shown} labels={labelsNow()} onFail={fail} onSteer={play.mine.steer} />;
+}
+
+/** The placement of the hint, until the ghost lies there. */
+function suggestedBy({ hints, mine }: Play): PlacedTile | null {
+  const placement = hints.hint.value?.best?.placement ?? null;
+  const ghost = mine.ghost.value;
+  return placement && ghost?.set && samePlace(placement, ghost) ? null : placement;
 }
 
 /** Shown from level 1 on: before that there is nothing to peel off. */
@@ -57,19 +112,16 @@ export function Peel({ play: { mine, peel } }: Pick<Part, "play">) {
 }
 
 export function Tools({ play }: Pick<Part, "play">) {
-  const { showLegal, solid } = play;
+  const { showing, solid } = play;
   return (
     <div class="game-tools">
-      {!solid.value && <Peel play={play} />}
+      <Peel play={play} />
       <button
         type="button"
         class="button"
-        aria-pressed={showLegal.value}
+        aria-pressed={showing.value !== "none"}
         aria-keyshortcuts="H"
-        disabled={solid.value}
-        onClick={() => {
-          showLegal.value = !showLegal.value;
-        }}
+        onClick={() => showMore(play)}
       >
         {t().game.legal}
         <kbd>H</kbd>
@@ -78,27 +130,54 @@ export function Tools({ play }: Pick<Part, "play">) {
         type="button"
         class="button"
         aria-pressed={solid.value}
-        onClick={() => {
-          solid.value = !solid.value;
-        }}
+        aria-keyshortcuts="V"
+        onClick={() => turnSolid(play)}
       >
         {t().game.solid}
+        <kbd>V</kbd>
       </button>
+      {wide.value && <View play={play} />}
     </div>
   );
 }
 
-function Solid({ tiles, label, onBack }: { tiles: readonly PlacedTile[]; label: string; onBack: () => void }) {
-  const View = useLater(loadSolid);
+/** How the display is shown: what has no button of its own. It closes when something else is pressed. */
+export function View({ play }: Pick<Part, "play">) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const Options = spotsPart.value?.ViewOptions;
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (menu.current && event.target instanceof Node && !menu.current.contains(event.target))
+        menu.current.open = false;
+    };
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, []);
   return (
-    <div class="game-solid">
-      {View && View !== "failed" ? (
-        <View tiles={tiles} label={label} />
-      ) : (
-        <p role="status">{View ? t().game.solidFailed : t().common.loading}</p>
-      )}
-      <button type="button" class="button" onClick={onBack}>
-        {t().game.flat}
+    <details ref={menu} class="game-view" onToggle={() => loadSpots().catch(() => {})}>
+      <summary class="button">{t().game.view}</summary>
+      <div class="game-view-panel">
+        {!wide.value && <Tools play={play} />}
+        {!wide.value && <Zoom camera={play.camera} />}
+        {Options && <Options />}
+      </div>
+    </details>
+  );
+}
+
+/** On a phone, where they would cover tiles in the display. */
+function Zoom({ camera }: Pick<Play, "camera">) {
+  const words = t().display;
+  return (
+    <div class="game-zoom">
+      <button type="button" class="button" aria-label={words.zoomOut} onClick={() => camera.current?.zoom(1 / 1.25)}>
+        −
+      </button>
+      <button type="button" class="button" aria-label={words.zoomIn} onClick={() => camera.current?.zoom(1.25)}>
+        +
+      </button>
+      <button type="button" class="button" aria-label={words.fitLabel} onClick={() => camera.current?.fit()}>
+        {words.fit}
       </button>
     </div>
   );

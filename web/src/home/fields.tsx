@@ -3,10 +3,21 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { REMOVED } from "../limits";
-import { Check, Segmented, Select, Stepper } from "../ui/form";
+import { Check, Segmented, Select, Slider, Stepper } from "../ui/form";
 import type { BotView } from "../wire";
-import { CLOCKS, inRange, LEAST_SEATS, MOST_OPPONENTS, type RoomForm, roundsOf } from "./room-form";
-import { botWords, clockWords } from "./words";
+import {
+  CLOCKS,
+  inRange,
+  kindOf,
+  LEAST_SEATS,
+  MOST_OPPONENTS,
+  myStrength,
+  type RoomForm,
+  roundsOf,
+  strengthOf,
+  withStrength,
+} from "./room-form";
+import { botChoice, botWords, clockWords, strengthWords } from "./words";
 
 export interface FieldProps {
   readonly form: RoomForm;
@@ -64,33 +75,61 @@ export function RuleFields({ form, onChange }: FieldProps) {
   );
 }
 
-/** The strength of each bot; with many bots, one for all. */
+/** The kind of each bot, and its strength; with many bots, one for all. */
 export function BotFields({ form, onChange, kinds }: FieldProps & { kinds: readonly BotView[] }) {
   const { bots } = form;
   if (kinds.length === 0) return null; // the server has not answered
   const alike = bots.length > MOST_OPPONENTS;
-  const choices = kinds.map((kind): [string, string] => {
-    const { name } = botWords(kind);
-    return [kind.name, kind.mean_score === null ? name : t().newBots.choice(name, Math.round(kind.mean_score))];
-  });
   return (
     <>
-      {(alike ? bots.slice(0, 1) : bots).map((bot, index) => {
-        const kind = kinds.find(({ name }) => name === bot);
-        return (
-          <Select
-            key={index}
-            label={alike ? t().newBots.allBots : t().newBots.bot(index + 1)}
-            about={kind && bots.indexOf(bot) === index ? botWords(kind).about : undefined}
-            value={bot}
-            choices={choices}
-            onChange={(chosen) =>
-              onChange({ ...form, bots: alike ? bots.map(() => chosen) : bots.with(index, chosen) })
-            }
-          />
-        );
-      })}
+      {(alike ? bots.slice(0, 1) : bots).map((bot, index) => (
+        <BotField
+          key={index}
+          label={alike ? t().newBots.allBots : t().newBots.bot(index + 1)}
+          bot={bot}
+          kinds={kinds}
+          explained={bots.findIndex((other) => kindOf(other, kinds) === kindOf(bot, kinds)) === index}
+          onChange={(chosen) => onChange({ ...form, bots: alike ? bots.map(() => chosen) : bots.with(index, chosen) })}
+        />
+      ))}
     </>
+  );
+}
+
+function BotField(props: {
+  label: string;
+  bot: string;
+  kinds: readonly BotView[];
+  explained: boolean;
+  onChange: (bot: string) => void;
+}) {
+  const { label, bot, kinds, onChange } = props;
+  const kind = kindOf(bot, kinds);
+  const listed = [...kinds].sort((one, other) => Number(!one.strengths) - Number(!other.strengths));
+  return (
+    <div class="stack tight">
+      <Select
+        label={label}
+        about={kind && props.explained ? botWords(kind).about : undefined}
+        value={kind?.name ?? bot}
+        choices={listed.map((one) => [one.name, botChoice(one, bot)])}
+        onChange={(chosen) => {
+          const strengths = kindOf(chosen, kinds)?.strengths;
+          onChange(strengths ? withStrength(chosen, myStrength()) : chosen);
+        }}
+      />
+      {kind?.strengths && (
+        <Slider
+          label={t().person.strength}
+          about={strengthWords(strengthOf(bot))}
+          value={strengthOf(bot)}
+          text={t().common.points(strengthOf(bot))}
+          least={kind.strengths.least}
+          most={kind.strengths.most}
+          onChange={(strength) => onChange(withStrength(bot, strength))}
+        />
+      )}
+    </div>
   );
 }
 

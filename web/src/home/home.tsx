@@ -33,7 +33,7 @@ export function Home() {
       </div>
       <div class="home-lists">
         <MyGames />
-        {!server.failure && <OpenRooms rooms={server.value?.rooms ?? []} />}
+        {!server.failure && <OpenRooms rooms={server.value?.rooms} />}
       </div>
       <Footer version={server.value?.info.version} />
     </Sheet>

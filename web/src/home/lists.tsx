@@ -63,8 +63,10 @@ export function MyGames() {
   };
   return (
     <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
-      {games.length > 0 && <h2>{t().home.mine}</h2>}
-      {games.length > 0 && (
+      <h2>{t().home.mine}</h2>
+      {games.length === 0 ? (
+        <p class="muted">{t().home.mineEmpty}</p>
+      ) : (
         <ul class="home-rooms">
           {games.map((game) => (
             <MyGame key={game.room} game={game} onForget={() => remove(game.room)} />
@@ -107,15 +109,16 @@ function stateWords({ state, round, rounds }: MyRoom): string {
   return state === "waiting" ? t().home.waiting : t().home.finished;
 }
 
-/** Public rooms with a free seat. */
-export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
+/** Public rooms with a free seat; nothing while they are not known. */
+export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] | undefined }) {
   const [all, showAll] = useState(false);
   const known = new Set(myRooms().map(({ room }) => room));
+  if (!rooms) return null;
   const free = rooms.filter(({ room, seats, players }) => !known.has(room) && players.length < seats);
-  if (free.length === 0) return null;
   return (
     <section class="stack home-section">
       <h2>{t().home.openRooms}</h2>
+      {free.length === 0 && <p class="muted">{t().home.openEmpty}</p>}
       <ul class="home-rooms">
         {(all ? free : free.slice(0, MOST_OPEN)).map((room) => (
           <OpenRoom key={room.room} room={room} />

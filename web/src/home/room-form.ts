@@ -1,6 +1,7 @@
 /** The room form: what can be chosen about a new room. The last choices are stored in this browser. */
 
-import { CARDS, LONGEST_NAME, REMOVED, SEATS } from "../limits";
+import { CARDS, LONGEST_NAME, REMOVED, SEATS, STRENGTHS } from "../limits";
+import { myAverage } from "../live/my-scores";
 import { isObject, local, read, write } from "../storage";
 import type { BotView, NewRoom, Options } from "../wire";
 
@@ -37,29 +38,51 @@ export const CLOCKS: readonly Clock[] = ["none", ...CARD_TIMES, "card_a_minute"]
 export const LEAST_SEATS = 2;
 /** In the form for a game against bots. */
 export const MOST_OPPONENTS = 3;
-export const USUAL_BOT = "greedy";
+/** Every server has it. */
+const SIMPLE_BOT = "greedy";
+/** The points of a player of whom nothing is known: first games make 50 to 60. */
+const USUAL_STRENGTH = 60;
 
 /** There are two forms: for a game against bots, and for a room with friends. */
 export type FormName = "bots" | "friends";
 
-export const USUAL: Readonly<Record<FormName, RoomForm>> = {
-  bots: usual({ bots: [USUAL_BOT] }),
-  friends: usual({}),
-};
-
-function usual(differing: Partial<RoomForm>): RoomForm {
+/** A new player's form. In a game against bots there is one, about as strong as the player. */
+export function usualForm(name: FormName): RoomForm {
   return {
     seats: LEAST_SEATS,
-    bots: [],
+    bots: name === "bots" ? [equalBot()] : [],
     clock: "none",
     removed: 0,
     startTiles: false,
     openDisplays: false,
     public: false,
     plays: true,
-    ...differing,
   };
 }
+
+/** The points that I make, as far as this browser knows. */
+export const myStrength = () => inStrengths(myAverage() ?? USUAL_STRENGTH);
+
+const equalBot = () => `person-${myStrength()}`;
+
+const inStrengths = (points: number) => Math.round(Math.min(Math.max(points, STRENGTHS.least), STRENGTHS.most));
+
+/** Which of the kinds a bot is: `person-45` is of the kind that is listed as `person-60`. */
+export function kindOf(bot: string, kinds: readonly BotView[]): BotView | undefined {
+  const strength = strengthOf(bot);
+  return kinds.find(
+    (kind) =>
+      kind.name === bot ||
+      (kind.strengths &&
+        inRange(strength, kind.strengths.least, kind.strengths.most) &&
+        withStrength(kind.name, strength) === bot),
+  );
+}
+
+/** The number at the end of a bot's name; NaN if there is none. */
+export const strengthOf = (bot: string) => Number(/\d+$/.exec(bot)?.[0] ?? Number.NaN);
+
+export const withStrength = (bot: string, strength: number) => bot.replace(/\d+$/, String(strength));
 
 export function newRoomOf(form: RoomForm, name: string, begin = false): NewRoom {
   return { options: optionsOf(form), ...(form.plays ? { name } : { play: false }), ...(begin ? { begin } : {}) };
@@ -101,14 +124,13 @@ export function withSeats(form: RoomForm, seats: number): RoomForm {
 }
 
 function resized(bots: readonly string[], count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => bots[index] ?? bots.at(-1) ?? USUAL_BOT);
+  return Array.from({ length: count }, (_, index) => bots[index] ?? bots.at(-1) ?? equalBot());
 }
 
 /** Replace bots that this server does not have. */
 export function withKnownBots(form: RoomForm, kinds: readonly BotView[]): RoomForm {
-  const names = kinds.map((kind) => kind.name);
-  const instead = names.includes(USUAL_BOT) ? USUAL_BOT : names.at(-1);
-  const bots = form.bots.flatMap((name) => (names.includes(name) ? name : (instead ?? [])));
+  const instead = (kindOf(SIMPLE_BOT, kinds) ?? kinds.at(-1))?.name;
+  const bots = form.bots.flatMap((bot) => (kindOf(bot, kinds) ? bot : (instead ?? [])));
   return { ...form, bots };
 }
 
@@ -130,7 +152,7 @@ export function roundsOf({ removed }: Pick<RoomForm, "removed">): number {
 const keyOf = (name: FormName) => `nmbr9.new.${name}`;
 
 export function storedForm(name: FormName): RoomForm {
-  const found = parsedForm(read(local, keyOf(name)), USUAL[name]);
+  const found = parsedForm(read(local, keyOf(name)), usualForm(name));
   if (name === "friends") return found;
   const count = Math.min(Math.max(found.bots.length, 1), MOST_OPPONENTS);
   return { ...withOpponents(found, count), public: false, plays: true };

@@ -1,6 +1,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberScore } from "../live/my-scores";
 import { choose, settings, showSettings } from "../settings";
 import type { NewRoom as Wanted } from "../wire";
 import { NewBots } from "./bots";
@@ -9,9 +10,10 @@ import { Home } from "./home";
 import { SettingsScreen } from "./settings";
 
 const BOTS = [
-  { name: "random", version: 1, description: "", mean_score: 1.2 },
-  { name: "greedy", version: 1, description: "", mean_score: 55.6 },
-  { name: "deep", version: 3, description: "thinks", mean_score: null },
+  { name: "random", version: 1, description: "", mean_score: 1.2, strengths: null },
+  { name: "greedy", version: 1, description: "", mean_score: 55.6, strengths: null },
+  { name: "person-60", version: 1, description: "", mean_score: 60, strengths: { least: 20, most: 100 } },
+  { name: "deep", version: 3, description: "thinks", mean_score: null, strengths: null },
 ];
 
 type Answer = () => unknown;
@@ -64,11 +66,11 @@ async function shown(screen: ComponentChild) {
   await settled();
 }
 
-function control(label: string): HTMLInputElement {
+function control(label: string): HTMLInputElement & HTMLSelectElement {
   const found = [...page.querySelectorAll("label")].find((one) => one.textContent?.trim() === label);
   const input = found?.querySelector("input") ?? page.querySelector(`[id="${found?.htmlFor}"]`);
   if (!input) throw new Error(`no field ${label}`);
-  return input as HTMLInputElement;
+  return input as HTMLInputElement & HTMLSelectElement;
 }
 
 async function fill(label: string, value: string) {
@@ -96,7 +98,7 @@ test("Play alone opens one room, however often it is pressed", async () => {
   button?.click();
   button?.click();
   await settled();
-  expect(posted).toEqual([{ name: "Guest", begin: true }]);
+  expect(posted).toEqual([{ name: "Guest", begin: true, legal: false }]);
   expect(location.hash).toBe("#/room/r1");
 });
 
@@ -161,12 +163,49 @@ test("bots: how many and how strong, with their points", async () => {
   await shown(<NewBots />);
   await tick("2");
   const choices = [...control("Bot 2").querySelectorAll("option")].map((option) => option.textContent);
-  expect(choices).toEqual(["Random (about 1 point a game)", "Greedy (about 56 points a game)", "deep"]);
+  expect(choices).toEqual([
+    "A player who scores about 60 points",
+    "Random (about 1 point a game)",
+    "Greedy (about 56 points a game)",
+    "deep",
+  ]);
+  await fill("Bot 1", "greedy");
   await fill("Bot 2", "deep");
   expect(page.textContent).toContain("thinks");
   await press("Start the game");
   expect(posted[0]).toMatchObject({ begin: true, options: { seats: 3, bots: ["greedy", "deep"] } });
   expect(location.hash).toBe("#/room/r1");
+});
+
+test("bots: a player of any strength, at first as strong as I am", async () => {
+  rememberScore("a", 71);
+  rememberScore("b", 76);
+  await shown(<NewBots />);
+  expect(control("Bot 1").value).toBe("person-60"); // the kind
+  const slider = control("How strong?");
+  expect([slider.type, slider.min, slider.max, slider.value]).toEqual(["range", "20", "100", "74"]);
+  expect(slider.getAttribute("aria-valuetext")).toBe("74 points");
+  expect(page.textContent).toContain("Knows the game well. Your own average is 74 points.");
+  await fill("How strong?", "45");
+  expect(control("Bot 1").selectedOptions[0]?.textContent).toBe("A player who scores about 45 points");
+  expect(page.textContent).toContain("first games");
+  await tick("3");
+  await fill("Bot 2", "greedy");
+  await fill("Bot 3", "random");
+  await fill("Bot 3", "person-60");
+  expect(page.querySelectorAll("[type=range]")).toHaveLength(2);
+  await press("Start the game");
+  expect(posted[0]?.options?.bots).toEqual(["person-45", "greedy", "person-74"]);
+  render(null, page);
+  await shown(<NewBots />);
+  expect(control("How strong?").value).toBe("45");
+});
+
+test("bots: a server that has no player of every strength offers another", async () => {
+  answers["GET bots"] = () => BOTS.filter(({ strengths }) => !strengths);
+  await shown(<NewBots />);
+  expect(control("Bot 1").value).toBe("greedy");
+  expect(page.querySelector("[type=range]")).toBeNull();
 });
 
 test("bots: the list can't be had, and is asked for again", async () => {
@@ -175,7 +214,7 @@ test("bots: the list can't be had, and is asked for again", async () => {
   expect(page.textContent).toContain("database");
   answers["GET bots"] = () => BOTS;
   await press("Try again");
-  expect(control("Bot 1").value).toBe("greedy");
+  expect(control("Bot 1").value).toBe("person-60");
 });
 
 test("friends: what was chosen is sent, and remembered", async () => {
@@ -185,7 +224,7 @@ test("friends: what was chosen is sent, and remembered", async () => {
   await fill("Seats for bots", "1");
   await fill("Bot 1", "random");
   await fill("Clock", "300");
-  await tick("Open to strangers");
+  await tick("Open to everyone");
   await press("Open the room");
   const options = { seats: 4, bots: ["random"], clock: "per_card", seconds: 300, public: true };
   expect(posted[0]).toMatchObject({ name: "Ann", options });
@@ -194,7 +233,7 @@ test("friends: what was chosen is sent, and remembered", async () => {
   await shown(<NewRoom />);
   expect(control("Your name").value).toBe("Ann");
   expect(control("4").checked).toBe(true);
-  expect(control("Open to strangers").checked).toBe(true);
+  expect(control("Open to everyone").checked).toBe(true);
 });
 
 test("friends: mistakes are told at their fields, and nothing is sent", async () => {
@@ -249,4 +288,15 @@ test("settings: what another version left in storage does no harm", async () => 
   vi.resetModules();
   const { settings: anew } = await import("../settings");
   expect(anew.value).toMatchObject({ language: null, look: "system", contrast: false, patterns: true, name: "" });
+});
+
+test("home: empty lists say what will be there; rooms that are not known yet say nothing", async () => {
+  answers["GET rooms"] = () => problem(503, "unavailable");
+  await shown(<Home />);
+  expect(page.textContent).toContain("Games you play will wait for you here");
+  expect(page.textContent).not.toContain("Open rooms");
+  render(null, page);
+  answers["GET rooms"] = () => [];
+  await shown(<Home />);
+  expect(page.textContent).toContain("No room is open to everyone right now.");
 });

@@ -1,7 +1,7 @@
 /** The settings. Each takes effect at once. */
 
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { LANGUAGES, type Language } from "../i18n/languages";
 import { LONGEST_NAME } from "../limits";
 import { choose, type Settings, settings } from "../settings";
@@ -13,8 +13,8 @@ import { nameFrom } from "./room-form";
 
 export function SettingsScreen() {
   return (
-    <Sheet title={t().settings.title} narrow>
-      <p class="muted">{t().settings.kept}</p>
+    <Sheet title={later().settings.title} narrow>
+      <p class="muted">{later().settings.kept}</p>
       <div class="panel stack form">
         <NameField />
         <LanguageField />
@@ -25,12 +25,13 @@ export function SettingsScreen() {
         </div>
         <figure class="home-preview">
           <Picture tiles={BEGINNING} label="" badges />
-          <figcaption class="small muted">{t().settings.preview}</figcaption>
+          <figcaption class="small muted">{later().settings.preview}</figcaption>
         </figure>
       </div>
       <div class="panel stack form">
-        <Switch which="leftHanded" label={t().settings.leftHanded} about={t().settings.leftHandedAbout} />
-        <Switch which="sound" label={t().settings.sound} about={t().settings.soundAbout} />
+        <ConfirmField />
+        <Switch which="leftHanded" label={later().settings.leftHanded} about={later().settings.leftHandedAbout} />
+        <Switch which="sound" label={later().settings.sound} about={later().settings.soundAbout} />
       </div>
     </Sheet>
   );
@@ -42,8 +43,8 @@ function NameField() {
   const name = text.trim() === "" ? "" : nameFrom(text);
   return (
     <TextField
-      label={t().settings.name}
-      about={t().settings.nameAbout}
+      label={later().settings.name}
+      about={later().settings.nameAbout}
       error={name === null ? t().errors.bad_name : undefined}
       autocomplete="nickname"
       maxLength={LONGEST_NAME}
@@ -61,17 +62,34 @@ function LanguageField() {
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
     <Segmented<Language | "">
-      label={t().settings.language}
+      label={later().settings.language}
       languages
       value={settings.value.language ?? ""}
-      choices={[["", t().settings.likeBrowser], ...languages]}
+      choices={[["", later().settings.likeBrowser], ...languages]}
       onChange={(chosen) => choose({ language: chosen === "" ? null : chosen })}
     />
   );
 }
 
+function ConfirmField() {
+  const words = later().settings;
+  return (
+    <Segmented<Settings["confirmBy"]>
+      label={words.confirmBy}
+      about={words.confirmByAbout}
+      value={settings.value.confirmBy}
+      choices={[
+        ["button", words.confirmButton],
+        ["click", words.confirmClick],
+        ["neither", words.confirmNeither],
+      ]}
+      onChange={(confirmBy) => choose({ confirmBy })}
+    />
+  );
+}
+
 function LookFields() {
-  const words = t().settings;
+  const words = later().settings;
   return (
     <>
       <Segmented<Settings["look"]>

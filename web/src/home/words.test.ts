@@ -43,6 +43,7 @@ test("bots of ours have our words, others the server's", () => {
     "Thinker",
     "Master",
   ]);
+  expect(botWords({ name: "person-45", description: "x" }).name).toBe("45-point player");
   expect(botWords({ name: "deep", description: "thinks" })).toEqual({ name: "deep", about: "thinks" });
   expect(botWords({ name: "constructor", description: "odd" })).toEqual({ name: "constructor", about: "odd" });
 });

@@ -1,9 +1,11 @@
 /** Options, bots and times in words. */
 
 import { t } from "../i18n";
+import { myAverage } from "../live/my-scores";
 import { language } from "../settings";
+import { botName } from "../ui/names";
 import type { BotView, Options } from "../wire";
-import type { Clock } from "./room-form";
+import { type Clock, myStrength, strengthOf, withStrength } from "./room-form";
 
 export function clockWords(clock: Clock): string {
   if (clock === "none") return t().options.clockNone;
@@ -33,8 +35,27 @@ export function botWords({ name, description }: Pick<BotView, "name" | "descript
   name: string;
   about: string;
 } {
+  if (name.startsWith("person-")) return { name: botName(name), about: t().person.about };
   const known: Readonly<Record<string, { name: string; about: string }>> = t().bots;
   return (Object.hasOwn(known, name) && known[name]) || { name, about: description };
+}
+
+/** A bot in the list to choose from, with its mean score. One of every strength has the strength of `bot`, or mine. */
+export function botChoice(kind: BotView, bot: string): string {
+  if (kind.strengths) {
+    const like = withStrength(kind.name, strengthOf(bot)) === bot ? strengthOf(bot) : myStrength();
+    return t().person.choice(like);
+  }
+  const { name } = botWords(kind);
+  return kind.mean_score === null ? name : t().newBots.choice(name, Math.round(kind.mean_score));
+}
+
+/** What a mean score says about a player. */
+export function strengthWords(points: number): string {
+  const { learns, first, knows, strong } = t().person;
+  const words = points < 45 ? learns : points < 65 ? first : points < 85 ? knows : strong;
+  const mine = myAverage();
+  return mine === null ? words : `${words} ${t().person.mine(Math.round(mine))}`;
 }
 
 const STEPS = [

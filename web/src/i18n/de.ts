@@ -8,16 +8,19 @@ import { durationsOf } from "./duration";
 import type { Messages } from "./en";
 import { pluralsOf } from "./plural";
 
-const plural = pluralsOf<"one" | "other">("de");
+export const plural = pluralsOf<"one" | "other">("de");
 const duration = durationsOf("de");
 
-const points = (count: number) => plural(count, { one: "# Punkt", other: "# Punkte" });
+export const points = (count: number) => plural(count, { one: "# Punkt", other: "# Punkte" });
 /** After "mit": the dative. */
 const withPoints = (count: number) => plural(count, { one: "mit # Punkt", other: "mit # Punkten" });
 
 export const de: Messages = {
   /** Used in several places. */
   common: {
+    bot: (name: string) => `${name} (Bot)`,
+    /** Of several bots of one name: the second, the third, … */
+    botNumber: (name: string, which: number) => `${name} (Bot) ${which}`,
     title: "NMBR 9",
     home: "Startseite",
     close: "Schließen",
@@ -42,11 +45,11 @@ export const de: Messages = {
     settings: "Optionen",
     language: "Sprache",
     notFoundTitle: "Hier ist nichts",
-    notFound: "Diese Adresse führt nirgendwohin. Vielleicht ist ein Teil des Links verloren gegangen.",
+    notFound: "Dieser Link führt nirgendwohin. Vielleicht fehlt ein Stück davon.",
     toGame: "Zurück zur Partie",
     toHome: "Zur Startseite",
     newGame: "Neue Partie spielen",
-    crash: "Auf dieser Seite ist etwas schiefgegangen. Von deiner Partie ist nichts verloren: Lade die Seite neu.",
+    crash: "Da ist etwas schiefgegangen. Deine Partie ist sicher: Lade einfach die Seite neu.",
     reload: "Neu laden",
   },
 
@@ -66,10 +69,12 @@ export const de: Messages = {
       `${x}, ${y}: ${number} × Ebene ${level} = ${number * level}`,
     /** Where the ghost is. */
     legalSpot: (number: number, rotation: string, x: number, y: number, level: number, gained: number) =>
-      `${number}, Oberkante nach ${rotation}, bei ${x}, ${y}: Ebene ${level}, plus ${points(gained)}`,
+      `${number}, ${rotation}, bei ${x}, ${y}: Ebene ${level}, plus ${points(gained)}`,
     illegalSpot: (number: number, rotation: string, x: number, y: number) =>
-      `${number}, Oberkante nach ${rotation}, bei ${x}, ${y}: nicht erlaubt`,
-    rotations: { n: "Norden", e: "Osten", s: "Süden", w: "Westen" },
+      `${number}, ${rotation}, bei ${x}, ${y}: nicht erlaubt`,
+    rotations: { n: "aufrecht", e: "nach rechts gedreht", s: "auf dem Kopf", w: "nach links gedreht" },
+    placement: (number: number, level: number, turned: string) =>
+      `die ${number} auf Ebene ${level}${turned && `, ${turned}`}`,
     fit: "Alles",
     fitLabel: "Alles: die ganze Auslage zeigen",
     zoomIn: "Vergrößern",
@@ -86,7 +91,7 @@ export const de: Messages = {
     OVERHANG: "Es würde überstehen: Unter den markierten Feldern liegt nichts.",
     UNEVEN_GROUND: "Der Boden ist uneben: Alle Felder des Plättchens müssen auf derselben Ebene liegen.",
     ONE_TILE_BELOW: "Es muss auf mindestens zwei Plättchen liegen.",
-    NOT_AT_ORIGIN: "Das erste Plättchen liegt in der Mitte des Tischs.",
+    NOT_AT_ORIGIN: "Das erste Plättchen kommt in die Mitte des Tischs.",
     WRONG_NUMBER: "Das ist nicht das Plättchen dieser Runde.",
   },
 
@@ -99,22 +104,23 @@ export const de: Messages = {
     clockPerCard: (seconds: number) => `${duration(seconds)} pro Karte`,
     clockCardAMinute: "Jede Minute eine Karte",
     clockNoneAbout: "Eine Runde dauert, bis alle gelegt haben, notfalls tagelang.",
-    clockPerCardAbout: "Ist die Zeit um, wird das Plättchen für dich auf Ebene 0 gelegt. Dort bringt es keine Punkte.",
+    clockPerCardAbout:
+      "Ist die Zeit um, gilt das Plättchen, das du abgesetzt hast. Sonst wird es für dich auf Ebene 0 gelegt.",
     clockCardAMinuteAbout:
-      "Jede Minute kommt eine neue Karte, auch wenn alle schon gelegt haben. Gut mit Plättchen aus Pappe.",
+      "Jede Minute kommt eine neue Karte, auch wenn alle schon fertig sind. Gut zum Mitspielen mit Plättchen aus Pappe.",
     removed: "Entfernte Karten",
     removedCount: (count: number) =>
       plural(count, { one: "# Karte verdeckt entfernt", other: "# Karten verdeckt entfernt" }),
     removedAbout: (rounds: number) =>
       plural(rounds, {
-        one: "Vor der Partie, verdeckt: Niemand weiß, welche. Die Partie hat # Runde.",
-        other: "Vor der Partie, verdeckt: Niemand weiß, welche. Die Partie hat # Runden.",
+        one: "Vor der Partie verdeckt weggelegt: Niemand weiß, welche. Gespielt wird # Runde.",
+        other: "Vor der Partie verdeckt weggelegt: Niemand weiß, welche. Gespielt werden # Runden.",
       }),
     startTiles: "Verschiedene Startplättchen",
     startTilesAbout: "Alle beginnen mit einem anderen Plättchen, so kann niemand abschauen.",
     openDisplays: "Offene Auslagen",
     openDisplaysAbout: "Was gelegt wird, ist sofort zu sehen, nicht erst, wenn alle gelegt haben.",
-    public: "Offen für Fremde",
+    public: "Offen für alle",
     publicAbout: "Steht auf der Startseite. Sonst kann nur kommen, wer den Link hat.",
   },
 
@@ -134,8 +140,8 @@ export const de: Messages = {
 
   /** The start page. */
   home: {
-    line: "Staple Zahlenplättchen. Je höher eins liegt, desto mehr zählt es.",
-    more: "Eine Partie hat 20 Karten und dauert zehn Minuten. Ohne Konto.",
+    line: "Staple Zahlenplättchen. Je höher sie liegen, desto mehr zählen sie.",
+    more: "20 Karten, zehn Minuten, kein Konto nötig.",
     display: (score: number) => `Eine fertige Auslage: ${points(score)}`,
     play: "Spielen",
     alone: "Allein spielen",
@@ -147,6 +153,7 @@ export const de: Messages = {
     guest: "Gast",
     opening: "Raum wird geöffnet …",
     mine: "Deine Partien",
+    mineEmpty: "Hier warten deine Partien auf dich, sobald du gespielt hast.",
     soloGame: "Solospiel",
     waiting: "noch nicht begonnen",
     round: (round: number, rounds: number) => `Runde ${round} von ${rounds}`,
@@ -157,6 +164,7 @@ export const de: Messages = {
     forgetGame: (players: string) => `Partie vergessen: ${players}`,
     forgotten: "Von dieser Liste gestrichen. Der Link des Raums gilt weiter.",
     openRooms: "Offene Räume",
+    openEmpty: "Gerade ist kein Raum für alle offen. Öffne einen, und andere finden ihn hier.",
     allRooms: (count: number) => `Alle ${count} zeigen`,
     join: "Mitspielen",
     joinRoom: (players: string) => `Mitspielen im Raum von ${players}`,
@@ -204,76 +212,65 @@ export const de: Messages = {
     },
     greedy: {
       name: "Gierig",
-      about: "Holt sofort die meisten Punkte und legt dann so eng an die anderen Plättchen wie möglich.",
+      about: "Schnappt sich sofort die meisten Punkte und legt die Plättchen eng zusammen.",
     },
-    planner: { name: "Planer", about: "Legt so, dass später möglichst viele Punkte zu holen sind." },
+    planner: { name: "Planer", about: "Schaut ein Plättchen voraus, auf jede Karte, die kommen kann." },
     thinker: {
       name: "Denker",
-      about: "Stellt sich vor, welche Karten kommen könnten, und spielt jede Idee viele Male durch.",
+      about: "Malt sich aus, wie die nächsten Karten kommen könnten, und wägt ab, wohin das führt.",
     },
     master: {
       name: "Meister",
-      about: "Wie der Denker, aber mit mehr Ideen und sehr viel mehr durchgespielten Partien.",
+      about: "Wie der Denker, denkt aber länger nach.",
     },
   },
 
-  /** The settings. The title is the same word as in the bar. */
-  settings: {
-    title: "Optionen",
-    kept: "Nur in diesem Browser gespeichert.",
-    preview: "So sieht es aus",
-    name: "Dein Name",
-    nameAbout: "Andere sehen ihn in einem Raum. Das Feld darf leer bleiben.",
-    language: "Sprache",
-    likeBrowser: "Wie im Browser",
-    look: "Aussehen",
-    likeSystem: "System",
-    light: "Hell",
-    dark: "Dunkel",
-    contrast: "Hoher Kontrast",
-    contrastAbout: "Schwarz auf Weiß oder Weiß auf Schwarz.",
-    patterns: "Muster auf Plättchen",
-    patternsAbout: "Jede Zahl hat ihr eigenes, zusätzlich zur Farbe.",
-    motion: "Bewegung",
-    lessMotion: "Weniger",
-    leftHanded: "Linkshändig",
-    leftHandedAbout: "Auf dem Handy sind die Knöpfe für das Plättchen links.",
-    sound: "Ton",
-    soundAbout: "Ein kurzer Ton für jede Karte und jedes gelegte Plättchen.",
+  /** A bot of every strength, which plays like a person. */
+  person: {
+    name: (count) => `${count}er-Spieler`,
+    choice: (count) => `Jemand, der um die ${count} Punkte macht`,
+    about: "Spielt und patzt wie ein Mensch: übersieht Stellen und nimmt Punkte gern gleich mit.",
+    strength: "Wie stark?",
+    learns: "Lernt noch: ein leichter Gegner.",
+    first: "So gut wie die meisten in ihren ersten Partien.",
+    knows: "Kennt das Spiel gut.",
+    strong: "So stark wie Leute, die viel spielen.",
+    mine: (count) => `Du selbst kommst im Schnitt auf ${points(count)}.`,
   },
 
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Das hat der Server nicht verstanden.",
-    bad_name: `Ein Name hat 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und sieht nicht wie der eines Bots aus.`,
+    bad_name: `Ein Name braucht 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und darf nicht wie der eines Bots aussehen.`,
     wrong_entropy: "Dein Anteil am Mischen hat nicht gepasst.",
-    bad_options: "Diese Optionen gibt es nicht, oder nicht zusammen.",
+    bad_options: "Diese Optionen gehen nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
     not_seated: "Das geht nur, wenn du mitspielst. Du schaust zu.",
     not_host: "Das kann nur die Spielleitung.",
     no_such_room:
-      "Diesen Raum gibt es nicht. Vielleicht ist im Link ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
+      "Diesen Raum finden wir nicht. Vielleicht ist im Link ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
     removed_by_host: "Die Spielleitung hat dich aus diesem Raum entfernt. Du kannst zuschauen.",
     room_full: "Alle Plätze sind besetzt. Du kannst zuschauen.",
-    already_begun: "Die Partie hat begonnen. Dafür ist es zu spät.",
+    already_begun: "Die Partie läuft schon, dafür ist es zu spät.",
     not_begun: "Die Partie hat noch nicht begonnen.",
     nobody_seated: "Noch hat niemand einen Platz.",
     game_over: "Die Partie ist vorbei.",
     not_over: "Eine Revanche gibt es erst nach der Partie.",
     no_such_seat: "Da sitzt niemand mehr.",
     illegal_placement: "Da darf das Plättchen nicht liegen.",
-    wrong_round: "Das kam zu spät: Die Runde ist vorbei.",
+    hints_not_allowed: "Tipps gibt es nur in Partien ohne andere Leute.",
+    wrong_round: "Zu spät: Die Runde ist vorbei.",
     nothing_to_take_back: "In dieser Runde gibt es nichts zurückzunehmen.",
     not_placed_yet: "Lege zuerst dein Plättchen. Dann kannst du den anderen eine Minute geben.",
     nobody_to_wait_for: "Alle haben schon gelegt.",
     too_many_commands: "Das war zu viel auf einmal. Warte einen Moment oder auf die nächste Karte.",
     too_many_requests: "Zu viele Anfragen aus deinem Netz. Versuch es in ein paar Minuten noch einmal.",
-    unavailable: "Der Server kann seine Datenbank gerade nicht benutzen. Versuch es bald noch einmal.",
+    unavailable: "Der Server kommt gerade nicht an seine Datenbank. Versuch es bald noch einmal.",
     damaged: "Die Datenbank des Servers ist beschädigt. Wer den Server betreibt, muss eine Sicherung einspielen.",
     unknown: "Der Server weiß nicht, ob das geklappt hat. Versuch es noch einmal.",
-    not_found: "Dort hat der Server nichts.",
+    not_found: "Da ist nichts.",
     too_large: "Das ist zu groß für den Server.",
-    internal: "Der Server hat einen Fehler gemacht. Versuch es noch einmal.",
+    internal: "Auf dem Server ist etwas schiefgegangen. Versuch es noch einmal.",
     /** For a code that is not in this list. */
     other: "Der Server hat das abgelehnt.",
     /** Nobody answered. */
@@ -283,14 +280,14 @@ export const de: Messages = {
   /** A room before its game, and the connection to it. */
   room: {
     opening: "Raum wird geöffnet …",
-    goneTitle: "Diesen Raum gibt es nicht",
+    goneTitle: "Diesen Raum finden wir nicht",
     gone: "Vielleicht fehlt ein Teil des Links. Räume, in denen lange nichts passiert, werden gelöscht.",
     downTitle: "Der Server antwortet nicht",
     down: "Diese Seite versucht es weiter. Deine Partien sind auf dem Server sicher.",
     tryNow: "Jetzt versuchen",
     lost: "Verbindung unterbrochen. Neuer Versuch … Nichts geht verloren.",
     lostOrigin:
-      "Dieser Server lässt Seiten von dieser Adresse nicht zu. Wer ihn betreibt, muss seine „origins“ einstellen.",
+      "Dieser Server nimmt keine Verbindungen von dieser Adresse an. Wer ihn betreibt, muss sie bei den „origins“ eintragen.",
     lostCrowded: "Zu viele Verbindungen aus deinem Netz. Neuer Versuch …",
     back: "Wieder verbunden.",
     removedTitle: "Dein Platz ist weg",
@@ -305,7 +302,7 @@ export const de: Messages = {
     fullTitle: "Alle Plätze sind besetzt",
     full: "Du kannst zuschauen, wenn die Partie beginnt, oder selbst einen Raum öffnen.",
     ownRoom: "Eigenen Raum öffnen",
-    watching: "Du schaust zu. Die Partie erscheint hier, wenn sie beginnt.",
+    watching: "Du schaust zu. Sobald die Partie beginnt, erscheint sie hier.",
     showing: "Du leitest die Partie und spielst nicht mit.",
     playToo: "Mitspielen",
     invite: "Einladen",
@@ -335,7 +332,7 @@ export const de: Messages = {
     shuffling: "Die Karten werden gemischt. Gleich geht es los.",
     leave: "Raum verlassen",
     options: "Diese Partie",
-    unlisted: "Nur mit dem Link",
+    unlisted: "Mitspielen nur mit dem Link",
   },
 
   /** The end of a game: the count, the result, and what comes next. */
@@ -354,16 +351,15 @@ export const de: Messages = {
     yourScore: (score: number) => `Du hast ${points(score)}`,
     /** Where a solo score lies. */
     scale: {
-      below: "Erwachsene erreichen in ihren ersten Partien 50 bis 60 Punkte.",
-      first: "Wie Erwachsene in ihren ersten Partien: Sie erreichen 50 bis 60 Punkte.",
-      above: "Mehr als die 50 bis 60 Punkte der ersten Partien. 100 oder mehr sind hervorragend.",
-      record: "Die Rekorde vieler, die regelmäßig spielen, liegen zwischen 82 und 100 Punkten.",
-      excellent: "Hervorragend: 100 Punkte oder mehr.",
+      below: "Die meisten schaffen in ihren ersten Partien 50 bis 60 Punkte. Das kommt noch!",
+      first: "So viel wie die meisten in ihren ersten Partien: 50 bis 60 Punkte.",
+      above: "Mehr als die meisten in ihren ersten Partien. 100 oder mehr sind hervorragend.",
+      record: "Da liegen die Rekorde vieler, die regelmäßig spielen: zwischen 82 und 100 Punkten.",
+      excellent: "100 Punkte oder mehr: Das nennt die Spielregel hervorragend.",
     },
     scaleFirst: "erste Partien",
     scaleTop: "hervorragend",
     best: (score: number) => `Dein Rekord in diesem Browser: ${points(score)}`,
-    newBest: "Ein neuer Rekord in diesem Browser!",
     ranking: "Rangliste",
     resigned: "aufgegeben",
     displays: "Auslagen",
@@ -380,92 +376,17 @@ export const de: Messages = {
     join: "Mitspielen",
     replay: "Wiederholung ansehen",
     record: "Partie speichern",
-    picture: "Bild speichern",
+    picture: "Bild",
     share: "Teilen …",
     copyReplay: "Link kopieren",
     copyGame: "Partie kopieren",
     copyGameAbout: "„Partie kopieren“ ergibt einen längeren Link, der selbst alle Züge enthält, aber keine Namen.",
   },
 
-  /** Replays. */
-  replay: {
-    title: "Wiederholung",
-    about: "Sieh dir eine Partie noch einmal an, Runde für Runde.",
-    file: "Aus einer Datei",
-    dropHere: "Wähle eine .nmbr9-Datei aus oder zieh sie irgendwo auf diese Seite.",
-    choose: "Datei auswählen",
-    drop: "Hier loslassen, um die Partie anzusehen",
-    paste: "Oder füge einen Link ein",
-    open: "Öffnen",
-    noLink: "Das führt zu keiner Partie: Füge einen Link zu einem Raum oder einer Wiederholung ein.",
-    badRecord: (detail: string) => `Diese Datei enthält keine lesbare Partie: ${detail}`,
-    badLink:
-      "Die Partie in diesem Link lässt sich nicht lesen. Vielleicht fehlt ein Teil des Links, oder er stammt von einer neueren Version dieser Seite.",
-    tooLarge: "Für eine Partie ist diese Datei zu groß.",
-    unreadable: "Diese Datei lässt sich nicht lesen.",
-    noRoom: "Diesen Raum gibt es nicht: Im Link ist ein Tippfehler, oder der Raum wurde nach langer Zeit gelöscht.",
-    notOver: "Diese Partie ist noch nicht vorbei. Erst danach gibt es eine Wiederholung.",
-    unreachable: "Der Server antwortet nicht.",
-    nothing: "Keine Wiederholung",
-    toRoom: "Zum Raum",
-    another: "Andere Wiederholung",
-    unfinished: (rounds: number) =>
-      plural(rounds, {
-        one: "Die Partie wurde nicht beendet: # Runde.",
-        other: "Die Partie wurde nicht beendet: # Runden.",
-      }),
-    seat: (seat: number) => `Person ${seat}`,
-    bot: (name: string) => `${name} (Bot)`,
-    /** Of several bots of one name: the second, the third, … */
-    botNumber: (name: string, which: number) => `${name} (Bot) ${which}`,
-    displays: "Auslagen",
-    whom: (shown: number, all: number) => `Gezeigte Auslagen: ${shown} von ${all}`,
-    best: (count: number) => `Die besten ${count}`,
-    all: "Alle",
-    /** 4e bei 1,-3: Ebene 1, +4 */
-    placed: (number: number, rotation: string, x: number, y: number, level: number, gained: number) =>
-      `${number}${rotation} bei ${x},${y}: Ebene ${level}, +${gained}`,
-    notPlaced: "nicht gelegt",
-    startTile: (number: number) => `beginnt mit einer ${number}`,
-    spoken: (name: string, placed: string) => `${name}: ${placed}`,
-    controls: "Schritt für Schritt durch die Partie",
-    first: "Zum Anfang",
-    back: "Eine Runde zurück",
-    play: "Abspielen",
-    pause: "Pause",
-    forward: "Eine Runde weiter",
-    last: "Zum Ende",
-    slider: "Runde",
-    speed: "Tempo",
-    slow: "langsam",
-    normal: "normal",
-    fast: "schnell",
-    before: "Vor der ersten Karte",
-    roundCard: (round: number, rounds: number, card: number) => `Runde ${round} von ${rounds}: Karte ${card}`,
-    cards: "Bisherige Karten",
-    unseen: "Noch nicht gezogen",
-    unseenOf: (number: number, count: number) => `${number}: noch ${count}`,
-    rounds: "Runden",
-    round: "Runde",
-    card: "Karte",
-    jump: (round: number) => `Zu Runde ${round}`,
-    solid: "3D",
-    solidOf: (name: string) => `Auslage von ${name} in 3D`,
-    flat: "Flach",
-  },
-
   /** The view in three dimensions. */
   three: {
-    hint: "Drehen: ziehen oder Pfeiltasten. Zoomen: zwei Finger, Mausrad oder + und −.",
-    tools: "Blickwinkel",
-    left: "Weiter von links",
-    right: "Weiter von rechts",
-    higher: "Weiter von oben",
-    lower: "Weiter von unten",
-    closer: "Näher",
-    farther: "Weiter weg",
-    noWebgl:
-      "Dieser Browser kann die Auslage nicht in 3D zeigen: WebGL ist aus oder fehlt. Die flache Ansicht zeigt dasselbe.",
+    solid: "3D",
+    flat: "Flach",
   },
 
   /** The game while it is played. */
@@ -490,7 +411,6 @@ export const de: Messages = {
     /** Opens what changes how the display is seen. */
     view: "Ansicht",
     solid: "3D-Ansicht",
-    flat: "Flache Ansicht",
     solidFailed: "Die 3D-Ansicht lässt sich nicht laden. Die flache zeigt dasselbe.",
     menu: "Menü",
     help: "Hilfe",
@@ -503,6 +423,7 @@ export const de: Messages = {
     byLevel: "Punkte nach Ebenen",
     unseen: "Kommt noch",
     unseenOf: (number: number, count: number) => `${number}: noch ${count}`,
+    unseenAtMost: (number: number, count: number) => `${number}: höchstens noch ${count}`,
     pile: (count: number) => `Ablagestapel: ${count}`,
     scale: "Deine Punkte",
     scaleAbout: "In den ersten Partien sind es oft 50 bis 60 Punkte. 100 oder mehr sind hervorragend.",
@@ -515,7 +436,7 @@ export const de: Messages = {
     placing: "legt …",
     placed: "gelegt ✓",
     resigned: "aufgegeben",
-    bot: "Bot",
+    bot: "Bot spielt weiter",
     lastRound: "Die Auslagen zeigen die letzte Runde, bis alle gelegt haben.",
     /** On a phone, short. */
     placedCount: (count: number, of: number) => `${count} von ${of} gelegt`,
@@ -556,172 +477,36 @@ export const de: Messages = {
     },
     handOver: {
       title: "Bot weiterspielen lassen",
-      about: "Wenn jemand nicht da ist. Plättchen und Punkte bleiben; der Platz gehört bis zum Ende dem Bot.",
+      about: "Wenn jemand wegmusste. Plättchen und Punkte bleiben; der Platz gehört bis zum Ende dem Bot.",
       who: "Für wen?",
       notPlaced: (name: string) => `${name} (legt …)`,
       nobody: "Es gibt niemanden, für den ein Bot weiterspielen könnte.",
       yes: "Bot weiterspielen lassen",
     },
-
-    helpText: {
-      title: "Das Plättchen bewegen",
-      about: "Es gilt erst, wenn du bestätigst. Danach kannst du es bis zur nächsten Karte zurücknehmen.",
-      keyboard: "Tastatur",
-      mouse: "Maus",
-      touch: "Touchscreen",
-      keys: { arrows: "← ↑ ↓ →", shift: "Umschalt", tab: "Tab", enter: "Enter", backspace: "Rücktaste" },
-      does: {
-        move: "um ein Feld bewegen",
-        turnRight: "nach rechts drehen",
-        turnLeft: "nach links drehen",
-        next: "nächster erlaubter Zug, beste Ebene zuerst",
-        confirm: "bestätigen",
-        lift: "aufheben oder zurücknehmen",
-        legal: "alle erlaubten Züge zeigen",
-        zoom: "vergrößern, verkleinern, alles zeigen",
-        help: "diese Hilfe",
-      },
-      mouseSet: "Das Plättchen folgt dem Zeiger. Ein Klick setzt es ab, ein Klick darauf hebt es wieder auf.",
-      mouseTurn: "Mausrad und rechte Taste drehen es.",
-      mouseTable:
-        "Zieh am Tisch, um ihn zu verschieben: neben dem Plättchen, wenn es abgesetzt ist, oder mit der mittleren Taste. Strg und Mausrad zoomen.",
-      touchSet: "Tippe, wo es liegen soll, oder zieh es dorthin. Die Pfeile bewegen es um ein Feld.",
-      touchTurn: "Die zwei runden Pfeile drehen es.",
-      touchTable: "Verschiebe den Tisch mit einem Finger, zoome mit zweien.",
-    },
   },
 
-  /** The tutorial. Each lesson: what is so, what to do, and what is said when it is done. */
-  learn: {
-    progress: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
-    next: "Weiter",
-    showMe: "Zeig es mir",
-    otherwise: "Das ist erlaubt, aber nicht die Aufgabe. Nimm es zurück und versuch es noch einmal.",
-    lessons: {
-      place: {
-        title: "Ein Plättchen legen",
-        text: "In jeder Runde sagt eine Karte, welches Plättchen dran ist. Bewege es mit der Maus, dem Finger oder den Pfeiltasten.",
-        task: "Lege die 9 in die Mitte des Tischs und bestätige.",
-        done: "Da liegt sie. Ist die Runde vorbei, wird ein Plättchen nie mehr bewegt.",
-      },
-      touch: {
-        title: "Seite an Seite",
-        text: "Plättchen auf einer Ebene berühren sich mit einer Seite. Eine Ecke reicht nicht: Probier es, und du erfährst, warum.",
-        task: "Lege die zweite 9 so, dass sie die erste berührt.",
-        done: "Sie berühren sich. So bleibt jede Ebene in einem Stück.",
-      },
-      turn: {
-        title: "Drehen",
-        text: "Ein Plättchen darf in Vierteldrehungen gedreht werden: mit den Knöpfen, dem Mausrad oder der Taste R. Gewendet wird es nie.",
-        task: "Drehe die 1, bis sie die Lücke zwischen den Neunen füllt.",
-        done: "Sie passt, und es bleibt keine Lücke, um die du herumbauen musst.",
-      },
-      ground: {
-        title: "In die Höhe bauen",
-        text: "Ein Plättchen darf auf anderen liegen, eine Ebene höher. Direkt unter jedem seiner Felder muss ein Plättchen sein: Es steht nie über und deckt keine Lücke zu.",
-        task: "Lege die 7 auf Ebene 1. Die Lücke in der 0 bleibt offen.",
-        done: "Unter jedem Feld ist ein Plättchen.",
-      },
-      two: {
-        title: "Auf zwei Plättchen",
-        text: "Ab Ebene 1 liegt ein Plättchen auf mindestens zwei anderen. Eins allein trägt es nicht.",
-        task: "Lege die 1 auf Ebene 1, über beide Neunen.",
-        done: "Sie liegt auf beiden Neunen.",
-      },
-      score: {
-        title: "Punkte",
-        text: "Ein Plättchen zählt seine Zahl mal seine Ebene. Auf Ebene 0 zählt es nichts.",
-        task: "Lege die 9 auf Ebene 2.",
-        done: "9 × Ebene 2 = 18 Punkte. Auf Ebene 1 wären es nur 9 gewesen.",
-      },
-      choose: {
-        title: "Jede Ebene",
-        text: "Du darfst jede Ebene wählen, die die Regeln erlauben, nicht nur die höchste.",
-        task: "Eine 0 bringt nie Punkte. Lege sie auf Ebene 0 und lass oben Platz.",
-        done: "Oben ist Platz für ein Plättchen, das Punkte bringt.",
-      },
-    },
-    go: {
-      title: "Jetzt spielen",
-      text: "Eine Partie hat 20 Karten, zwei von jeder Zahl. Alle legen gleichzeitig das gleiche Plättchen, jeweils in die eigene Auslage.",
-      aim: "Die höchste Summe gewinnt. In den ersten Partien sind es oft 50 bis 60 Punkte; 100 oder mehr sind hervorragend.",
-    },
+  /** What a bot would do with this round's tile, for those who play without other people. */
+  hints: {
+    title: "Tipp",
+    ask: { planner: "Was würde der Planer tun?", thinker: "Was würde der Denker tun?" },
+    about: "Dein Ergebnis vermerkt, dass du Tipps hattest.",
+    thinking: (name: string) => `${name} denkt nach …`,
+    progress: "Fortschritt",
+    best: (name: string, placement: string, expected: number) =>
+      `${name}: ${placement}. Am Ende etwa ${points(expected)}.`,
+    take: "Dorthin legen",
+    failed: "Diesmal kein Tipp. Frag noch einmal.",
+    taken: (rounds: number) => plural(rounds, { one: "Mit Tipp in # Runde", other: "Mit Tipps in # Runden" }),
+    mine: (rounds: number) =>
+      plural(rounds, { one: "Du hattest in # Runde einen Tipp.", other: "Du hattest in # Runden Tipps." }),
+    tag: (rounds: number) => plural(rounds, { one: "# Tipp", other: "# Tipps" }),
   },
 
-  /** The rules on one page. */
-  rules: {
-    title: "Regeln",
-    contents: "Inhalt",
-    allowed: "Erlaubt",
-    notAllowed: "Nicht erlaubt",
-    tryIt: "Schritt für Schritt ausprobieren",
-    short: {
-      title: "Kurz gesagt",
-      card: "In jeder Runde wird eine Karte aufgedeckt, und alle legen das Plättchen mit dieser Zahl in die eigene Auslage.",
-      touch: "Auf seiner Ebene berührt ein Plättchen ein anderes mit einer Seite.",
-      build:
-        "Ab Ebene 1 liegt jedes Feld eines Plättchens auf einem anderen, und es ruht auf mindestens zwei Plättchen.",
-      score: "Ein Plättchen zählt seine Zahl mal seine Ebene, auf Ebene 0 also nichts.",
-      end: "Nach 20 Karten gewinnt die höchste Summe.",
-    },
-    tiles: {
-      title: "Die Plättchen",
-      about: "Es gibt zehn Plättchen, 0 bis 9. Alle haben zwei von jeder Zahl: 20 Plättchen in einer Partie.",
-      turns:
-        "Sie liegen in einem Raster ohne Rand, mit der Zahl nach oben. Sie dürfen in Vierteldrehungen gedreht, aber nie gewendet werden.",
-      turned: "Eine 4, dreimal um ein Viertel gedreht",
-    },
-    round: {
-      title: "Eine Runde",
-      card: "Zwanzig Karten, zwei von jeder Zahl, werden verdeckt gemischt. In jeder Runde wird eine für alle aufgedeckt.",
-      place:
-        "Alle legen das Plättchen mit dieser Zahl, und zwar gleichzeitig. Passen geht nicht: Auf Ebene 0 ist immer Platz.",
-      settle:
-        "Solange die Runde dauert, darfst du dein Plättchen überall ausprobieren und zurücknehmen. Danach wird es nie mehr bewegt.",
-      apart: "Was andere tun, schränkt dich nie ein. Die Plättchen der anderen werden gezeigt, wenn alle gelegt haben.",
-    },
-    touch: {
-      title: "Seite an Seite",
-      about:
-        "Liegt auf einer Ebene schon ein Plättchen, muss ein neues dort eine Seite eines Felds berühren. Für das erste Plättchen einer Ebene gilt das nicht.",
-      side: "Sie haben eine gemeinsame Seite.",
-      corner: "Eine Ecke reicht nicht.",
-      apart: "Sie berühren sich nicht.",
-    },
-    build: {
-      title: "In die Höhe bauen",
-      about:
-        "Ab Ebene 1 liegt jedes Feld eines Plättchens auf einem Plättchen der Ebene direkt darunter. Ebenen werden nie gemischt.",
-      carried: "Jedes Feld wird getragen.",
-      over: "Es steht über.",
-      gap: "Es deckt eine Lücke zu.",
-    },
-    two: {
-      title: "Auf zwei Plättchen",
-      about: "Ab Ebene 1 liegt ein Plättchen auf mindestens zwei anderen. Zwei mit gleicher Zahl zählen als zwei.",
-      both: "Es liegt auf beiden Neunen.",
-      one: "Es liegt nur auf einem Plättchen.",
-      any: "Du darfst jede Ebene wählen, die den Regeln entspricht, nicht nur die höchste.",
-    },
-    score: {
-      title: "Punkte",
-      about:
-        "Ein Plättchen zählt seine Zahl mal seine Ebene. Am Ende wird eine Auslage von oben abgebaut und dabei zusammengezählt.",
-      picture: "Eine Auslage mit drei Ebenen",
-      nothing: "Plättchen auf Ebene 0 zählen nichts.",
-      total: (sum: number) => `Zusammen: ${points(sum)}`,
-      win: "Die höchste Summe gewinnt. Bei Gleichstand wird der Sieg geteilt.",
-    },
-    solo: {
-      title: "Solospiel",
-      about:
-        "Die gleichen Regeln; es geht um die höchste Summe. In den ersten Partien sind es oft 50 bis 60 Punkte; 100 oder mehr sind hervorragend.",
-    },
-    variants: {
-      title: "Varianten",
-      removed:
-        "Vor der Partie werden einige Karten weggelegt, und niemand sieht, welche. Es gibt entsprechend weniger Runden, und das Planen wird ungenauer.",
-    },
-    credits: "Über NMBR 9",
+  engine: {
+    absent:
+      "Dieser Browser hat kein WebAssembly. Deshalb berechnet der Server die erlaubten Züge, und es gibt keine Tipps.",
+    botHere: (name: string) => `${name} denkt noch nach, hier in deinem Browser. Gleich geht es weiter.`,
+    botThere: (name: string) =>
+      `${name} denkt noch nach, auf dem Server, der vielleicht viel zu tun hat. Es geht von selbst weiter.`,
   },
 };

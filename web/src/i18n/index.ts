@@ -1,21 +1,63 @@
-/** The texts of the page: `t().game.confirm`. Components that read them render again when the language changes. */
+/**
+ * The texts of the page: `t().game.confirm`. Components that read them render again when the language changes.
+ *
+ * The texts of settings, replays, tutorial and rules are loaded with the first of these screens: `later().rules.title`;
+ * those of reviews and of the analysis board with the first of these: `review().end.par`.
+ */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Messages } from "./en";
-import { type Language, LOADERS } from "./languages";
+import { LATER_LOADERS, type Language, LOADERS, REVIEW_LOADERS } from "./languages";
+import type { LaterMessages } from "./later/en";
+import type { ReviewMessages } from "./review/en";
 
-export type { Messages };
+export type { LaterMessages, Messages, ReviewMessages };
 
 const current = signal<Messages | null>(null);
+const currentLater = signal<LaterMessages | null>(null);
+const currentReview = signal<ReviewMessages | null>(null);
 const loaded = new Map<Language, Messages>();
+const loadedLater = new Map<Language, LaterMessages>();
+const loadedReview = new Map<Language, ReviewMessages>();
+/** Whether a screen has asked for these texts: then they follow the language, too. */
+let wantsLater = false;
+let wantsReview = false;
+let spoken: Language = "en";
 
 export function t(): Messages {
   if (!current.value) throw new Error("no language is loaded yet");
   return current.value;
 }
 
-export function speak(messages: Messages): void {
+/** The texts of screens that are loaded on demand; these have waited for `loadLater`. */
+export function later(): LaterMessages {
+  if (!currentLater.value) throw new Error("the texts of this screen are not loaded yet");
+  return currentLater.value;
+}
+
+/** The texts of reviews and of what belongs to them; these screens have waited for `loadReview`. */
+export function review(): ReviewMessages {
+  if (!currentReview.value) throw new Error("the texts of reviews are not loaded yet");
+  return currentReview.value;
+}
+
+export function speak(messages: Messages, laterMessages?: LaterMessages, reviewMessages?: ReviewMessages): void {
   current.value = messages;
+  if (laterMessages) currentLater.value = laterMessages;
+  if (reviewMessages) currentReview.value = reviewMessages;
+}
+
+/** Load the texts of the screens that are loaded on demand, in the language of the page. */
+export async function loadLater(): Promise<void> {
+  wantsLater = true;
+  await load(spoken);
+  show(spoken);
+}
+
+/** Load the texts of reviews, and the later ones, which these screens use, too. */
+export function loadReview(): Promise<void> {
+  wantsReview = true;
+  return loadLater();
 }
 
 /** Load the texts of a language, now and whenever it changes; resolves when the first ones are there. */
@@ -23,21 +65,36 @@ export function followLanguage(language: ReadonlySignal<Language>): Promise<void
   return new Promise((ready, fail) => {
     effect(() => {
       const wanted = language.value;
-      const known = loaded.get(wanted);
-      if (known) speak(known);
-      else load(wanted, language).then(ready, fail);
+      loadOrEnglish(wanted)
+        .then((found) => {
+          if (found && language.peek() === wanted) show(found);
+        })
+        .then(ready, fail);
     });
   });
 }
 
-async function load(wanted: Language, language: ReadonlySignal<Language>): Promise<void> {
+/** Load a language; the one that was loaded, or null if the page keeps the language it has. */
+async function loadOrEnglish(wanted: Language): Promise<Language | null> {
   try {
-    loaded.set(wanted, await LOADERS[wanted]());
+    await load(wanted);
+    return wanted;
   } catch (error) {
-    if (current.peek()) return; // the file can't be loaded now: the page keeps its language
+    if (current.peek()) return null; // the file can't be loaded now
     if (wanted === "en") throw error;
-    loaded.set(wanted, await LOADERS.en());
+    await load("en");
+    return "en";
   }
-  const messages = loaded.get(wanted);
-  if (messages && language.peek() === wanted) speak(messages);
+}
+
+async function load(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, await LOADERS[language]());
+  if (wantsLater && !loadedLater.has(language)) loadedLater.set(language, await LATER_LOADERS[language]());
+  if (wantsReview && !loadedReview.has(language)) loadedReview.set(language, await REVIEW_LOADERS[language]());
+}
+
+function show(language: Language): void {
+  spoken = language;
+  const messages = loaded.get(language);
+  if (messages) speak(messages, loadedLater.get(language), loadedReview.get(language));
 }

@@ -5,7 +5,15 @@ import { de } from "./de";
 import { en, type Messages } from "./en";
 import { es } from "./es";
 import { LANGUAGES, languageOf } from "./languages";
+import { later as laterDe } from "./later/de";
+import { later as laterEn } from "./later/en";
+import { later as laterEs } from "./later/es";
+import { later as laterPl } from "./later/pl";
 import { pl } from "./pl";
+import { review as reviewDe } from "./review/de";
+import { review as reviewEn } from "./review/en";
+import { review as reviewEs } from "./review/es";
+import { review as reviewPl } from "./review/pl";
 
 type Message = string | ((...values: unknown[]) => string);
 
@@ -18,12 +26,12 @@ function flat(section: object, path: string[] = []): [string, Message][] {
   );
 }
 
-const OTHERS: readonly [string, Messages][] = [
-  ["es", es],
-  ["pl", pl],
-  ["de", de],
+const OTHERS: readonly [string, object][] = [
+  ["es", { ...es, ...laterEs, review: reviewEs }],
+  ["pl", { ...pl, ...laterPl, review: reviewPl }],
+  ["de", { ...de, ...laterDe, review: reviewDe }],
 ];
-const english = flat(en);
+const english = flat({ ...en, ...laterEn, review: reviewEn });
 
 /** Names, and words that are the same in that language. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -31,24 +39,24 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   es: [
     "newBots.bot",
     "end.total",
-    "replay.bot",
-    "replay.botNumber",
+    "common.bot",
+    "common.botNumber",
     "replay.normal",
-    "game.bot",
-    "game.helpText.keys.tab",
+    "help.keys.tab",
+    "review.screen.par",
   ],
   pl: [
     "newBots.bot",
     "end.ranking",
-    "replay.bot",
-    "replay.botNumber",
+    "common.bot",
+    "common.botNumber",
     "game.menu",
     "game.ranking",
-    "game.bot",
-    "game.helpText.keys.shift",
-    "game.helpText.keys.tab",
-    "game.helpText.keys.enter",
-    "game.helpText.keys.backspace",
+    "review.screen.par",
+    "help.keys.shift",
+    "help.keys.tab",
+    "help.keys.enter",
+    "help.keys.backspace",
   ],
   de: [
     "home.version",
@@ -56,10 +64,13 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "settings.likeSystem",
     "replay.pause",
     "replay.normal",
-    "game.helpText.keys.tab",
-    "game.helpText.keys.enter",
+    "help.keys.tab",
+    "help.keys.enter",
   ],
 };
+
+/** Words that all four languages have borrowed. */
+const BORROWED = ["review.end.par"];
 
 /** Call a message with something for each value it takes. */
 function said(message: Message): string {
@@ -84,7 +95,7 @@ describe.each(OTHERS)("%s", (code, messages) => {
   });
 
   it("is translated", () => {
-    const same = [...(SAME.all ?? []), ...(SAME[code] ?? [])];
+    const same = [...(SAME.all ?? []), ...BORROWED, ...(SAME[code] ?? [])];
     const here = new Map(found);
     const left = english.filter(
       ([path, message]) =>
@@ -114,9 +125,9 @@ describe("numbers", () => {
 describe("the words of the rulebooks", () => {
   // CONTRIBUTING.md has the table.
   it.each([
-    ["es", es, ["loseta", "nivel", "ronda", "carta"]],
-    ["pl", pl, ["kafel", "poziom", "rund", "kart"]],
-    ["de", de, ["Plättchen", "Ebene", "Runde", "Karte", "Auslage"]],
+    ["es", { ...es, ...laterEs, review: reviewEs }, ["loseta", "nivel", "ronda", "carta"]],
+    ["pl", { ...pl, ...laterPl, review: reviewPl }, ["kafel", "poziom", "rund", "kart"]],
+    ["de", { ...de, ...laterDe, review: reviewDe }, ["Plättchen", "Ebene", "Runde", "Karte", "Auslage"]],
   ] as const)("are used in %s", (_, messages, words) => {
     const all = flat(messages)
       .map(([, message]) => said(message))
@@ -140,6 +151,15 @@ describe("messages", () => {
       .filter((path) => !new RegExp(`\\b${path.split(".").at(-1)}\\b`).test(sources));
     expect(unused).toEqual([]);
   });
+});
+
+it("one point is one point, although it is an estimate", () => {
+  const said = [reviewEn, reviewDe, reviewEs].flatMap(({ mistakes: { task, better, bestLeft, worse } }) => [
+    task(7, 3, "1"),
+    ...[better, bestLeft, worse].map((say) => say("1")),
+  ]);
+  expect(said.filter((text) => !/\b1 (point|Punkt|punto)\b/.test(text))).toEqual([]);
+  expect(reviewEn.mistakes.worse("1.2")).toBe("About 1.2 points worse than what was placed.");
 });
 
 describe("languages", () => {

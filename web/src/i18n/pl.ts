@@ -5,17 +5,17 @@ import { durationsOf } from "./duration";
 import type { Messages } from "./en";
 import { pluralsOf } from "./plural";
 
-const plural = pluralsOf<"one" | "few" | "many" | "other">("pl");
+export const plural = pluralsOf<"one" | "few" | "many" | "other">("pl");
 const duration = durationsOf("pl");
 
-const points = (count: number) =>
+export const points = (count: number) =>
   plural(count, { one: "# punkt", few: "# punkty", many: "# punktów", other: "# punktu" });
 
 /** In the genitive: z wynikiem 22 punktów. */
 const ofPoints = (count: number) =>
   plural(count, { one: "# punktu", few: "# punktów", many: "# punktów", other: "# punktu" });
 
-const cardsLeft = (count: number) =>
+export const cardsLeft = (count: number) =>
   plural(count, {
     one: "została # karta",
     few: "zostały # karty",
@@ -26,6 +26,9 @@ const cardsLeft = (count: number) =>
 export const pl: Messages = {
   /** Used in several places. */
   common: {
+    bot: (name) => `${name} (bot)`,
+    /** Of several bots of one name: the second, the third, … */
+    botNumber: (name, which) => `${name} (bot) ${which}`,
     title: "NMBR 9",
     home: "Strona główna",
     close: "Zamknij",
@@ -49,11 +52,11 @@ export const pl: Messages = {
     settings: "Ustawienia",
     language: "Język",
     notFoundTitle: "Tu nic nie ma",
-    notFound: "Ten adres prowadzi donikąd. Może zgubił się kawałek linku.",
+    notFound: "Ten link prowadzi donikąd. Może brakuje jego kawałka.",
     toGame: "Wróć do gry",
     toHome: "Na stronę główną",
     newGame: "Rozpocznij nową grę",
-    crash: "Coś się zepsuło na tej stronie. Twoja gra nie przepadła: wczytaj stronę ponownie.",
+    crash: "Coś poszło nie tak. Twoja gra jest bezpieczna: po prostu wczytaj stronę ponownie.",
     reload: "Wczytaj ponownie",
   },
 
@@ -69,10 +72,10 @@ export const pl: Messages = {
     bare: (x, y) => `${x}, ${y}: stół`,
     square: (x, y, number, level) => `${x}, ${y}: ${number} × poziom ${level} = ${number * level}`,
     legalSpot: (number, rotation, x, y, level, gained) =>
-      `${number}, górą na ${rotation}, pozycja ${x}, ${y}: poziom ${level}, plus ${points(gained)}`,
-    illegalSpot: (number, rotation, x, y) => `${number}, górą na ${rotation}, pozycja ${x}, ${y}: niedozwolone`,
-    /** After "na": północ. */
-    rotations: { n: "północ", e: "wschód", s: "południe", w: "zachód" },
+      `${number}, ${rotation}, pozycja ${x}, ${y}: poziom ${level}, plus ${points(gained)}`,
+    illegalSpot: (number, rotation, x, y) => `${number}, ${rotation}, pozycja ${x}, ${y}: niedozwolone`,
+    rotations: { n: "prosto", e: "obrót w prawo", s: "do góry nogami", w: "obrót w lewo" },
+    placement: (number, level, turned) => `${number} na poziomie ${level}${turned && `, ${turned}`}`,
     fit: "Całość",
     fitLabel: "Całość: pokaż całą konstrukcję",
     zoomIn: "Przybliż",
@@ -87,10 +90,10 @@ export const pl: Messages = {
   /** Why a placement is not allowed, by the referee's names. It: kafelek. */
   why: {
     NOT_ADJACENT: "Musi stykać się bokiem z kafelkiem na swoim poziomie.",
-    OVERHANG: "Wisi w powietrzu: pod zaznaczonymi kwadratami nic nie leży.",
-    UNEVEN_GROUND: "Podłoże jest nierówne: wszystkie kwadraty muszą leżeć na jednym poziomie.",
+    OVERHANG: "Wystawałby: pod zaznaczonymi kwadratami nic nie ma.",
+    UNEVEN_GROUND: "Tu jest nierówno: wszystkie kwadraty muszą opierać się na tym samym poziomie.",
     ONE_TILE_BELOW: "Musi opierać się na co najmniej dwóch kafelkach.",
-    NOT_AT_ORIGIN: "Pierwszy kafelek leży na środku stołu.",
+    NOT_AT_ORIGIN: "Pierwszy kafelek kładzie się na środku stołu.",
     WRONG_NUMBER: "To nie jest kafelek z tej rundy.",
   },
 
@@ -109,7 +112,8 @@ export const pl: Messages = {
     clockPerCard: (seconds) => `${duration(seconds)} na kartę`,
     clockCardAMinute: "Karta co minutę",
     clockNoneAbout: "Runda trwa, dopóki wszyscy nie położą kafelka, w razie potrzeby nawet kilka dni.",
-    clockPerCardAbout: "Gdy czas minie, kafelek zostanie położony za ciebie na poziomie 0. Nie da tam punktów.",
+    clockPerCardAbout:
+      "Gdy czas minie, liczy się kafelek tam, gdzie leży. Jeśli nie leży, trafi za ciebie na poziom 0.",
     clockCardAMinuteAbout:
       "Nowa karta co minutę, nawet gdy wszyscy są już gotowi. W sam raz do gry kafelkami z pudełka.",
     removed: "Usunięte karty",
@@ -122,16 +126,16 @@ export const pl: Messages = {
       }),
     removedAbout: (rounds) =>
       plural(rounds, {
-        one: "Przed grą, w ciemno: nikt nie wie które. Gra ma # rundę.",
-        few: "Przed grą, w ciemno: nikt nie wie które. Gra ma # rundy.",
-        many: "Przed grą, w ciemno: nikt nie wie które. Gra ma # rund.",
-        other: "Przed grą, w ciemno: nikt nie wie które. Gra ma # rundy.",
+        one: "Odłożone w ciemno przed grą: nikt nie wie które. Gra ma # rundę.",
+        few: "Odłożone w ciemno przed grą: nikt nie wie które. Gra ma # rundy.",
+        many: "Odłożone w ciemno przed grą: nikt nie wie które. Gra ma # rund.",
+        other: "Odłożone w ciemno przed grą: nikt nie wie które. Gra ma # rundy.",
       }),
     startTiles: "Różne kafelki na start",
     startTilesAbout: "Każdy zaczyna od innego kafelka, więc nie da się kopiować ruchów.",
     openDisplays: "Jawne konstrukcje",
     openDisplaysAbout: "Ruchy widać od razu, a nie dopiero, gdy wszyscy położą kafelek.",
-    public: "Otwarty dla nieznajomych",
+    public: "Otwarty dla wszystkich",
     publicAbout: "Pokój widać na stronie głównej. Bez tego wejdą tylko osoby, które mają link.",
   },
 
@@ -154,7 +158,7 @@ export const pl: Messages = {
   /** The start page. */
   home: {
     line: "Układaj kafelki z cyframi coraz wyżej. Im wyższy poziom, tym więcej punktów.",
-    more: "Gra ma 20 kart i trwa dziesięć minut. Bez zakładania konta.",
+    more: "20 kart, dziesięć minut, bez zakładania konta.",
     display: (score) => `Gotowa konstrukcja: ${points(score)}`,
     play: "Graj",
     alone: "Graj solo",
@@ -166,6 +170,7 @@ export const pl: Messages = {
     guest: "Gość",
     opening: "Otwieranie pokoju…",
     mine: "Twoje gry",
+    mineEmpty: "Twoje gry będą tu na ciebie czekać, w tej przeglądarce.",
     soloGame: "Gra jednoosobowa",
     /** The game. */
     waiting: "jeszcze się nie zaczęła",
@@ -177,6 +182,7 @@ export const pl: Messages = {
     forgetGame: (players) => `Zapomnij o grze: ${players}`,
     forgotten: "Usunięto z tej listy. Link do pokoju nadal działa.",
     openRooms: "Otwarte pokoje",
+    openEmpty: "W tej chwili żaden pokój nie jest otwarty dla wszystkich. Otwórz swój, a inni go tu znajdą.",
     allRooms: (count) => `Pokaż wszystkie (${count})`,
     join: "Dołącz",
     joinRoom: (players) => `Dołącz do pokoju: ${players}`,
@@ -224,76 +230,64 @@ export const pl: Messages = {
     },
     greedy: {
       name: "Zachłanny",
-      about: "Bierze od razu jak najwięcej punktów, a przy tym kładzie kafelek jak najbliżej innych.",
+      about: "Od razu zgarnia jak najwięcej punktów i układa kafelki ciasno obok siebie.",
     },
-    planner: { name: "Planista", about: "Kładzie kafelek tak, by później dało się zdobyć jak najwięcej punktów." },
+    planner: { name: "Planista", about: "Patrzy o jeden kafelek naprzód, na każdą kartę, która może przyjść." },
     thinker: {
       name: "Myśliciel",
-      about: "Wyobraża sobie, jakie karty mogą przyjść, i wiele razy rozgrywa w myślach każdy pomysł.",
+      about: "Wyobraża sobie, jakie karty mogą przyjść, i waży, dokąd to prowadzi.",
     },
     master: {
       name: "Mistrz",
-      about: "Jak Myśliciel, ale ma więcej pomysłów i rozgrywa w myślach o wiele więcej gier.",
+      about: "Jak Myśliciel, ale myśli dłużej.",
     },
   },
 
-  /** The settings. */
-  settings: {
-    title: "Ustawienia",
-    kept: "Zapisane tylko w tej przeglądarce.",
-    preview: "Tak to wygląda",
-    name: "Twoje imię",
-    nameAbout: "Widzą je inni w pokoju. Możesz zostawić to pole puste.",
-    language: "Język",
-    likeBrowser: "Jak w przeglądarce",
-    look: "Wygląd",
-    /** For the look, and for motion. */
-    likeSystem: "Jak w systemie",
-    light: "Jasny",
-    dark: "Ciemny",
-    contrast: "Wysoki kontrast",
-    contrastAbout: "Czarne na białym albo białe na czarnym.",
-    patterns: "Wzory na kafelkach",
-    patternsAbout: "Każda cyfra ma własny wzór, nie tylko kolor.",
-    motion: "Animacje",
-    lessMotion: "Mniej",
-    leftHanded: "Dla leworęcznych",
-    leftHandedAbout: "Na telefonie przyciski do kafelka są po lewej.",
-    sound: "Dźwięk",
-    soundAbout: "Krótki dźwięk przy każdej karcie i każdym ruchu.",
+  /** A bot of every strength, which plays like a person. */
+  person: {
+    name: (count) => `Gracz ${count}-punktowy`,
+    choice: (count) => `Ktoś, kto zdobywa około ${ofPoints(count)}`,
+    about: "Gra i myli się jak człowiek: przeocza miejsca i woli punkty od razu.",
+    strength: "Jak mocny?",
+    learns: "Dopiero się uczy: łatwy rywal.",
+    first: "Gra jak większość ludzi w pierwszych partiach.",
+    knows: "Dobrze zna tę grę.",
+    strong: "Tak mocny jak ktoś, kto dużo gra.",
+    mine: (count) => `Twoja średnia to ${points(count)}.`,
   },
 
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Serwer tego nie zrozumiał.",
-    bad_name: `Imię ma od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie wygląda jak imię bota.`,
+    bad_name: `Imię musi mieć od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie może wyglądać jak imię bota.`,
     wrong_entropy: "Twoja część tasowania się nie zgadzała.",
     bad_options: "Tych opcji nie można wybrać albo nie można ich łączyć.",
     unknown_bot: "Na tym serwerze nie ma takiego bota.",
     not_seated: "Mogą to robić tylko gracze, a ty oglądasz.",
     not_host: "Może to zrobić tylko gospodarz.",
-    no_such_room: "Nie ma takiego pokoju. Może w linku jest błąd albo pokój usunięto po długim czasie.",
+    no_such_room: "Nie możemy znaleźć tego pokoju. Może w linku jest literówka albo pokój usunięto po długim czasie.",
     removed_by_host: "Gospodarz usunął cię z tego pokoju. Możesz oglądać.",
     room_full: "Wszystkie miejsca są zajęte. Możesz oglądać.",
-    already_begun: "Gra już się zaczęła. Na to jest za późno.",
+    already_begun: "Gra już trwa, na to jest za późno.",
     not_begun: "Gra jeszcze się nie zaczęła.",
     nobody_seated: "Nikt jeszcze nie zajął miejsca.",
     game_over: "Gra jest skończona.",
-    not_over: "Rewanż dopiero po grze.",
+    not_over: "Rewanż będzie możliwy po tej grze.",
     no_such_seat: "Nikt już tam nie siedzi.",
     illegal_placement: "Kafelek nie może tam leżeć.",
+    hints_not_allowed: "Podpowiedzi są tylko w grach bez innych osób.",
     wrong_round: "Za późno: ta runda już się skończyła.",
     nothing_to_take_back: "W tej rundzie nie ma czego cofnąć.",
     not_placed_yet: "Najpierw połóż swój kafelek. Potem możesz dać pozostałym minutę.",
     nobody_to_wait_for: "Wszyscy już położyli kafelki.",
     too_many_commands: "Za dużo naraz. Poczekaj chwilę albo do następnej karty.",
     too_many_requests: "Za dużo zapytań z twojej sieci. Spróbuj ponownie za kilka minut.",
-    unavailable: "Serwer nie może teraz korzystać z bazy danych. Spróbuj za chwilę.",
+    unavailable: "Serwer nie ma teraz dostępu do bazy danych. Spróbuj za chwilę.",
     damaged: "Baza danych serwera jest uszkodzona. Osoby, które go prowadzą, muszą przywrócić kopię zapasową.",
     unknown: "Serwer nie wie, czy to się udało. Spróbuj jeszcze raz.",
-    not_found: "Na serwerze nic takiego nie ma.",
+    not_found: "Tam nic nie ma.",
     too_large: "To jest za duże dla serwera.",
-    internal: "Błąd po stronie serwera. Spróbuj ponownie.",
+    internal: "Coś poszło nie tak po stronie serwera. Spróbuj ponownie.",
     /** For a code that is not in this list. */
     other: "Serwer odmówił.",
     /** Nobody answered. */
@@ -303,14 +297,14 @@ export const pl: Messages = {
   /** A room before its game, and the connection to it. */
   room: {
     opening: "Otwieranie pokoju…",
-    goneTitle: "Nie ma takiego pokoju",
+    goneTitle: "Nie możemy znaleźć tego pokoju",
     gone: "Może brakuje kawałka linku. Pokoje, w których długo nic się nie dzieje, są usuwane.",
     downTitle: "Serwer nie odpowiada",
     down: "Ta strona wciąż próbuje. Twoje gry są bezpieczne na serwerze.",
     tryNow: "Spróbuj teraz",
     lost: "Brak połączenia. Kolejna próba… Nic nie przepadło.",
     /** The server's option has this name in every language. */
-    lostOrigin: "Ten serwer nie przyjmuje połączeń ze stron spod tego adresu. Kto go prowadzi, musi ustawić „origins”.",
+    lostOrigin: "Ten serwer nie przyjmuje połączeń z tego adresu. Kto go prowadzi, musi dodać go do „origins”.",
     lostCrowded: "Za dużo połączeń z twojej sieci. Kolejna próba…",
     back: "Połączenie wróciło.",
     removedTitle: "Nie masz już miejsca",
@@ -326,7 +320,7 @@ export const pl: Messages = {
     full: "Możesz oglądać, gdy gra się zacznie, albo otworzyć własny pokój.",
     ownRoom: "Otwórz własny pokój",
     watching: "Oglądasz. Gra pojawi się tutaj, gdy się zacznie.",
-    showing: "Prowadzisz grę i nie grasz.",
+    showing: "Prowadzisz grę, ale nie grasz.",
     playToo: "Zagraj też",
     invite: "Zaproś graczy",
     inviteText: "Kto otworzy ten link, może się dosiąść.",
@@ -376,19 +370,18 @@ export const pl: Messages = {
     youShared: (others, score) => `Wygrywasz, a razem z tobą ${others}: ${points(score)}`,
     nobody: "Nikt nie wygrywa: wszyscy się poddali",
     solo: (name, score) => `${name}: ${points(score)}`,
-    yourScore: (score) => `Masz ${points(score)}`,
+    yourScore: (score) => `Twój wynik: ${points(score)}`,
     /** Where a solo score lies. */
     scale: {
-      below: "Dorośli zdobywają w pierwszych grach od 50 do 60 punktów.",
-      first: "Jak dorośli w pierwszych grach: zdobywają od 50 do 60 punktów.",
-      above: "Więcej niż 50–60 punktów z pierwszych gier. 100 lub więcej to znakomity wynik.",
-      record: "Rekordy wielu stałych graczy to od 82 do 100 punktów.",
-      excellent: "Znakomicie: 100 punktów lub więcej.",
+      below: "Większość osób zdobywa w pierwszych grach 50–60 punktów. Jeszcze tam dojdziesz!",
+      first: "Tyle, ile większość osób w pierwszych grach: 50–60 punktów.",
+      above: "Więcej, niż większość osób zdobywa w pierwszych grach. 100 lub więcej to znakomity wynik.",
+      record: "Tu sięgają rekordy wielu stałych graczy: od 82 do 100 punktów.",
+      excellent: "100 punktów lub więcej: według instrukcji to znakomity wynik.",
     },
     scaleFirst: "pierwsze gry",
     scaleTop: "znakomicie",
     best: (score) => `Twój rekord w tej przeglądarce: ${points(score)}`,
-    newBest: "Nowy rekord w tej przeglądarce!",
     ranking: "Ranking",
     /** Of a man or a woman, so not: poddał się. */
     resigned: "gra poddana",
@@ -405,94 +398,17 @@ export const pl: Messages = {
     join: "Dołącz",
     replay: "Obejrzyj powtórkę",
     record: "Pobierz zapis",
-    picture: "Pobierz obraz",
+    picture: "Obraz",
     share: "Udostępnij…",
     copyReplay: "Kopiuj link",
     copyGame: "Kopiuj całą grę",
     copyGameAbout: "„Kopiuj całą grę” tworzy dłuższy link, który zawiera w sobie wszystkie ruchy, ale bez imion.",
   },
 
-  /** Replays. */
-  replay: {
-    title: "Powtórka",
-    about: "Obejrzyj dowolną grę jeszcze raz, runda po rundzie.",
-    file: "Z pliku",
-    dropHere: "Wybierz plik .nmbr9 albo upuść go gdziekolwiek na tej stronie.",
-    choose: "Wybierz plik",
-    drop: "Upuść tutaj, aby obejrzeć grę",
-    paste: "Albo wklej link",
-    open: "Otwórz",
-    noLink: "To nie prowadzi do żadnej gry: wklej link do pokoju lub powtórki.",
-    badRecord: (detail) => `Tego zapisu nie da się odczytać: ${detail}`,
-    badLink:
-      "Gry z tego linku nie da się odczytać. Może brakuje kawałka linku albo powstał w nowszej wersji tej strony.",
-    tooLarge: "Ten plik jest za duży jak na zapis gry.",
-    unreadable: "Tego pliku nie da się odczytać.",
-    noRoom: "Nie ma takiego pokoju: w linku jest błąd albo pokój usunięto po długim czasie.",
-    notOver: "Ta gra jeszcze trwa. Powtórka będzie, gdy się skończy.",
-    unreachable: "Serwer nie odpowiada.",
-    nothing: "Brak powtórki",
-    toRoom: "Do pokoju",
-    another: "Inna powtórka",
-    unfinished: (rounds) =>
-      plural(rounds, {
-        one: "Gra nie została dokończona: # runda.",
-        few: "Gra nie została dokończona: # rundy.",
-        many: "Gra nie została dokończona: # rund.",
-        other: "Gra nie została dokończona: # rundy.",
-      }),
-    /** Not "miejsce 1", which would be the winner's. */
-    seat: (seat) => `Gracz ${seat}`,
-    bot: (name) => `${name} (bot)`,
-    /** Of several bots of one name: the second, the third, … */
-    botNumber: (name, which) => `${name} (bot) ${which}`,
-    displays: "Konstrukcje",
-    whom: (shown, all) => `Widoczne konstrukcje: ${shown} z ${all}`,
-    best: (count) =>
-      plural(count, { one: "# najlepsza", few: "# najlepsze", many: "# najlepszych", other: "# najlepszej" }),
-    all: "Wszystkie",
-    placed: (number, rotation, x, y, level, gained) => `${number}${rotation} w ${x},${y}: poziom ${level}, +${gained}`,
-    notPlaced: "nie położono",
-    startTile: (number) => `zaczyna od kafelka ${number}`,
-    spoken: (name, placed) => `${name}: ${placed}`,
-    controls: "Przewijanie gry",
-    first: "Na początek",
-    back: "Jedną rundę wstecz",
-    play: "Odtwórz",
-    pause: "Wstrzymaj",
-    forward: "Jedną rundę dalej",
-    last: "Na koniec",
-    slider: "Runda",
-    speed: "Szybkość",
-    slow: "wolno",
-    normal: "normalnie",
-    fast: "szybko",
-    before: "Przed pierwszą kartą",
-    roundCard: (round, rounds, card) => `Runda ${round} z ${rounds}: karta ${card}`,
-    cards: "Dotychczasowe karty",
-    unseen: "Jeszcze niedobrane",
-    unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
-    rounds: "Rundy",
-    round: "Runda",
-    card: "Karta",
-    jump: (round) => `Przejdź do rundy ${round}`,
-    solid: "3D",
-    solidOf: (name) => `Konstrukcja w 3D: ${name}`,
-    flat: "Płasko",
-  },
-
   /** The view in three dimensions. */
   three: {
-    hint: "Obracaj przeciąganiem lub strzałkami; przybliżaj i oddalaj dwoma palcami, kółkiem myszy albo klawiszami + i −.",
-    tools: "Punkt widzenia",
-    left: "Bardziej z lewej",
-    right: "Bardziej z prawej",
-    higher: "Bardziej z góry",
-    lower: "Bardziej z dołu",
-    closer: "Bliżej",
-    farther: "Dalej",
-    noWebgl:
-      "Ta przeglądarka nie pokaże konstrukcji w 3D: WebGL jest wyłączony lub niedostępny. Widok płaski pokazuje to samo.",
+    solid: "3D",
+    flat: "Płasko",
   },
 
   /** The game while it is played. */
@@ -517,7 +433,6 @@ export const pl: Messages = {
     /** Opens what changes how the display is seen. */
     view: "Widok",
     solid: "Widok 3D",
-    flat: "Widok płaski",
     solidFailed: "Nie udało się wczytać widoku 3D. Płaski pokazuje to samo.",
     menu: "Menu",
     help: "Pomoc",
@@ -530,6 +445,8 @@ export const pl: Messages = {
     byLevel: "Punkty według poziomów",
     unseen: "Pozostałe karty",
     unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
+    unseenAtMost: (number, count) =>
+      `${number}: ${plural(count, { one: "została najwyżej # karta", few: "zostały najwyżej # karty", many: "zostało najwyżej # kart", other: "zostało najwyżej # karty" })}`,
     /** Stos kart odrzuconych; there is little room. */
     pile: (count) => `Odrzucone · ${count}`,
     scale: "Twój wynik",
@@ -544,7 +461,7 @@ export const pl: Messages = {
     placing: "układa…",
     placed: "gotowe ✓",
     resigned: "gra poddana",
-    bot: "bot",
+    bot: "dalej gra bot",
     lastRound: "Dopóki wszyscy nie położą kafelka, widać konstrukcje z poprzedniej rundy.",
     /** On a phone, short. */
     placedCount: (count, of) => `Gotowe: ${count} z ${of}`,
@@ -589,169 +506,50 @@ export const pl: Messages = {
     },
     handOver: {
       title: "Niech bot zagra za kogoś",
-      about: "Za kogoś, kogo nie ma. Kafelki i punkty zostają, a miejsce do końca gry należy do bota.",
+      about: "Za kogoś, kto musiał odejść. Kafelki i punkty zostają, a miejsce do końca gry należy do bota.",
       who: "Za kogo?",
       notPlaced: (name) => `${name} (układa…)`,
       nobody: "Nie ma nikogo, za kogo mógłby zagrać bot.",
       yes: "Niech gra bot",
     },
-
-    helpText: {
-      title: "Poruszanie kafelkiem",
-      about: "Dopóki nie zatwierdzisz, nic się nie liczy. Potem możesz jeszcze cofnąć ruch, aż do następnej karty.",
-      keyboard: "Klawiatura",
-      mouse: "Mysz",
-      touch: "Dotyk",
-      keys: { arrows: "← ↑ ↓ →", shift: "Shift", tab: "Tab", enter: "Enter", backspace: "Backspace" },
-      does: {
-        move: "przesuń o kwadrat",
-        turnRight: "obróć w prawo",
-        turnLeft: "obróć w lewo",
-        next: "następne dozwolone miejsce, od najlepszego poziomu",
-        confirm: "zatwierdź",
-        lift: "podnieś lub cofnij",
-        legal: "pokaż wszystkie możliwe ruchy",
-        zoom: "przybliż, oddal, pokaż całość",
-        help: "ta pomoc",
-      },
-      mouseSet: "Kafelek podąża za wskaźnikiem. Kliknij, żeby go położyć, kliknij go znowu, żeby podnieść.",
-      mouseTurn: "Obracasz go kółkiem i prawym przyciskiem.",
-      mouseTable:
-        "Przeciągnij stół, żeby go przesunąć: obok kafelka, gdy już leży, albo środkowym przyciskiem. Ctrl i kółko zmieniają zbliżenie.",
-      touchSet: "Dotknij miejsca, gdzie ma leżeć, albo go przeciągnij. Strzałki przesuwają go o kwadrat.",
-      touchTurn: "Obracasz go dwiema okrągłymi strzałkami.",
-      touchTable: "Przesuwaj stół jednym palcem, przybliżaj i oddalaj dwoma.",
-    },
   },
 
-  /** The tutorial. Each lesson: what is so, what to do, and what is said when it is done. */
-  learn: {
-    progress: (step, steps) => `Krok ${step} z ${steps}`,
-    next: "Dalej",
-    showMe: "Pokaż",
-    otherwise: "To dozwolone, ale zadanie było inne. Cofnij i spróbuj jeszcze raz.",
-    lessons: {
-      place: {
-        title: "Połóż kafelek",
-        text: "W każdej rundzie karta mówi, który kafelek położyć. Przesuwaj go myszą, palcem lub strzałkami.",
-        task: "Połóż dziewiątkę na środku stołu i zatwierdź.",
-        done: "Leży. Po zakończeniu rundy kafelka już się nie rusza.",
-      },
-      touch: {
-        title: "Bok przy boku",
-        text: "Kafelki na jednym poziomie stykają się bokami. Sam róg nie wystarczy: spróbuj, a dowiesz się dlaczego.",
-        task: "Połóż drugą dziewiątkę tak, żeby stykała się z pierwszą.",
-        done: "Stykają się, więc każdy poziom pozostaje w jednym kawałku.",
-      },
-      turn: {
-        title: "Obróć",
-        text: "Kafelek można obracać o ćwierć obrotu: przyciskami, kółkiem myszy lub klawiszem R. Nie wolno odwracać go na drugą stronę.",
-        task: "Obracaj jedynkę, aż wypełni lukę między dziewiątkami.",
-        done: "Pasuje i nie ma już luki, którą trzeba by omijać.",
-      },
-      ground: {
-        title: "Buduj w górę",
-        text: "Kafelek może leżeć na innych, o poziom wyżej. Tuż pod każdym jego kwadratem musi być kafelek: nie może wystawać ani przykrywać luki.",
-        task: "Połóż siódemkę na poziomie 1. Nie przykrywaj luki w zerze.",
-        done: "Pod każdym kwadratem leży kafelek.",
-      },
-      two: {
-        title: "Na dwóch kafelkach",
-        text: "Powyżej stołu kafelek opiera się na co najmniej dwóch innych. Jeden go nie utrzyma.",
-        task: "Połóż jedynkę na poziomie 1, na obu dziewiątkach naraz.",
-        done: "Opiera się na obu dziewiątkach.",
-      },
-      score: {
-        title: "Punkty",
-        text: "Kafelek daje tyle punktów, ile wynosi jego cyfra razy poziom. Na poziomie 0 nie daje nic.",
-        task: "Połóż dziewiątkę na poziomie 2.",
-        done: "9 × poziom 2 = 18 punktów. Na poziomie 1 byłoby tylko 9.",
-      },
-      choose: {
-        title: "Dowolny poziom",
-        text: "Możesz wybrać każdy poziom, na który pozwalają zasady, nie tylko najwyższy.",
-        task: "Zero nigdy nie daje punktów. Połóż je na poziomie 0 i zostaw górę wolną.",
-        done: "Góra jest wolna dla kafelka, który da punkty.",
-      },
-    },
-    go: {
-      title: "Teraz zagraj",
-      text: "Gra ma 20 kart, po dwie z każdą cyfrą. Wszyscy jednocześnie kładą taki sam kafelek, każdy w swojej konstrukcji.",
-      aim: "Wygrywa najwyższy wynik. W pierwszych grach zdobywa się często 50–60 punktów; 100 lub więcej to znakomity wynik.",
-    },
+  /** What a bot would do with this round's tile, for those who play without other people. */
+  hints: {
+    title: "Podpowiedź",
+    ask: { planner: "Co zrobiłby Planista?", thinker: "Co zrobiłby Myśliciel?" },
+    about: "Przy wyniku będzie widać, że były podpowiedzi.",
+    thinking: (name) => `${name} myśli…`,
+    progress: "Postęp",
+    best: (name, placement, expected) => `${name}: ${placement}. Na koniec około ${ofPoints(expected)}.`,
+    take: "Połóż tam",
+    failed: "Tym razem bez podpowiedzi. Zapytaj jeszcze raz.",
+    taken: (rounds) =>
+      plural(rounds, {
+        one: "Z podpowiedzią w # rundzie",
+        few: "Z podpowiedziami w # rundach",
+        many: "Z podpowiedziami w # rundach",
+        other: "Z podpowiedziami w # rundach",
+      }),
+    mine: (rounds) =>
+      plural(rounds, {
+        one: "Podpowiedź była w # rundzie.",
+        few: "Podpowiedzi były w # rundach.",
+        many: "Podpowiedzi były w # rundach.",
+        other: "Podpowiedzi były w # rundach.",
+      }),
+    tag: (rounds) =>
+      plural(rounds, {
+        one: "# podpowiedź",
+        few: "# podpowiedzi",
+        many: "# podpowiedzi",
+        other: "# podpowiedzi",
+      }),
   },
 
-  /** The rules on one page. */
-  rules: {
-    title: "Zasady",
-    contents: "Spis treści",
-    allowed: "Dozwolone",
-    notAllowed: "Niedozwolone",
-    tryIt: "Wypróbuj krok po kroku",
-    short: {
-      title: "W skrócie",
-      card: "W każdej rundzie odkrywa się kartę i wszyscy kładą kafelek z tą cyfrą, każdy w swojej konstrukcji.",
-      touch: "Na swoim poziomie kafelek styka się bokiem z innym.",
-      build: "Powyżej stołu każdy jego kwadrat leży na kafelku, a cały kafelek opiera się na co najmniej dwóch innych.",
-      score: "Kafelek daje tyle punktów, ile wynosi jego cyfra razy poziom, więc na poziomie 0 nie daje nic.",
-      end: "Po 20 kartach wygrywa najwyższy wynik.",
-    },
-    tiles: {
-      title: "Kafelki",
-      about: "Jest dziesięć różnych kafelków, od 0 do 9. Każdy gracz używa w grze 20 kafelków, po dwa z każdą cyfrą.",
-      turns:
-        "Leżą na siatce bez granic, cyfrą do góry. Można je obracać o ćwierć obrotu, ale nigdy nie odwracać na drugą stronę.",
-      turned: "Czwórka, trzy razy obrócona o ćwierć obrotu",
-    },
-    round: {
-      title: "Runda",
-      card: "Dwadzieścia kart, po dwie z każdą cyfrą, tworzy potasowany, zakryty stos do dobierania. W każdej rundzie odkrywa się jedną kartę, wspólną dla wszystkich.",
-      place: "Wszyscy jednocześnie kładą kafelek z tą cyfrą. Nie można spasować: na poziomie 0 zawsze jest miejsce.",
-      settle: "Dopóki trwa runda, możesz przymierzać kafelek gdziekolwiek i cofać ruch. Potem już się go nie rusza.",
-      apart: "Nikt nie ogranicza ruchów innych graczy. Kafelki pozostałych widać dopiero, gdy wszyscy położą swoje.",
-    },
-    touch: {
-      title: "Bok przy boku",
-      about:
-        "Jeśli na danym poziomie coś już leży, nowy kafelek styka się tam z innym przynajmniej jednym bokiem kwadratu. Pierwszy na poziomie nie musi.",
-      side: "Mają wspólny bok.",
-      corner: "Róg nie wystarczy.",
-      apart: "Nie stykają się.",
-    },
-    build: {
-      title: "Budowanie w górę",
-      about:
-        "Na poziomie 1 i wyżej każdy kwadrat kafelka leży na kafelku z poziomu tuż niżej. Poziomów nigdy się nie miesza.",
-      carried: "Każdy kwadrat ma oparcie.",
-      over: "Wystaje.",
-      gap: "Przykrywa lukę.",
-    },
-    two: {
-      title: "Na dwóch kafelkach",
-      about:
-        "Na poziomie 1 i wyżej kafelek opiera się na co najmniej dwóch innych. Dwa z tą samą cyfrą liczą się jako dwa.",
-      both: "Opiera się na obu dziewiątkach.",
-      one: "Opiera się tylko na jednym kafelku.",
-      any: "Możesz wybrać każdy poziom zgodny z zasadami, nie tylko najwyższy.",
-    },
-    score: {
-      title: "Punkty",
-      about:
-        "Kafelek daje tyle punktów, ile wynosi jego cyfra razy poziom. Na koniec konstrukcję rozbiera się od góry i po drodze sumuje punkty.",
-      picture: "Konstrukcja o trzech poziomach",
-      nothing: "Kafelki na poziomie 0 nie dają punktów.",
-      total: (sum) => `Razem: ${points(sum)}`,
-      win: "Wygrywa najwyższy wynik. Przy remisie zwycięstwo jest wspólne.",
-    },
-    solo: {
-      title: "Gra jednoosobowa",
-      about:
-        "Te same zasady, a celem jest jak najwyższy wynik. W pierwszych grach zdobywa się często 50–60 punktów; 100 lub więcej to znakomity wynik.",
-    },
-    variants: {
-      title: "Warianty",
-      removed: "Przed grą odkłada się kilka kart i nikt nie widzi które. Rund jest o tyle mniej, a planować trudniej.",
-    },
-    credits: "Autorzy",
+  engine: {
+    absent: "Ta przeglądarka nie ma WebAssembly, więc możliwe ruchy oblicza serwer i nie ma podpowiedzi.",
+    botHere: (name) => `${name} jeszcze myśli, tutaj, w twojej przeglądarce. To nie potrwa długo.`,
+    botThere: (name) => `${name} jeszcze myśli na serwerze, który może być zajęty. Gra sama ruszy dalej.`,
   },
 };

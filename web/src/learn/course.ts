@@ -1,12 +1,11 @@
 /** A lesson of the tutorial: its ghost is moved, confirmed and taken back as in a game. No DOM. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { legalPlacements } from "../api";
+import { pageEngine, type Rules } from "../engine";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { BROWSER, explain, type Reason, type ReasonWorld } from "../live/reason";
 import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
-import type { LegalView } from "../wire";
 import type { Lesson } from "./lessons";
 
 export interface Course {
@@ -20,7 +19,7 @@ export interface Course {
   readonly reason: ReadonlySignal<Reason | null>;
   /** Why the legal placements are missing. */
   readonly failure: ReadonlySignal<unknown>;
-  /** Ask for the legal placements, again if need be. */
+  /** Find the legal placements, again if need be. */
   load(): Promise<void>;
   confirm(): void;
   lift(): void;
@@ -31,25 +30,12 @@ export interface Course {
   close(): void;
 }
 
-/** What a lesson needs from the browser and the server; tests replace it. */
+/** What a lesson needs from the browser and the engine; tests replace it. */
 export interface CourseWorld extends ReasonWorld {
-  legal(display: string, number: number): Promise<LegalView>;
+  readonly legal: Rules["legal"];
 }
 
-/** Memoize a request: the same arguments are sent once, unless the request fails. */
-export function memoized<Q extends readonly unknown[], T>(ask: (...args: Q) => Promise<T>) {
-  const known = new Map<string, T>();
-  return async (...args: Q): Promise<T> => {
-    const name = args.join(" ");
-    const answer = known.get(name) ?? (await ask(...args));
-    known.set(name, answer);
-    return answer;
-  };
-}
-
-const askOnce = memoized(legalPlacements);
-
-export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, legal: askOnce }): Course {
+export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, legal: pageEngine.legal }): Course {
   const before = parseDisplay(lesson.display);
   const ghost = signal<Ghost | null>(null);
   const placed = signal<PlacedTile | null>(null);
@@ -66,7 +52,7 @@ export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, lega
     async load() {
       failure.value = null;
       try {
-        const { legal } = await world.legal(lesson.display, lesson.number);
+        const legal = await world.legal(before, lesson.number);
         if (!closed && !ghost.peek() && !placed.peek())
           ghost.value = newGhost(new LegalPlacements(lesson.number, legal), before);
       } catch (error) {

@@ -27,4 +27,6 @@ export const TWO = {
   one: wrong("9n@0,0 9n@3,0 1n@0,0^1"),
 };
 
+export const LEVELS = BUILD.carried.tiles;
+
 export const SCORED = parseDisplay("2e@0,0 8e@0,-2 4e@0,2 3s@0,0^1 3n@1,-1^1 9n@0,0^2");

@@ -1,19 +1,20 @@
 /** The tutorial: one rule a step, on an interactive display. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Square } from "../geometry";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { go, linkTo, route } from "../route";
 import { settings } from "../settings";
 import { Display } from "../ui/display";
 import { Failure } from "../ui/form";
 import { Bar, useTitle } from "../ui/frame";
+import { NUDGES } from "../ui/moves";
 import { useNewRoom } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
-import { levelOf } from "../widget/ghost";
+import { isIllegal } from "../widget/ghost";
 import { Picture } from "../widget/picture";
-import { Controls, NUDGES } from "./controls";
+import { Controls } from "./controls";
 import { type Course, courseOf } from "./course";
 import { LESSONS, type Lesson, STEPS } from "./lessons";
 import "./learn.css";
@@ -37,7 +38,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
     return course.close;
   }, [course]);
   useKeys(course);
-  const { title, text, task } = t().learn.lessons[lesson.id];
+  const { title, text, task } = later().learn.lessons[lesson.id];
   return (
     <Frame title={title}>
       <Words step={step} title={title}>
@@ -91,7 +92,7 @@ function Frame({ title, children }: { title: string; children: ComponentChildren
 function Words({ step, title, children }: { step: number; title: string; children: ComponentChildren }) {
   return (
     <div class="learn-words">
-      <p class="eyebrow">{t().learn.progress(step, STEPS)}</p>
+      <p class="eyebrow">{later().learn.progress(step, STEPS)}</p>
       <div class="learn-bar" aria-hidden="true">
         {Array.from({ length: STEPS }, (_, i) => (
           <span key={i} class={i < step ? "past" : ""} />
@@ -109,9 +110,9 @@ function Status({ course, lesson }: { course: Course; lesson: Lesson }) {
   const reason = course.reason.value;
   let text: string = ghost ? t().game.hint : "";
   let kind = "muted";
-  if (course.done.value) [text, kind] = [t().learn.lessons[lesson.id].done, "notice learn-good"];
-  else if (course.placed.value) [text, kind] = [t().learn.otherwise, "notice"];
-  else if (ghost && levelOf(ghost) === null && reason)
+  if (course.done.value) [text, kind] = [later().learn.lessons[lesson.id].done, "notice learn-good"];
+  else if (course.placed.value) [text, kind] = [later().learn.otherwise, "notice"];
+  else if (ghost && isIllegal(ghost) && reason)
     [text, kind] = [reason.rule ? t().why[reason.rule] : t().game.notHere, "notice bad"];
   return (
     <p class={`learn-status ${kind}`} role="status">
@@ -134,7 +135,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
       )}
       {showMe && (
         <button type="button" class="button" onClick={showMe}>
-          {t().learn.showMe}
+          {later().learn.showMe}
         </button>
       )}
       {step < STEPS && (
@@ -146,7 +147,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => go({ screen: "learn", step: step + 1 })}
         >
-          {t().learn.next}
+          {later().learn.next}
         </button>
       )}
     </div>
@@ -156,7 +157,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
 /** The last step: a game. */
 function GoStep({ step }: { step: number }) {
   const opening = useNewRoom();
-  const { title, text, aim } = t().learn.go;
+  const { title, text, aim } = later().learn.go;
   const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <Frame title={title}>
@@ -188,7 +189,7 @@ function GoStep({ step }: { step: number }) {
 
 /** Keys that work before the display has the focus. */
 function useKeys(course: Course): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !course.ghost.peek()) return;
       const at = event.target instanceof Element ? event.target : document.body;

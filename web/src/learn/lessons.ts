@@ -1,10 +1,10 @@
 /** The lessons of the tutorial: in each, one tile is to be placed in a given display. Data only; the texts are in i18n. */
 
 import { footprint, key, type PlacedTile, type Square } from "../geometry";
-import type { Messages } from "../i18n";
+import type { LaterMessages } from "../i18n";
 
 export interface Lesson {
-  readonly id: keyof Messages["learn"]["lessons"];
+  readonly id: keyof LaterMessages["learn"]["lessons"];
   /** In the notation. */
   readonly display: string;
   readonly number: number;

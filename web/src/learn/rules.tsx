@@ -1,64 +1,127 @@
-/** The rules on one page, the short form first. */
+/** The rules on one page: in short, in detail, or both. rulebooks.test.tsx says where each sentence of the rulebooks is. */
 
 import type { ComponentChildren } from "preact";
 import { points, ROTATIONS, score } from "../geometry";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
+import { go, RULES_FORMS, type RulesForm, route } from "../route";
 import { calm } from "../settings";
+import { local, read, write } from "../storage";
+import { Segmented } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { Picture, TilePicture } from "../widget/picture";
-import { BUILD, type Example, SCORED, TOUCH, TWO } from "./examples";
+import { BUILD, type Example, LEVELS, SCORED, TOUCH, TWO } from "./examples";
 import "./rules.css";
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** In the order of the page. */
-const SECTIONS = ["short", "tiles", "round", "touch", "build", "two", "score", "solo", "variants", "credits"] as const;
-type SectionId = (typeof SECTIONS)[number];
+const DETAILS = [
+  "goal",
+  "tiles",
+  "levels",
+  "round",
+  "touch",
+  "build",
+  "two",
+  "tips",
+  "score",
+  "solo",
+  "variants",
+  "here",
+  "box",
+  "credits",
+] as const;
+type SectionId = "short" | (typeof DETAILS)[number];
+
+const KEY = "nmbr9.rules";
+
+/** What the address asks for; without it what was chosen last, and at first everything. */
+function shownForm(): RulesForm {
+  const at = route.value;
+  const stored = read(local, KEY);
+  return (at.screen === "rules" && at.form) || RULES_FORMS.find((form) => form === stored) || "both";
+}
+
+function chooseForm(form: RulesForm): void {
+  write(local, KEY, form);
+  go({ screen: "rules", form }, { replace: true });
+}
 
 export function Rules() {
-  const words = t().rules;
+  const words = later().rules;
+  const form = shownForm();
   return (
     <Sheet title={words.title}>
-      <div class="rules">
-        <Contents />
-        <div class="rules-text">
-          <Short />
-          <Tiles />
-          <Round />
-          <Section id="touch" texts={[words.touch.about]}>
-            <Examples examples={TOUCH} captions={words.touch} />
-          </Section>
-          <Section id="build" texts={[words.build.about]}>
-            <Examples examples={BUILD} captions={words.build} />
-          </Section>
-          <Section id="two" texts={[words.two.about, words.two.any]}>
-            <Examples examples={TWO} captions={words.two} />
-          </Section>
-          <Points />
-          <Section id="solo" texts={[words.solo.about]} />
-          <Variants />
-          <Section id="credits" texts={[t().home.footer]} />
-        </div>
+      <Segmented
+        label={words.form.label}
+        value={form}
+        choices={RULES_FORMS.map((one) => [one, words.form[one]] as const)}
+        onChange={chooseForm}
+      />
+      <div class={`rules ${form}`}>
+        {form !== "detailed" && (
+          <div class="rules-text">
+            <Short />
+          </div>
+        )}
+        {form !== "short" && (
+          <>
+            <Contents sections={form === "both" ? ["short", ...DETAILS] : DETAILS} />
+            <div class="rules-text">
+              <Details />
+            </div>
+          </>
+        )}
       </div>
     </Sheet>
   );
 }
 
-function titleOf(id: SectionId): string {
-  return id === "credits" ? t().rules.credits : t().rules[id].title;
+function Details() {
+  const words = later().rules;
+  return (
+    <>
+      <Section id="goal" texts={[words.goal.about, words.goal.higher]} />
+      <Tiles />
+      <Section id="levels" texts={[words.levels.about]}>
+        <div class="rules-levels">
+          <Picture tiles={LEVELS} label={words.levels.picture} badges />
+        </div>
+      </Section>
+      <Section id="round" texts={[words.round.card, words.round.place, words.round.first, words.round.next]} />
+      <Section id="touch" texts={[words.touch.about, words.touch.every]}>
+        <Examples examples={TOUCH} captions={words.touch} />
+      </Section>
+      <Section id="build" texts={[words.build.about]}>
+        <Examples examples={BUILD} captions={words.build} />
+      </Section>
+      <Section id="two" texts={[words.two.about]}>
+        <Examples examples={TWO} captions={words.two} />
+      </Section>
+      <Tips />
+      <Points />
+      <Section id="solo" texts={[words.solo.about, words.solo.scores, words.solo.highest]} />
+      <Variants />
+      <Section id="here" texts={[words.here.about, words.here.hidden, words.here.confirm]} />
+      <Section id="box" texts={[words.box.contents, words.box.setup, words.box.players]} />
+      <Section id="credits" texts={[t().home.footer, words.credits.box]} />
+    </>
+  );
 }
 
+const titleOf = (id: SectionId) => later().rules[id].title;
+
 /** Buttons instead of links: the fragment of the address is the route. */
-function Contents() {
+function Contents({ sections }: { sections: readonly SectionId[] }) {
   const jump = (id: SectionId) => {
     const heading = document.getElementById(`rules-${id}`);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ behavior: calm.peek() ? "auto" : "smooth" });
   };
   return (
-    <nav class="rules-contents" aria-label={t().rules.contents}>
+    <nav class="rules-contents" aria-label={later().rules.contents}>
       <ul>
-        {SECTIONS.map((id) => (
+        {sections.map((id) => (
           <li key={id}>
             <button type="button" onClick={() => jump(id)}>
               {titleOf(id)}
@@ -90,18 +153,32 @@ function Section({ id, texts = [], children }: SectionProps) {
   );
 }
 
+/** Each sentence with a picture that says the same. */
 function Short() {
-  const { card, touch, build, score, end } = t().rules.short;
+  const words = later().rules.short;
+  const sentences: readonly [string, ComponentChildren][] = [
+    [words.card, <TilePicture key="card" number={8} />],
+    [words.turn, <TilePicture key="turn" number={4} rotation="e" />],
+    [words.touch, <Picture key="touch" tiles={TOUCH.side.tiles} label="" />],
+    [words.build, <Picture key="build" tiles={BUILD.carried.tiles} label="" />],
+    [words.score, <b key="score">{t().common.product(9, 2)}</b>],
+    [words.end, null],
+  ];
   return (
     <Section id="short">
       <ol class="panel rules-short">
-        {[card, touch, build, score, end].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {sentences.map(([sentence, picture]) => (
+          <li key={sentence}>
+            <div class="rules-short-row">
+              <span>{sentence}</span>
+              {picture && <div class="rules-short-picture">{picture}</div>}
+            </div>
+          </li>
         ))}
       </ol>
       <p>
         <a class="button" href="#/learn">
-          {t().rules.tryIt}
+          {later().rules.tryIt}
         </a>
       </p>
     </Section>
@@ -109,7 +186,7 @@ function Short() {
 }
 
 function Tiles() {
-  const { about, turns, turned } = t().rules.tiles;
+  const { about, squares, turns, turned } = later().rules.tiles;
   return (
     <Section id="tiles" texts={[about]}>
       <ul class="rules-tiles">
@@ -120,6 +197,7 @@ function Tiles() {
           </li>
         ))}
       </ul>
+      <p>{squares}</p>
       <p>{turns}</p>
       <div class="rules-turns" role="img" aria-label={turned}>
         {ROTATIONS.map((rotation) => (
@@ -130,9 +208,17 @@ function Tiles() {
   );
 }
 
-function Round() {
-  const { card, place, settle, apart } = t().rules.round;
-  return <Section id="round" texts={[card, place, settle, apart]} />;
+function Tips() {
+  const { any, settle, only, minute, copy } = later().rules.tips;
+  return (
+    <Section id="tips">
+      <ul class="rules-tips">
+        {[any, settle, only, minute, copy].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
 /** Legal and illegal examples side by side, at one scale. */
@@ -150,7 +236,7 @@ function Examples<Name extends string>(props: {
           <figure key={name} class={allowed ? "right" : "wrong"}>
             <Picture tiles={tiles} frame={frame} label="" />
             <figcaption>
-              <b>{allowed ? t().rules.allowed : t().rules.notAllowed}</b>
+              <b>{allowed ? later().rules.allowed : later().rules.notAllowed}</b>
               <span>{props.captions[name]}</span>
             </figcaption>
           </figure>
@@ -161,10 +247,10 @@ function Examples<Name extends string>(props: {
 }
 
 function Points() {
-  const words = t().rules.score;
+  const words = later().rules.score;
   const scoring = SCORED.filter((tile) => points(tile) > 0).reverse();
   return (
-    <Section id="score" texts={[words.about]}>
+    <Section id="score" texts={[words.end, words.about, words.count]}>
       <div class="rules-count">
         <Picture tiles={SCORED} label={words.picture} badges />
         <ul class="number">
@@ -183,7 +269,8 @@ function Points() {
 }
 
 function Variants() {
-  const { options, rules } = t();
+  const { options } = t();
+  const { rules } = later();
   const kinds = [
     [options.removed, rules.variants.removed],
     [options.startTiles, options.startTilesAbout],

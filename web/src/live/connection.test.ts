@@ -27,7 +27,7 @@ afterEach(() => connection?.close());
 describe("opening a room", () => {
   it("loads the room, then connects after its last event", async () => {
     await open();
-    expect(world.newest.url).toMatch(/^ws:.*\/api\/rooms\/r1\/socket\?after=3&at=990.5$/);
+    expect(world.newest.url).toMatch(/^ws:.*\/api\/rooms\/r1\/socket\?after=3&at=990.5&presence=true$/);
     expect([connection.state.value?.sequence, connection.status.value]).toEqual([3, "open"]);
   });
 
@@ -163,7 +163,7 @@ describe("a server that has gone back to an older history", () => {
   it("a server of an older version sends no times of snapshots", async () => {
     const { at: _, ...old } = waitingView();
     await open(old as RoomView);
-    expect(world.newest.url).toMatch(/after=3$/);
+    expect(world.newest.url).toMatch(/after=3&presence=true$/);
   });
 });
 
@@ -442,5 +442,48 @@ describe("my seat", () => {
     world.newest.event(5, { type: "card_drawn", round: 1, number: 7, legal: { n: [0, 0, 0] }, at });
     await settled();
     expect([world.loads, connection.state.value?.seat, connection.state.value?.state]).toEqual([1, 0, "playing"]);
+  });
+});
+
+describe("presence and drafts", () => {
+  it("keeps who is away, by the clock of this browser, also through a new snapshot", async () => {
+    await open();
+    expect(connection.state.value?.away).toEqual([]);
+    world.newest.receive({
+      frame: "presence",
+      away: [
+        { seat: 0, since: 990 },
+        { seat: 2, since: null },
+      ],
+    });
+    const away = [
+      { seat: 0, since: world.time / 1000 - 10 },
+      { seat: 2, since: null },
+    ];
+    expect(connection.state.value?.away).toEqual(away);
+    world.view = waitingView({ sequence: 9 });
+    world.newest.event(9, { type: "seat_freed", at, seat: 0 }); // others are missing
+    await settled();
+    expect(connection.state.value).toMatchObject({ sequence: 9, away });
+  });
+
+  it("sends a draft only while there is a connection, and its answer is no command's", async () => {
+    await open();
+    const draft = { id: "draft 1", draft: { round: 1, placement: null } };
+    connection.post(draft);
+    expect(world.newest.sent).toEqual([draft]);
+    expect([connection.pending.value, connection.greetings.value]).toEqual([[], 1]);
+    connection.send(place);
+    const id = world.newest.sent[1]?.id ?? "";
+    world.newest.receive({ frame: "refusal", id, problem: problem("wrong_round") });
+    expect(connection.refused.value?.code).toBe("wrong_round");
+    world.newest.receive({ frame: "ack", id: "draft 1", sequence: 3 });
+    world.newest.receive({ frame: "refusal", id: "draft 2", problem: problem("illegal_placement") });
+    expect(connection.refused.value?.code).toBe("wrong_round");
+    world.newest.break();
+    connection.post(draft);
+    await world.pass(1000);
+    world.newest.hello();
+    expect([world.newest.sent, connection.greetings.value]).toEqual([[], 2]);
   });
 });

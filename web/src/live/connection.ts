@@ -3,10 +3,13 @@
  * It reconnects by itself, resumes after the last event it has, and asks for a new snapshot when events don't fit (resync).
  */
 
-import { batch, type Signal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { apiUrl, Refused, showRoom, takeSeat } from "../api";
+import { type Engine, pageEngine, type Rules } from "../engine";
 import { type Store, session } from "../storage";
-import type { Command, CommandRefused, Frame, Happened, Hello, Problem, RoomView } from "../wire";
+import { LegalPlacements } from "../widget/legal-placements";
+import type { Away, Command, CommandRefused, DraftAsk, Frame, Happened, Hello, Problem, RoomView } from "../wire";
+import { Choices } from "./choices";
 import { Outbox, randomId } from "./outbox";
 import { ReconnectingSocket, type SocketWorld } from "./reconnecting-socket";
 import { applied, type RoomState, stateOf } from "./state";
@@ -31,9 +34,15 @@ export interface RoomConnection {
   readonly refused: Signal<Problem | null>;
   /** The host has removed me from this room. */
   readonly removed: Signal<boolean>;
+  /** The seats of bots that are choosing in this page now. */
+  readonly choosing: ReadonlySignal<readonly number[]>;
+  /** How often this page has connected: what is not in the outbox is sent again then. */
+  readonly greetings: ReadonlySignal<number>;
   /** The server's time now, in Unix seconds. */
   now(): number;
   send(command: Command): void;
+  /** Send a draft if there is a connection. Its id begins with "draft", so that its answer is no command's. */
+  post(draft: DraftAsk): void;
   /** Take a seat under this name; throws Refused or Unreachable. */
   join(name: string): Promise<void>;
   /** Connect now instead of at the next attempt. */
@@ -43,8 +52,14 @@ export interface RoomConnection {
 
 /** What a connection needs from the browser and the server; tests replace it. */
 export interface ConnectionWorld extends SocketWorld {
-  showRoom(room: string): Promise<RoomView>;
+  /** `legal`: whether the legal placements are wanted, too. */
+  showRoom(room: string, legal: boolean): Promise<RoomView>;
   takeSeat(room: string, name: string): Promise<RoomView>;
+  /** Whether this page computes legal placements, so that the server need not send them. */
+  computes(): boolean;
+  readonly legal: Rules["legal"];
+  /** The engine of this page; null where it can't run. */
+  engine(): Promise<Engine | null>;
   store(): Store;
   newId(): string;
   /** Call `act` when the network is back (true), or the page is visible again (false). The returned function stops that. */
@@ -54,6 +69,9 @@ export interface ConnectionWorld extends SocketWorld {
 const BROWSER: ConnectionWorld = {
   showRoom,
   takeSeat: (room, name) => takeSeat(room, { name }),
+  computes: () => pageEngine.works,
+  legal: pageEngine.legal,
+  engine: () => pageEngine.open(),
   socket: (url) => new WebSocket(url),
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
@@ -89,6 +107,11 @@ const OBSTACLES: Readonly<Record<number, Obstacle>> = {
 /** For a connection that this page gives up itself. */
 const GIVEN_UP = 0;
 
+/** Milliseconds within which the events of rounds that are over have come, after a reconnect. */
+const CATCHING_UP = 150;
+/** Milliseconds after which legal placements are asked for again, if nobody could be reached. */
+const LEGAL_AGAIN = 2_000;
+
 /** When the page is visible again after so many milliseconds of silence, it reconnects. */
 const DOUBTFUL = 20_000;
 
@@ -98,12 +121,16 @@ class LiveConnection implements RoomConnection {
   readonly obstacle = signal<Obstacle | null>(null);
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
+  readonly greetings = signal(0);
+  readonly choosing = computed(() => this.#choices.seats);
+  readonly #choices: Choices;
   readonly #outbox: Outbox;
   readonly #socket: ReconnectingSocket;
   readonly #stopWaking: () => void;
   /** Events that wait for a snapshot; null while none is being loaded. */
   #queued: Happened[] | null = null;
   #hello: Hello | null = null;
+  #away: readonly Away[] = [];
   /** The server's clock minus this one, in seconds. */
   #clockOffset = 0;
 
@@ -112,6 +139,7 @@ class LiveConnection implements RoomConnection {
     private readonly world: ConnectionWorld,
   ) {
     this.#outbox = new Outbox(world.store, `nmbr9.pending.${room}`, world.newId);
+    this.#choices = new Choices(world.engine, (choice) => this.#socket.post(choice));
     this.#socket = new ReconnectingSocket(world, {
       url: () => this.#url(),
       received: (frame) => this.#receive(frame),
@@ -134,6 +162,10 @@ class LiveConnection implements RoomConnection {
     if (this.#socket.state === "open") this.#socket.send(ask);
   }
 
+  post(draft: DraftAsk): void {
+    this.#socket.post(draft);
+  }
+
   async join(name: string): Promise<void> {
     const view = await this.world.takeSeat(this.room, name);
     if (this.status.peek() === "closed") return;
@@ -151,6 +183,7 @@ class LiveConnection implements RoomConnection {
   close(): void {
     this.status.value = "closed";
     this.#stopWaking();
+    this.#choices.cancel();
     this.#socket.close();
   }
 
@@ -164,7 +197,7 @@ class LiveConnection implements RoomConnection {
   async #url(): Promise<string> {
     if (!this.state.peek()) {
       try {
-        this.#load(await this.world.showRoom(this.room));
+        this.#load(await this.#show());
       } catch (error) {
         if (error instanceof Refused && [400, 404].includes(error.problem.status)) this.#lose(NOT_FOUND);
         throw error;
@@ -172,8 +205,12 @@ class LiveConnection implements RoomConnection {
     }
     const state = this.state.peek();
     const at = state?.at ? `&at=${state.at}` : ""; // a server of an older version does not send it
-    const after = `after=${state?.sequence ?? 0}${at}`;
+    const after = `after=${state?.sequence ?? 0}${at}${this.world.computes() ? "&legal=false&bots=true" : ""}&presence=true`;
     return apiUrl(`rooms/${encodeURIComponent(this.room)}/socket?${after}`).replace(/^http/, "ws");
+  }
+
+  #show(): Promise<RoomView> {
+    return this.world.showRoom(this.room, !this.world.computes());
   }
 
   #lose(code: number): void {
@@ -191,13 +228,18 @@ class LiveConnection implements RoomConnection {
           return this.#greet(frame);
         case "event":
           return this.#apply(frame);
+        case "presence":
+          return this.#attend(frame.away);
         case "ack":
+          if (frame.id.startsWith("draft")) return;
           this.#outbox.acknowledge(frame.id, frame.sequence);
           this.#outbox.settle(this.state.peek()?.sequence ?? 0);
           this.refused.value = null;
           return this.#socket.expectAnswer(this.#outbox.unanswered.length > 0);
         case "refusal":
           return this.#refuse(frame);
+        case "choose":
+          void this.#choices.answer(frame);
       }
     });
   }
@@ -205,6 +247,8 @@ class LiveConnection implements RoomConnection {
   #greet(hello: Hello): void {
     this.status.value = "open";
     this.obstacle.value = null;
+    this.greetings.value += 1;
+    this.#choices.cancel(); // what the connection before was asked
     this.#hello = hello;
     this.#clockOffset = hello.now - this.world.clock() / 1000;
     if (hello.reset) {
@@ -213,6 +257,14 @@ class LiveConnection implements RoomConnection {
     }
     for (const ask of this.#outbox.unanswered) this.#socket.send(ask);
     this.#compareSeat();
+  }
+
+  /** A player's own clock may be wrong, so times are told by it from here on. */
+  #attend(away: readonly Away[]): void {
+    const offset = this.#clockOffset;
+    this.#away = away.map(({ seat, since }) => ({ seat, since: since === null ? null : since - offset }));
+    const state = this.state.peek();
+    if (state) this.state.value = { ...state, away: this.#away };
   }
 
   /** A seat that this browser took or lost in another tab is in no event as mine; only the server knows. */
@@ -251,7 +303,7 @@ class LiveConnection implements RoomConnection {
     if (this.#queued) return;
     const queued: Happened[] = [];
     this.#queued = queued;
-    const view = await this.world.showRoom(this.room).catch(() => null);
+    const view = await this.#show().catch(() => null);
     this.#queued = null;
     if (this.status.peek() === "closed") return;
     if (!view || view.sequence < sequence) {
@@ -268,7 +320,7 @@ class LiveConnection implements RoomConnection {
 
   #load(view: RoomView): void {
     this.#clockOffset = view.now - this.world.clock() / 1000;
-    this.#become(stateOf(view));
+    this.#become({ ...stateOf(view), away: this.#away });
   }
 
   #become(next: RoomState): void {
@@ -276,6 +328,28 @@ class LiveConnection implements RoomConnection {
     const unseated = before?.seat != null && next.seat === null && next.state === "waiting";
     if (unseated && !this.pending.peek().some((command) => command.type === "leave")) this.removed.value = true;
     this.state.value = next;
+    if (next.seat !== null && next.state !== "finished") void this.world.engine(); // loaded before it is needed
+    this.#choices.follow(next);
     this.#outbox.settle(next.sequence);
+    if (next.legal && next.legal !== before?.legal) this.#needLegal(next.legal);
+  }
+
+  /** Legal placements that the server has not sent. Those of rounds that are over are not needed: it sends the next card. */
+  #needLegal(unknown: LegalPlacements): void {
+    if (unknown.known) return;
+    if (this.world.computes()) void this.#findLegal(unknown);
+    else this.world.after(CATCHING_UP, () => void this.#findLegal(unknown));
+  }
+
+  async #findLegal(unknown: LegalPlacements): Promise<void> {
+    const state = this.state.peek();
+    if (state?.legal !== unknown || this.status.peek() === "closed") return;
+    try {
+      const found = await this.world.legal(state.displays[state.seat ?? -1] ?? [], unknown.number);
+      const now = this.state.peek();
+      if (now?.legal === unknown) this.state.value = { ...now, legal: new LegalPlacements(unknown.number, found) };
+    } catch {
+      this.world.after(LEGAL_AGAIN, () => void this.#findLegal(unknown));
+    }
   }
 }

@@ -1,13 +1,13 @@
-/** Why the ghost may not be placed where it is. The server is asked: the page knows no rules. */
+/** Why the ghost may not be placed where it is. The engine is asked: the page has no rules of its own. */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { checkPlacement } from "../api";
-import { displayText, type PlacedTile, placementText, type Square } from "../geometry";
-import { type Ghost, levelOf } from "../widget/ghost";
+import { pageEngine, type Rules } from "../engine";
+import { displayText, type PlacedTile, parsePlaced, placementText, type Square } from "../geometry";
+import { type Ghost, isIllegal } from "../widget/ghost";
 import type { CheckView } from "../wire";
 
 export interface Reason {
-  /** The server's name of the rule; null when the server could not be asked. */
+  /** The referee's name of the rule; null when nobody could be asked. */
   readonly rule: Rule | null;
   readonly squares: readonly Square[];
 }
@@ -23,15 +23,15 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** What this needs from the browser and the server; tests replace it. */
+/** What this needs from the browser and the engine; tests replace it. */
 export interface ReasonWorld {
-  check(display: string, placement: string, signal: AbortSignal): Promise<CheckView>;
+  readonly check: Rules["check"];
   /** Call `act` later. The returned function cancels it. */
   after(milliseconds: number, act: () => void): () => void;
 }
 
 export const BROWSER: ReasonWorld = {
-  check: checkPlacement,
+  check: pageEngine.check,
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);
@@ -41,7 +41,7 @@ export const BROWSER: ReasonWorld = {
 /** Milliseconds for which a ghost must rest before anything is done about it (debouncing). */
 export const REST = 80;
 
-/** Follow the ghost, and explain each illegal spot where it rests. When it moves on, the request is aborted. */
+/** Follow the ghost, and explain each illegal spot where it rests. An answer that comes after it has moved on is not shown. */
 export function explain(
   ghost: ReadonlySignal<Ghost | null>,
   tiles: ReadonlySignal<readonly PlacedTile[]>,
@@ -49,26 +49,26 @@ export function explain(
 ) {
   const reason = signal<Reason | null>(null);
   const known = new Map<string, Reason>();
-  const illegal = computed(() => (ghost.value && levelOf(ghost.value) === null ? placementText(ghost.value) : null));
+  const illegal = computed(() => (ghost.value && isIllegal(ghost.value) ? placementText(ghost.value) : null));
   const stop = effect(() => {
     const placement = illegal.value;
-    const display = displayText(tiles.value);
-    const key = `${display} ${placement}`;
+    const display = tiles.value;
+    const key = `${displayText(display)} ${placement}`;
     reason.value = known.get(key) ?? null;
     if (!placement || known.has(key)) return;
-    const abort = new AbortController();
+    let moved = false;
     const ask = async () => {
-      let found = UNKNOWN; // after a failure the server is asked again when the ghost comes back
+      let found = UNKNOWN; // after a failure the question is asked again when the ghost comes back
       try {
-        found = reasonOf(await world.check(display, placement, abort.signal));
+        found = reasonOf(await world.check(display, parsePlaced(placement)));
         known.set(key, found);
       } catch {}
-      if (!abort.signal.aborted) reason.value = found;
+      if (!moved) reason.value = found;
     };
     const cancel = world.after(REST, ask);
     return () => {
       cancel();
-      abort.abort();
+      moved = true;
     };
   });
   return { reason: reason as ReadonlySignal<Reason | null>, stop };

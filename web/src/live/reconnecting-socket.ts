@@ -80,8 +80,13 @@ export class ReconnectingSocket {
   }
 
   send(frame: object): void {
-    this.#socket?.send(JSON.stringify(frame));
+    this.post(frame);
     this.expectAnswer(true);
+  }
+
+  /** Send what the server does not acknowledge; it is lost while there is no connection. */
+  post(frame: object): void {
+    if (this.state === "open") this.#socket?.send(JSON.stringify(frame));
   }
 
   /** Whether the server owes an answer. The connection counts as dead when it does not come in time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playing, playingView, seat, waiting } from "../testing/rooms";
-import type { RoomEvent } from "../wire";
+import type { RoomEvent, RoomView } from "../wire";
 import { applied, type RoomState, stateOf } from "./state";
 
 const at = 1000;
@@ -234,8 +234,17 @@ describe("a round", () => {
     expect(applied(playing(), 21, { type: "card_drawn", round: 5, number: 4, at })).toBeNull();
   });
 
-  it("an old round's card comes without legal spots", () => {
-    expect(following(playing(), closed, { type: "card_drawn", round: 4, number: 4, at }).legal).toBeNull();
+  it("legal spots that are not sent are not known yet", () => {
+    const { legal } = following(playing(), closed, { type: "card_drawn", round: 4, number: 4, at });
+    expect(legal).toMatchObject({ number: 4, known: false, all: [] });
+    expect(playing({ legal: {} }).legal?.known).toBe(false);
+    expect(playing({ legal: {}, seats: [seat("Ann"), seat("Bo", { bot: "greedy" })] }).legal).toBeNull();
+    expect(playing({ legal: {}, displays: ["9n@0,0 9n@3,0 1n@0,4", "9n@0,0 9n@3,0 1n@0,4"] }).legal).toBeNull();
+  });
+
+  it("a hint is counted at its seat", () => {
+    const state = following(playing(), { type: "hint_taken", round: 3, seat: 1, at });
+    expect(state.seats.map(({ hints }) => hints)).toEqual([0, 1]);
   });
 
   it("with other seats than those of the state does not fit", () => {
@@ -269,5 +278,33 @@ describe("the end", () => {
     expect(state).toMatchObject({ state: "finished", winners: [1], legal: null, deadline: null });
     expect(state.seats.map(({ score }) => score)).toEqual([30, 41]);
     expect(following(state, { type: "rematch_opened", room: "r2", at }).rematch).toBe("r2");
+  });
+});
+
+describe("since when I wait, and who has called time", () => {
+  const next = (state: RoomState, event: RoomEvent) => applied(state, state.sequence + 1, event) as RoomState;
+
+  it("begins with my placement, and with every card", () => {
+    let state = stateOf(playingView({ seat: 0, at: 900 }));
+    expect([state.since, state.moreTimeBy]).toEqual([900, null]);
+    const { round } = state;
+    state = next(state, { type: "tile_placed", at: 1010, round, seat: 1 });
+    expect(state.since).toBe(900);
+    state = next(state, { type: "tile_placed", at: 1020, round, seat: 0, placement: "1w@1,1^1" });
+    expect(state.since).toBe(1020);
+    state = next(state, { type: "more_time_called", at: 1030, round, seat: 0, deadline: 1090 });
+    state = next(state, { type: "more_time_called", at: 1031, round, seat: 1, deadline: 1090 });
+    expect([state.since, state.moreTimeBy]).toEqual([1020, 0]);
+    const placements = state.displays.map(() => "1w@1,1^1");
+    state = next(state, { type: "round_closed", at: 1040, round, placements, scores: [1, 1] });
+    expect(state.moreTimeBy).toBeNull();
+    state = next(state, { type: "card_drawn", at: 1040, round: round + 1, number: 5 });
+    expect(state.since).toBe(1040);
+  });
+
+  it("is in a snapshot, except of an older server", () => {
+    expect(stateOf(playingView({ more_time_by: 1 })).moreTimeBy).toBe(1);
+    const { more_time_by: _, ...old } = playingView();
+    expect(stateOf(old as RoomView).moreTimeBy).toBeNull();
   });
 });

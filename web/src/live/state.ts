@@ -5,7 +5,7 @@
 
 import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { LegalPlacements } from "../widget/legal-placements";
-import type { CardDrawn, GameBegan, Options, RoomEvent, RoomView, RoundClosed, SeatView } from "../wire";
+import type { Away, CardDrawn, GameBegan, Options, RoomEvent, RoomView, RoundClosed, SeatView } from "../wire";
 
 export interface RoomState {
   readonly room: string;
@@ -34,10 +34,16 @@ export interface RoomState {
   readonly displays: readonly (readonly PlacedTile[])[];
   /** By seat: this round's placement; null while it is hidden or not made. */
   readonly placements: readonly (PlacedTile | null)[];
-  /** Of this round's tile in my display; null when I have nothing to place. */
+  /** Of this round's tile in my display; null when I have nothing to place. Not known until they are sent or computed. */
   readonly legal: LegalPlacements | null;
   /** In Unix seconds by the server's clock. */
   readonly deadline: number | null;
+  /** When I began to wait for others, by the server's clock: when I placed, or at least when the card came. */
+  readonly since: number;
+  /** The seat that has called time in this round. */
+  readonly moreTimeBy: number | null;
+  /** Who is not connected, and since when by the clock of this browser. It is in no event: the server sends it. */
+  readonly away: readonly Away[];
   readonly winners: readonly number[];
   /** The room of the next game, when there is one. */
   readonly rematch: string;
@@ -47,20 +53,28 @@ export interface RoomState {
   readonly seedCommitment: string;
 }
 
-const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none" };
+const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 };
 
 export function stateOf(view: RoomView): RoomState {
-  const { now: _now, token: _token, left, host_seat, deck_chosen, seed_commitment, ...same } = view;
+  const { now: _now, token: _token, left, host_seat, deck_chosen, seed_commitment, more_time_by, ...same } = view;
   return {
     ...same,
     hostSeat: host_seat,
+    since: view.at,
+    moreTimeBy: more_time_by ?? null, // a server of an older version does not send it
+    away: [],
     deckChosen: deck_chosen,
     seedCommitment: seed_commitment,
     unseen: left,
     displays: view.displays.map(parseDisplay),
     placements: view.placements.map(parsedOrNull),
-    legal: view.state === "playing" ? legalFor(view, view.cards.at(-1), view.legal) : null,
+    legal: view.state === "playing" && isOpen(view) ? legalFor(view, view.cards.at(-1), view.legal) : null,
   };
+}
+
+/** Whether the tile of this round is not in the displays yet: a round may be closed and the next card not drawn. */
+function isOpen({ displays, round, start }: RoomView): boolean {
+  return parseDisplay(displays[0] ?? "-").length < round + (start.length ? 1 : 0);
 }
 
 /** The state after an event. Null when the event does not fit the state, so that a new snapshot is needed. */
@@ -69,6 +83,11 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
   if (sequence > state.sequence + 1) return null;
   const change = changeBy(state, event);
   return change && { ...state, ...change, sequence, at: event.at };
+}
+
+/** Whether I am the only person who plays: all other seats are bots', from the beginning. Then hints are allowed. */
+export function isOnlyPlayer({ seat, seats, options }: RoomState): boolean {
+  return seat !== null && seats.length - options.bots.length <= 1;
 }
 
 type Change = Partial<RoomState> | null;
@@ -94,11 +113,13 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
     case "card_drawn":
       return drawn(state, event);
     case "tile_placed":
-      return withPlacement(state, event.seat, event.placement ?? null, true);
+      return withPlacement(state, event.seat, event.placement ?? null, true, event.at);
     case "tile_taken_back":
       return withPlacement(state, event.seat, null, false);
     case "more_time_called":
-      return { deadline: event.deadline };
+      return { deadline: event.deadline, moreTimeBy: state.moreTimeBy ?? event.seat };
+    case "hint_taken":
+      return withSeat(state, event.seat, { hints: (state.seats[event.seat]?.hints ?? 0) + 1 });
     case "round_closed":
       return closed(state, event);
     case "game_ended":
@@ -115,7 +136,7 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
   }
 }
 
-const NOTHING_TO_PLACE = { legal: null, deadline: null } as const;
+const NOTHING_TO_PLACE = { legal: null, deadline: null, moreTimeBy: null } as const;
 
 /** Change a seat, and, if it is mine, more. */
 function withSeat(state: RoomState, seat: number, change: Partial<SeatView>, mine: Partial<RoomState> = {}): Change {
@@ -161,12 +182,19 @@ function drawn(state: RoomState, event: CardDrawn): Change {
     cards: [...state.cards, event.number],
     unseen: state.unseen.map((count, number) => (number === event.number ? count - 1 : count)),
     deadline: event.deadline ?? null,
+    since: event.at,
     legal: legalFor(state, event.number, event.legal),
   };
 }
 
-function withPlacement(state: RoomState, seat: number, text: string | null, placed: boolean): Change {
-  const change = seat < state.placements.length ? withSeat(state, seat, { placed }) : null;
+function withPlacement(
+  state: RoomState,
+  seat: number,
+  text: string | null,
+  placed: boolean,
+  since = state.since,
+): Change {
+  const change = seat < state.placements.length ? withSeat(state, seat, { placed }, { since }) : null;
   return change && { ...change, placements: state.placements.with(seat, parsedOrNull(text)) };
 }
 
@@ -188,14 +216,16 @@ function scored(seats: readonly SeatView[], scores: readonly number[]): SeatView
   return seats.map((seat, i) => ({ ...seat, placed: false, score: scores[i] ?? seat.score }));
 }
 
-/** Null for spectators, and for seats whose tiles are placed by a bot or because they have resigned. */
+/**
+ * Null for spectators, and for seats whose tiles are placed by a bot or because they have resigned. A tile can always lie
+ * somewhere, so an empty list was not sent.
+ */
 function legalFor(
   { seats, seat }: Pick<RoomState, "seats" | "seat">,
   number: number | undefined,
-  legal: RoomView["legal"] | undefined,
+  legal: RoomView["legal"] = {},
 ): LegalPlacements | null {
   const mine = seats[seat ?? -1];
-  return mine && !mine.bot && !mine.resigned && legal && number !== undefined
-    ? new LegalPlacements(number, legal)
-    : null;
+  if (!mine || mine.bot || mine.resigned || number === undefined) return null;
+  return Object.keys(legal).length ? new LegalPlacements(number, legal) : LegalPlacements.unknown(number);
 }

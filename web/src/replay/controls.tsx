@@ -1,6 +1,6 @@
 /** The controls of a replay: first, back, play, forward, last, and a slider over the rounds. */
 
-import { t } from "../i18n";
+import { later } from "../i18n";
 import { TilePicture } from "../widget/picture";
 import "./controls.css";
 
@@ -27,7 +27,7 @@ interface ControlsProps {
 }
 
 export function Controls({ round, cards, playing, speed, onRound, onPlay, onSpeed }: ControlsProps) {
-  const words = t().replay;
+  const words = later().replay;
   const last = cards.length;
   const card = cards[round - 1];
   const text = card === undefined ? words.before : words.roundCard(round, last, card);
@@ -79,8 +79,9 @@ interface StepProps {
   readonly onClick: () => void;
 }
 
-function Step({ icon, keys, stuck, primary = false, onClick }: StepProps) {
-  const label = t().replay[icon];
+/** A button with an icon. */
+export function Step({ icon, keys, stuck, primary = false, onClick }: StepProps) {
+  const label = later().replay[icon];
   return (
     <button
       type="button"

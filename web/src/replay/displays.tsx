@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { points, score } from "../geometry";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
+import { placementWords } from "../i18n/placement";
 import { Crown } from "../ui/crown";
 import { LargeDisplay } from "../ui/large-display";
 import { Picture } from "../widget/picture";
@@ -38,7 +39,10 @@ export function Displays({ game, seats, round, fresh }: DisplaysProps) {
               {...(fresh && placedIn(game, seat, round) ? { fresh: tilesAt(game, seat, round).length - 1 } : {})}
             />
           </button>
-          <p class="replay-placed small">{placedText(game, seat, round)}</p>
+          <p class="replay-placed small">
+            {placedText(game, seat, round)}
+            <TookHints game={game} seat={seat} />
+          </p>
         </li>
       ))}
       {large && (
@@ -51,6 +55,11 @@ export function Displays({ game, seats, round, fresh }: DisplaysProps) {
       )}
     </ul>
   );
+}
+
+function TookHints({ game, seat }: { game: Game; seat: number }) {
+  const rounds = game.hints[seat]?.length ?? 0;
+  return rounds > 0 ? <span class="muted"> · {t().hints.taken(rounds)}</span> : null;
 }
 
 function Head(props: { game: Game; seat: number; round: number; onSolid: () => void }) {
@@ -68,10 +77,10 @@ function Head(props: { game: Game; seat: number; round: number; onSolid: () => v
       <button
         type="button"
         class="button quiet replay-solid"
-        aria-label={t().replay.solidOf(name)}
+        aria-label={later().replay.solidOf(name)}
         onClick={props.onSolid}
       >
-        {t().replay.solid}
+        {t().three.solid}
       </button>
     </div>
   );
@@ -80,10 +89,10 @@ function Head(props: { game: Game; seat: number; round: number; onSolid: () => v
 /** What a seat placed in this round, in words. */
 export function placedText(game: Game, seat: number, round: number): string {
   const tile = placedIn(game, seat, round);
-  if (tile) return t().replay.placed(tile.number, tile.rotation, tile.x, tile.y, tile.level, points(tile));
-  if (round > 0) return t().replay.notPlaced;
+  if (tile) return later().replay.placed(placementWords(tile), points(tile));
+  if (round > 0) return later().replay.notPlaced;
   const start = game.start[seat];
-  return start === undefined ? t().display.empty : t().replay.startTile(start);
+  return start === undefined ? t().display.empty : later().replay.startTile(start);
 }
 
 interface WhomProps {
@@ -95,7 +104,7 @@ interface WhomProps {
 
 /** Which displays to show, when there are many. */
 export function Whom({ game, seats, few, onChange }: WhomProps) {
-  const words = t().replay;
+  const words = later().replay;
   const everybody = game.displays.map((_, seat) => seat);
   const best = seatsByScore(game).slice(0, few);
   const change = (chosen: readonly number[]) => onChange(everybody.filter((seat) => chosen.includes(seat)));

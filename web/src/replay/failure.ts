@@ -1,7 +1,7 @@
 /** Why a replay can't be shown. */
 
 import { Refused } from "../api";
-import { t } from "../i18n";
+import { later } from "../i18n";
 import { problemText } from "../ui/problem";
 import type { Problem } from "../wire";
 
@@ -20,7 +20,7 @@ export function linkFailureOf(error: unknown): Failure {
 }
 
 export function failureText(failure: Failure): string {
-  const words = t().replay;
+  const words = later().replay;
   switch (failure.kind) {
     case "refused":
       return refusedText(failure.problem);
@@ -38,7 +38,7 @@ export function failureText(failure: Failure): string {
 }
 
 function refusedText(problem: Problem): string {
-  const words = t().replay;
+  const words = later().replay;
   if (problem.place === "record") return words.badRecord(problem.detail); // it names line and column
   switch (problem.code) {
     case "not_found":

@@ -1,9 +1,10 @@
 /** Files with records: dropped anywhere on the screen, or chosen. The server reads them, and stores nothing. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { later, t } from "../i18n";
 import { LARGEST_BODY } from "../limits";
-import { go } from "../route";
-import { type Failure, failureOf } from "./failure";
+import { go, linkTo, type Route, route } from "../route";
+import { type Failure, failureOf, failureText } from "./failure";
 import { openRecord } from "./open";
 
 export interface Files {
@@ -16,20 +17,24 @@ export interface Files {
   readonly forget: () => void;
 }
 
-export function useFiles(): Files {
+/** `to`: the screen that shows the game of a file. */
+export function useFiles(to: (compact: string) => Route): Files {
   const [reading, read] = useState(false);
   const [failure, fail] = useState<Failure | null>(null);
+  const at = route.value;
+  const where = linkTo("round" in at ? { ...at, round: null } : at);
+  useEffect(() => () => fail(null), [where]); // a failure belongs to the screen on which the file was opened
   const open = async (file: File) => {
     read(true);
     fail(null);
-    fail(await opened(file));
+    fail(await opened(file, to));
     read(false);
   };
   return { over: useDrop(open), reading, failure, open, forget: () => fail(null) };
 }
 
 /** Show the game of a file. Returns why that failed, or null. */
-async function opened(file: File): Promise<Failure | null> {
+async function opened(file: File, to: (compact: string) => Route): Promise<Failure | null> {
   if (file.size > LARGEST_BODY) return { kind: "too large" };
   let record: string;
   try {
@@ -39,11 +44,34 @@ async function opened(file: File): Promise<Failure | null> {
   }
   try {
     const { compact } = await openRecord(record);
-    go({ screen: "game", compact, round: null });
+    go(to(compact));
     return null;
   } catch (error) {
     return failureOf(error);
   }
+}
+
+interface DroppedProps {
+  readonly files: Files;
+  /** Show a failure; otherwise the screen does. */
+  readonly toast: boolean;
+}
+
+/** That a file can be dropped, and why one could not be opened. */
+export function Dropped({ files, toast }: DroppedProps) {
+  return (
+    <>
+      {toast && files.failure && (
+        <div class="notice bad replay-toast" role="alert">
+          <p>{failureText(files.failure)}</p>
+          <button type="button" class="button quiet" onClick={files.forget}>
+            {t().common.close}
+          </button>
+        </div>
+      )}
+      {files.over && <p class="replay-over">{later().replay.drop}</p>}
+    </>
+  );
 }
 
 /** Whether a file is dragged over the window. It is opened when it is dropped. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { unseenAfter } from "../analysis/unseen";
 import { score, tileText } from "../geometry";
 import { replayView } from "../testing/rooms";
 import { SAMPLE } from "../testing/sample";
-import { gameOf, placedIn, roundShown, seatsByScore, tilesAt, unnamed, unseenAfter } from "./game";
+import { gameOf, placedIn, roundShown, seatsByScore, tilesAt, unnamed } from "./game";
 
 const two = gameOf(replayView());
 const started = gameOf(replayView({ start: [7, 3], displays: ["7n@0,0 9n@3,0", "3n@0,0 9n@2,0"], cards: [9] }));
 
 describe("stepping", () => {
   it("goes from before the first card to the last round", () => {
-    expect(roundShown(two, null)).toBe(4);
+    expect(roundShown(two, null)).toBe(0);
     expect(roundShown(two, 0)).toBe(0);
     expect(roundShown(two, 99)).toBe(4);
     expect(tilesAt(two, 1, 0)).toEqual([]);
@@ -31,9 +32,9 @@ describe("stepping", () => {
   });
 
   it("counts the cards that have not been seen", () => {
-    expect(unseenAfter(two, 0)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
-    expect(unseenAfter(two, 2)[9]).toBe(0);
-    expect(unseenAfter(two, 4)).toEqual([2, 1, 2, 2, 1, 2, 2, 2, 2, 0]);
+    expect(unseenAfter(two.cards, 0)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(unseenAfter(two.cards, 2)[9]).toBe(0);
+    expect(unseenAfter(two.cards, 4)).toEqual([2, 1, 2, 2, 1, 2, 2, 2, 2, 0]);
   });
 });
 

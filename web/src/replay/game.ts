@@ -15,9 +15,9 @@ export function unnamed(game: Game): Game {
   return { ...game, players: game.players.map(() => "") };
 }
 
-/** Rounds go from 0, before the first card, to the last one, which is shown unless the address names another. */
+/** Rounds go from 0, before the first card, which is shown unless the address names another, to the last one. */
 export function roundShown(game: Game, wanted: number | null): number {
-  return Math.min(wanted ?? game.cards.length, game.cards.length);
+  return Math.min(wanted ?? 0, game.cards.length);
 }
 
 function startTiles(game: Game): number {
@@ -32,13 +32,6 @@ export function tilesAt(game: Game, seat: number, round: number): readonly Place
 /** What a seat placed in a round; null before the first, and for a seat that had not placed when the record ended. */
 export function placedIn(game: Game, seat: number, round: number): PlacedTile | null {
   return round < 1 ? null : (game.displays[seat]?.[round - 1 + startTiles(game)] ?? null);
-}
-
-/** By number: how many cards have not been seen after this round. */
-export function unseenAfter(game: Game, round: number): number[] {
-  const unseen = Array<number>(10).fill(2);
-  for (const card of game.cards.slice(0, round)) unseen[card] = (unseen[card] ?? 0) - 1;
-  return unseen;
 }
 
 /** Seats from the most points to the fewest; of equals the first. */

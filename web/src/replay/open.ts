@@ -2,24 +2,27 @@
 
 import { readRecord } from "../api";
 import { LONGEST_WORD, ROOM_ID_LENGTH } from "../limits";
-import { parseRoute, type Route } from "../route";
+import { parseRoute, type Route, sharedFragment } from "../route";
 import { type Game, gameOf, unnamed } from "./game";
 
 const ROOM_ID = new RegExp(`^[0-9a-f]{${ROOM_ID_LENGTH}}$`);
 const WORD = new RegExp(`^[\\w-]{1,${LONGEST_WORD}}$`);
 
-/** The replay that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */
+/** The replay, or review, that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */
 export function replayRoute(text: string): Route | null {
   const brought = text.trim();
   const mark = brought.indexOf("#");
   if (mark >= 0) return replayOf(parseRoute(brought.slice(mark)));
+  const shared = sharedFragment(brought);
+  if (shared) return replayOf(parseRoute(shared[1]));
   if (ROOM_ID.test(brought)) return { screen: "room-replay", room: brought, round: null };
   return WORD.test(brought) ? { screen: "game", compact: brought, round: null } : null;
 }
 
 function replayOf(found: Route): Route | null {
   if (found.screen === "room") return { screen: "room-replay", room: found.room, round: null };
-  return found.screen === "room-replay" || found.screen === "game" ? found : null;
+  const shown = found.screen === "room-replay" || found.screen === "game" || found.screen === "review";
+  return shown ? found : null;
 }
 
 /** The game of the file that was opened last. Its address holds the game as a word, which has no names. */

@@ -1,19 +1,20 @@
 /** The rounds of a game: the cards so far, the cards not seen yet, and a list of links to rounds. */
 
+import { unseenAfter } from "../analysis/unseen";
 import { placementText, points } from "../geometry";
-import { t } from "../i18n";
+import { later } from "../i18n";
 import { TilePicture } from "../widget/picture";
 import { placedText } from "./displays";
-import { type Game, placedIn, unseenAfter } from "./game";
+import { type Game, placedIn } from "./game";
 import { nameOf } from "./names";
 import "./rounds.css";
 
 export function Cards({ cards }: { cards: readonly number[] }) {
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{t().replay.cards}</h2>
+      <h2 class="eyebrow">{later().replay.cards}</h2>
       {cards.length === 0 ? (
-        <p class="muted small">{t().replay.before}</p>
+        <p class="muted small">{later().replay.before}</p>
       ) : (
         <ol class="replay-cards number">
           {cards.map((card, index) => (
@@ -31,15 +32,15 @@ export function Cards({ cards }: { cards: readonly number[] }) {
 export function Unseen({ game, round }: { game: Game; round: number }) {
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{t().replay.unseen}</h2>
+      <h2 class="eyebrow">{later().replay.unseen}</h2>
       <ul class="replay-unseen">
-        {unseenAfter(game, round).map((count, number) => (
+        {unseenAfter(game.cards, round).map((count, number) => (
           <li key={number} class={count === 0 ? "gone" : ""}>
             <TilePicture number={number} />
             <span aria-hidden="true" class="small number">
               ×{count}
             </span>
-            <span class="hidden">{t().replay.unseenOf(number, count)}</span>
+            <span class="hidden">{later().replay.unseenOf(number, count)}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ interface RoundsProps {
 }
 
 export function Rounds({ game, seats, round, onRound }: RoundsProps) {
-  const words = t().replay;
+  const words = later().replay;
   return (
     <section class="stack tight">
       <h2 class="eyebrow">{words.rounds}</h2>
@@ -98,12 +99,19 @@ export function Rounds({ game, seats, round, onRound }: RoundsProps) {
   );
 }
 
+/** The tile as it lies, its level and points; in words for screen readers, and in the notation for those who point at it. */
 function Cell({ game, seat, round }: { game: Game; seat: number; round: number }) {
   const tile = placedIn(game, seat, round);
   if (!tile) return <td>–</td>;
   return (
-    <td title={placedText(game, seat, round)}>
-      {placementText(tile)} {points(tile) > 0 && <b>+{points(tile)}</b>}
+    <td title={`${placedText(game, seat, round)} (${placementText(tile)})`}>
+      <span class="replay-cell" aria-hidden="true">
+        <TilePicture number={tile.number} rotation={tile.rotation} />
+        <span>
+          ×{tile.level} {points(tile) > 0 && <b>+{points(tile)}</b>}
+        </span>
+      </span>
+      <span class="hidden">{placedText(game, seat, round)}</span>
     </td>
   );
 }
@@ -113,9 +121,9 @@ export function Spoken({ game, seats, round, quiet }: Omit<RoundsProps, "onRound
   const card = game.cards[round - 1];
   return (
     <div class="hidden" aria-live={quiet ? "off" : "polite"} aria-atomic="true">
-      <p>{card === undefined ? t().replay.before : t().replay.roundCard(round, game.cards.length, card)}</p>
+      <p>{card === undefined ? later().replay.before : later().replay.roundCard(round, game.cards.length, card)}</p>
       {seats.map((seat) => (
-        <p key={seat}>{t().replay.spoken(nameOf(game, seat), placedText(game, seat, round))}</p>
+        <p key={seat}>{later().replay.spoken(nameOf(game, seat), placedText(game, seat, round))}</p>
       ))}
     </div>
   );

@@ -47,7 +47,7 @@ const texts = (selector: string) => [...root.querySelectorAll(selector)].map((el
 
 it("a game in a link is read by the server, and its players have the names of their seats", async () => {
   answer = replay({ players: ["Seat 1", "Seat 2"], finished: true, winners: [0], resigned: [1] });
-  go({ screen: "game", compact, round: null }, { replace: true });
+  go({ screen: "game", compact, round: 4 }, { replace: true });
   await show();
   expect(requests).toEqual([[expect.stringMatching(/\/api\/records$/), { record: compact }]]);
   expect(texts(".replay-head h2")).toEqual(["Player 1", "Player 2"]);
@@ -59,7 +59,7 @@ it("a broken link explains itself, in the language of the page", async () => {
   answer = problem("not_understood", 400, "record");
   go({ screen: "game", compact: "1nonsense", round: null }, { replace: true });
   await show();
-  expect(texts("h1")).toEqual(["No replay"]);
+  expect(texts("h1")).toEqual(["No replay here"]);
   expect(texts("[role=alert]")).toEqual([expect.stringMatching(/^The game in this link can’t be read\./)]);
 });
 

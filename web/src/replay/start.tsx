@@ -1,27 +1,34 @@
 /** The start screen of replays: choose a file, or paste a link. */
 
 import { useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { go } from "../route";
+import { later, t } from "../i18n";
+import { go, linkTo } from "../route";
 import { Sheet } from "../ui/frame";
 import { type Failure, failureText } from "./failure";
 import type { Files } from "./files";
+import { Offers } from "./offers";
 import { replayRoute } from "./open";
 
 export function Start({ files }: { files: Files }) {
-  const words = t().replay;
+  const words = later().replay;
   return (
     <Sheet title={words.title} narrow>
       <p>{words.about}</p>
+      <Offers />
       <FileChoice files={files} />
       <Paste />
+      <p>
+        <a class="button" href={linkTo({ screen: "board", position: "" })}>
+          {words.board}
+        </a>
+      </p>
     </Sheet>
   );
 }
 
 function FileChoice({ files }: { files: Files }) {
   const input = useRef<HTMLInputElement>(null);
-  const words = t().replay;
+  const words = later().replay;
   return (
     <section class={`panel stack replay-drop ${files.over ? "over" : ""}`} aria-label={words.file}>
       <p>{words.dropHere}</p>
@@ -53,7 +60,7 @@ function FileChoice({ files }: { files: Files }) {
 function Paste() {
   const [text, write] = useState("");
   const [failure, fail] = useState<Failure | null>(null);
-  const words = t().replay;
+  const words = later().replay;
   return (
     <form
       class="panel stack"

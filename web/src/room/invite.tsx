@@ -51,5 +51,5 @@ function LinkField({ address }: { address: string }) {
 }
 
 function share(url: string): void {
-  navigator.share({ title: t().common.title, url }).catch(() => {}); // cancelled, or refused by the system
+  navigator.share?.({ title: t().common.title, url }).catch(() => {}); // cancelled, or refused by the system
 }

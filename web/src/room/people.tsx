@@ -1,9 +1,11 @@
 /** The players of a waiting room: a row for each in a small room, a flowing list of names in a large one. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { AwayTag, NotifyButton } from "../game/others";
+import { later, t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
+import { language } from "../settings";
 import { shownName } from "../ui/names";
 import type { SeatView } from "../wire";
 
@@ -33,6 +35,8 @@ export function People({ connection, state }: { connection: RoomConnection; stat
           ),
         )}
       </ul>
+      <WhoIsHere state={state} />
+      <NotifyButton state={state} />
       <Announcements state={state} />
     </>
   );
@@ -46,6 +50,7 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
       <span class="grow ellipsis room-name" title={shownName(seat.name)}>
         {shownName(seat.name)}
       </span>
+      <AwayTag state={state} seat={index} />
       {mine && <span class="tag">{t().room.you}</span>}
       {index === state.hostSeat && <HostTag />}
       {state.host && !mine && (
@@ -60,6 +65,25 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
         </button>
       )}
     </li>
+  );
+}
+
+/** "Ann and Bo are here; Cy has not come yet." After a rematch, everybody has a seat before they have come. */
+function WhoIsHere({ state }: { state: RoomState }) {
+  const missing = new Set(state.away.flatMap(({ seat }) => (seat === state.seat ? [] : [seat])));
+  if (missing.size === 0) return null;
+  const others = state.seats.flatMap(({ name, bot }, seat) => (name && !bot && seat !== state.seat ? [seat] : []));
+  const { areHere, areMissing, nobodyElse } = later().people;
+  const list = (seats: readonly number[]) =>
+    new Intl.ListFormat(language.value).format(seats.map((seat) => shownName(state.seats[seat]?.name ?? "")));
+  const here = others.filter((seat) => !missing.has(seat));
+  const away = others.filter((seat) => missing.has(seat));
+  const first = here.length ? areHere(list(here), here.length) : nobodyElse;
+  return (
+    <p class="small muted room-here">
+      {first}
+      {away.length > 0 && `; ${areMissing(list(away), away.length)}`}.
+    </p>
   );
 }
 
@@ -83,15 +107,27 @@ function Announcements({ state }: { state: RoomState }) {
   );
 }
 
-function changesSince(before: RoomState, { seats, host, hostSeat }: RoomState): string[] {
+function changesSince(before: RoomState, { seats, host, hostSeat, away, seat: mine }: RoomState): string[] {
   const [old, now] = [names(before.seats), names(seats)];
   const joined = now.find((name) => !old.includes(name));
   const left = old.find((name) => !now.includes(name));
   const newHost = hostSeat === null || hostSeat === before.hostSeat ? "" : (seats[hostSeat]?.name ?? "");
   return [
     ...(joined ? [t().room.came(joined)] : left ? [t().room.went(left)] : []),
+    ...(before.seats.length === seats.length ? came(before, { seats, away, seat: mine }) : []),
     ...(newHost ? [host ? t().room.youHost : t().room.newHost(newHost)] : []),
   ];
+}
+
+/** Those who were away and are here now: only after a rematch, or when they come back. */
+function came(before: RoomState, { seats, away, seat: mine }: Pick<RoomState, "seats" | "away" | "seat">): string[] {
+  const back = before.away.flatMap(({ seat }) =>
+    seat !== mine && before.seats[seat]?.name === seats[seat]?.name && !away.some((one) => one.seat === seat)
+      ? [shownName(seats[seat]?.name ?? "")]
+      : [],
+  );
+  const list = new Intl.ListFormat(language.value).format(back);
+  return back.length ? [`${later().people.areHere(list, back.length)}.`] : [];
 }
 
 const names = (seats: readonly SeatView[]) => seats.flatMap((seat) => (seat.name ? [shownName(seat.name)] : []));

@@ -1,19 +1,22 @@
 /** The screens of one room: opening, waiting, playing, the end. */
 
 import { effect, useComputed } from "@preact/signals";
+import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { GameScreen } from "../game/game";
-import { t } from "../i18n";
+import { loadLater, t } from "../i18n";
 import { openRoom, type RoomConnection } from "../live/connection";
 import { forgetRoom, rememberRoom } from "../live/my-rooms";
 import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
 import { NotLoaded, useLater } from "../ui/later";
 import { addEntropy } from "./entropy";
-import { WaitingRoom } from "./waiting";
 import "./room.css";
 
-const loadEnd = () => import("../game/end").then((module) => module.EndScreen);
+/** Most games are played alone or against bots, and begin at once. */
+const loadWaiting = () => Promise.all([import("./waiting"), loadLater()]).then(([module]) => module.WaitingRoom);
+/** With the texts of its praise. */
+const loadEnd = () => Promise.all([import("../game/end"), loadLater()]).then(([module]) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
   const [connection] = useState(() => openRoom(room));
@@ -34,11 +37,11 @@ export function RoomScreen({ room }: { room: string }) {
     case "opening":
       return <Opening />;
     case "waiting":
-      return <WaitingRoom connection={connection} />;
+      return <Later load={loadWaiting} connection={connection} />;
     case "playing":
       return <GameScreen connection={connection} />;
     case "finished":
-      return <End connection={connection} />;
+      return <Later load={loadEnd} connection={connection} />;
   }
 }
 
@@ -106,9 +109,11 @@ function Unreachable({ connection }: { connection: RoomConnection }) {
   );
 }
 
-/** The end screen is loaded on demand. */
-function End({ connection }: { connection: RoomConnection }) {
-  const Screen = useLater(loadEnd);
+type ConnectedScreen = FunctionComponent<{ connection: RoomConnection }>;
+
+/** A screen that is loaded on demand. */
+function Later({ load, connection }: { load: () => Promise<ConnectedScreen>; connection: RoomConnection }) {
+  const Screen = useLater(load);
   if (Screen === "failed") return <NotLoaded />;
   return Screen ? <Screen connection={connection} /> : <Opening />;
 }

@@ -47,7 +47,7 @@ describe("the host", () => {
 
   it("can't start with bots alone, and may take a seat", async () => {
     await show({ seat: null, host: true, seats: [seat(""), seat("b (bot)", { bot: "b" })] });
-    expect(page.textContent).toContain("You are hosting and not playing.");
+    expect(page.textContent).toContain("You’re hosting this game, not playing.");
     expect(button("Start the game")?.disabled).toBe(true);
     await press("Play too");
     expect(page.querySelector("form")).not.toBeNull();

@@ -26,7 +26,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   useFocusOnChange(main, joining);
   useHomeAfterLeaving(connection, state?.seat ?? null);
   if (!state) return null;
-  const title = joining ? joinTitle(connection, state) : free(state) === 0 ? t().room.titleFull : t().room.title;
+  const title = joining ? joinTitle(connection, state) : complete(state) ? t().room.titleFull : t().room.title;
   return (
     <>
       <Bar />
@@ -68,6 +68,9 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
 }
 
 const free = (state: RoomState) => state.seats.length - taken(state.seats);
+
+/** After a rematch the seats are taken before their players have come. */
+const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);
 
 function joinTitle(connection: RoomConnection, state: RoomState): string {
   if (connection.removed.value) return t().room.removedTitle;

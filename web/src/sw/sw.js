@@ -4,6 +4,7 @@
  * Each version of the page has a cache of its own, filled as a whole. A new version waits until no page of an older one is open,
  * so that those find their files; a page that is loaded meanwhile comes from the network and is the new one already.
  * The plugin beside this file fills in the names of the files and the version. Nothing of /api passes through here.
+ * A link with a room in its path leads to the page that is kept, which has the room in the fragment.
  */
 
 const FILES = __FILES__;
@@ -24,6 +25,7 @@ self.addEventListener("fetch", (event) => {
   const path = url.startsWith(scope) ? url.slice(scope.length).replace(/[?#].*/, "") : null;
   if (method !== "GET" || path === null) return;
   if (mode === "navigate" && (path === "" || path === "index.html")) event.respondWith(page(event.request));
+  else if (mode === "navigate" && path.startsWith("room/")) event.respondWith(Response.redirect(`${scope}#/${path}`));
   else if (path.startsWith("assets/")) event.respondWith(asset(event.request));
 });
 

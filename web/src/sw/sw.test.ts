@@ -57,12 +57,14 @@ class Browser {
     await done;
   }
 
-  /** The text of the answer; null when the worker leaves the request to the browser. */
+  /** The text of the answer, or where it leads; null when the worker leaves the request to the browser. */
   async asks(path: string, { method = "GET", mode = "no-cors" } = {}) {
     let answer: Promise<Response> | null = null;
     const request = { method, mode, url: new URL(path, SCOPE).href };
     this.listeners.get("fetch")?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
-    return answer === null ? null : (await (answer as Promise<Response>)).text();
+    if (answer === null) return null;
+    const given = await (answer as Promise<Response>);
+    return given.headers.get("Location") ?? given.text();
   }
 }
 
@@ -140,4 +142,10 @@ test("a new version removes caches of older ones when it takes over, and no othe
   expect(await browser.asks("assets/old-0.js")).toBe("old"); // while an old page is open
   await browser.happens("activate");
   expect([...browser.caches.keys()]).toEqual([NAME, "nmbr9 https://games.example/ v1", "somebody else's"]);
+});
+
+test("a link with a room in its path leads to the page, also without a network", async () => {
+  const browser = new Browser();
+  expect(await browser.asks("room/abc/replay/7", { mode: "navigate" })).toBe(`${SCOPE}#/room/abc/replay/7`);
+  expect(await browser.asks("room/abc", { mode: "no-cors" })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { parsePlaced } from "../geometry";
 import type { ConnectionStatus, Obstacle, RoomConnection } from "../live/connection";
 import { type RoomState, stateOf } from "../live/state";
-import type { Command, Options, Problem, Replay, RoomView, SeatView } from "../wire";
+import type { Command, DraftAsk, Options, Problem, Replay, RoomView, SeatView } from "../wire";
 
 export const OPTIONS: Options = {
   seats: 3,
@@ -25,6 +25,7 @@ export const seat = (name: string, change: Partial<SeatView> = {}): SeatView => 
   placed: false,
   score: 0,
   entropy: "none",
+  hints: 0,
   ...change,
 });
 
@@ -50,6 +51,7 @@ export function waitingView(change: Partial<RoomView> = {}): RoomView {
     placements: [],
     legal: {},
     deadline: null,
+    more_time_by: null,
     winners: [],
     rematch: "",
     deck_chosen: false,
@@ -104,7 +106,10 @@ export class FakeConnection implements RoomConnection {
   readonly pending = signal<readonly Command[]>([]);
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
+  readonly choosing = signal<readonly number[]>([]);
+  readonly greetings = signal(1);
   readonly sent: Command[] = [];
+  readonly drafts: DraftAsk["draft"][] = [];
   time = 1000;
   retries = 0;
 
@@ -119,6 +124,10 @@ export class FakeConnection implements RoomConnection {
   send(command: Command): void {
     this.sent.push(command);
     this.pending.value = [...this.pending.value, command];
+  }
+
+  post({ draft }: DraftAsk): void {
+    this.drafts.push(draft);
   }
 
   change(change: Partial<RoomState>): void {
@@ -154,6 +163,7 @@ export function replayView(change: Partial<Replay> = {}): Replay {
     compact: "1ASATIoAAEQ24AG081aQ",
     deck_chosen: false,
     entropy: [],
+    hints: [],
     ...change,
   };
 }

@@ -1,11 +1,14 @@
 /** The fake world of the tests: server, sockets, storage and time. Time passes only when a test says so. */
 
+import type { FlatLegal, Rules } from "../engine";
+import { displayText, placementText } from "../geometry";
 import type { ConnectionWorld } from "../live/connection";
 import type { ReasonWorld } from "../live/reason";
 import type { Socket } from "../live/reconnecting-socket";
 import type { StoredGhost } from "../live/stored-ghost";
 import type { Store } from "../storage";
-import type { CheckView, Command, Frame, LegalView, RoomEvent, RoomView } from "../wire";
+import type { CheckView, Choice, Command, Frame, RoomEvent, RoomView } from "../wire";
+import { FakeEngine } from "./engine";
 import { seat, waitingView } from "./rooms";
 
 export class FakeSocket implements Socket {
@@ -13,11 +16,14 @@ export class FakeSocket implements Socket {
   onclose: Socket["onclose"] = null;
   closed = false;
   readonly sent: { id: string; command: Command }[] = [];
+  readonly chosen: Choice[] = [];
 
   constructor(readonly url: string) {}
 
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    const frame = JSON.parse(text);
+    if ("chosen" in frame) this.chosen.push(frame);
+    else this.sent.push(frame);
   }
   close() {
     this.closed = true;
@@ -46,13 +52,17 @@ export class FakeWorld implements ConnectionWorld, ReasonWorld {
 
   // The server
   view: RoomView = waitingView();
-  /** How often the room was loaded. */
+  /** How often the room was loaded, and whether its legal placements were asked for at last. */
   loads = 0;
+  legalWanted = true;
   verdict: CheckView = { level: null, squares: { OVERHANG: [[1, 2]] } };
   /** Placements that were checked, each with its display. */
   readonly checked: string[] = [];
-  readonly signals: AbortSignal[] = [];
-  legalPlacements: LegalView["legal"] = {};
+  legalPlacements: FlatLegal = {};
+  /** Displays and numbers whose legal placements were asked for. */
+  readonly legalAsked: string[] = [];
+  /** Whether the page's own engine works. */
+  computing = false;
 
   // The browser
   readonly sockets: FakeSocket[] = [];
@@ -62,20 +72,26 @@ export class FakeWorld implements ConnectionWorld, ReasonWorld {
   #timers = new Map<number, { at: number; act: () => void }>();
   #count = 0;
 
-  showRoom = async () => {
+  showRoom = async (_room: string, legal: boolean) => {
     this.loads += 1;
+    this.legalWanted = legal;
     return this.#answer(this.view);
   };
   takeSeat = async (_room: string, name: string) => {
     if (!this.failing) this.view = { ...this.view, sequence: 4, seat: 2, seats: [seat("Ann"), seat("Bo"), seat(name)] };
     return this.#answer(this.view);
   };
-  check = async (display: string, placement: string, signal: AbortSignal) => {
-    this.checked.push(`${display} + ${placement}`);
-    this.signals.push(signal);
+  check: Rules["check"] = async (display, placement) => {
+    this.checked.push(`${displayText(display)} + ${placementText(placement)}`);
     return this.#answer(this.verdict);
   };
-  legal = async (): Promise<LegalView> => this.#answer({ legal: this.legalPlacements });
+  legal: Rules["legal"] = async (display, number) => {
+    this.legalAsked.push(`${displayText(display)} + ${number}`);
+    return this.#answer(this.legalPlacements);
+  };
+  computes = () => this.computing;
+  readonly fakeEngine = new FakeEngine();
+  engine = async () => (this.computing ? this.fakeEngine : null);
   #answer<T>(answer: T): T {
     if (this.failing) throw this.failing;
     return answer;

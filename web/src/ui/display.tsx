@@ -3,6 +3,10 @@
 import { t } from "../i18n";
 import { DisplayWidget, type DisplayWidgetProps } from "../widget/display-widget";
 
-export function Display(props: Omit<DisplayWidgetProps, "labels">) {
-  return <DisplayWidget {...props} labels={{ ...t().display, product: t().common.product }} />;
+export type DisplayProps = Omit<DisplayWidgetProps, "labels">;
+
+export const labelsNow = () => ({ ...t().display, product: t().common.product, confirm: t().game.confirm });
+
+export function Display(props: DisplayProps) {
+  return <DisplayWidget {...props} labels={labelsNow()} />;
 }

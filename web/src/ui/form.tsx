@@ -141,6 +141,44 @@ export function Stepper(
   );
 }
 
+/** A whole number in a range, for which a rough choice is enough. */
+export function Slider(
+  props: FieldTexts & {
+    value: number;
+    /** The value in words. */
+    text: string;
+    least: number;
+    most: number;
+    onChange: (value: number) => void;
+  },
+) {
+  const id = useId();
+  const { value, text, least, most, onChange } = props;
+  return (
+    <div class="field">
+      <div class="form-slider-label">
+        <label for={id}>{props.label}</label>
+        <output for={id} class="number" aria-hidden="true">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        class="form-slider"
+        type="range"
+        min={least}
+        max={most}
+        value={value}
+        aria-valuetext={text}
+        style={{ "--part": (value - least) / (most - least) }}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+        {...described(id, props)}
+      />
+      <Descriptions id={id} about={props.about} error={props.error} />
+    </div>
+  );
+}
+
 export function numberFrom(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { Dialog } from "./dialog";
 import { Display } from "./display";
 import { loadSolid, useLater } from "./later";
+import { PictureButton } from "./picture-button";
 import "./large-display.css";
 
 export interface LargeProps {
@@ -26,8 +27,9 @@ export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }
       </div>
       <div class="row">
         <button type="button" class="button" onClick={() => turn(!solid)}>
-          {solid ? t().replay.flat : t().replay.solid}
+          {solid ? t().three.flat : t().three.solid}
         </button>
+        <PictureButton file="nmbr9" displays={() => [{ name, tiles }]} />
       </div>
     </Dialog>
   );

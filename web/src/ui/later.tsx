@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { loadLater, t } from "../i18n";
 import { Sheet } from "./frame";
 
 /** A component; null while it is loading. */
@@ -34,4 +34,9 @@ export function NotLoaded() {
 }
 
 /** The view in 3D is large, and few people use it. */
-export const loadSolid = () => import("../three/view").then((module) => module.View3D);
+export const loadSolid = async () => (await withTexts(import("../three/view"))).View3D;
+
+/** The display widget in 3D: one can play in it. */
+export const loadBoard = async () => (await withTexts(import("../three/board"))).Board3D;
+
+const withTexts = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, loadLater()]))[0];

@@ -2,8 +2,10 @@
 
 import { t } from "../i18n";
 
-/** The translated name of a bot; unknown bots keep the server's name. */
+/** The translated name of a bot; unknown bots keep the server's name. `person-60` is a player of 60 points. */
 export function botName(bot: string): string {
+  const points = /^person-(\d+)$/.exec(bot)?.[1];
+  if (points) return t().person.name(Number(points));
   const known: Readonly<Record<string, { readonly name: string }>> = t().bots;
   return (Object.hasOwn(known, bot) && known[bot]?.name) || bot;
 }
@@ -11,7 +13,7 @@ export function botName(bot: string): string {
 /** A bot in a seat, numbered if there are several of one name. */
 export function botInSeat(bot: string, which: number): string {
   const name = botName(bot);
-  return which === 1 ? t().replay.bot(name) : t().replay.botNumber(name, which);
+  return which === 1 ? t().common.bot(name) : t().common.botNumber(name, which);
 }
 
 /** The name of a seat. The server calls bots "greedy (bot)", or "greedy (bot) 2". */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createRoom } from "../api";
+import { pageEngine } from "../engine";
 import { go } from "../route";
 import type { NewRoom } from "../wire";
 
@@ -63,6 +64,7 @@ export function useNewRoom() {
     running.current = true;
     setBusy(true);
     fail(null);
+    pageEngine.start(); // the game will need it
     try {
       const { room } = await createRoom(wanted);
       if (here.current) go({ screen: "room", room });

@@ -1,0 +1,1 @@
+export{t as de}from"./de-BKC8--4N.js";

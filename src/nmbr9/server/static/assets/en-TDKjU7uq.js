@@ -1,0 +1,1 @@
+export{t as en}from"./en-rQ-V4daG.js";

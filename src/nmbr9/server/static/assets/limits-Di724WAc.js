@@ -1,1 +1,0 @@
-var e={least:1,most:200},t={least:0,most:19},n=14112,r=65536;export{e as i,n,t as r,r as t};

@@ -1,0 +1,1 @@
+export{n as pl}from"./pl-C8-R0hCF.js";

@@ -1,1 +1,0 @@
-var e=[[`day`,86400],[`hour`,3600],[`minute`,60],[`second`,1]];function t(t){return n=>{let[r,i]=e.find(([,e])=>n%e===0)??e[3];return new Intl.NumberFormat(t,{style:`unit`,unit:r,unitDisplay:`long`}).format(n/i)}}function n(e){let t=new Intl.PluralRules(e);return(e,n)=>(n[t.select(e)]??n.other).replace(`#`,String(e))}export{t as n,n as t};

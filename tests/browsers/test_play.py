@@ -1,0 +1,103 @@
+"""Whole games in Firefox and in WebKit, and the engine there. The page is tested in every detail with Chromium."""
+
+from __future__ import annotations
+
+import pytest
+
+from nmbr9 import Record
+from nmbr9.analysis.review import Effort, review
+from tests.browsers.conftest import KINDS
+from tests.page.test_bots_in_the_page import count
+from tests.server.client import request
+from tools.golden import FOLDER
+
+ROUNDS = 20
+
+
+@pytest.fixture(params=KINDS)
+def ann(request, visitor):
+    return visitor(request.param)
+
+
+def room_of(who):
+    """Return what the server says of the room that somebody is in."""
+    fragment = who.tab.evaluate("() => location.hash")
+    _, view = request(f"{who.address}/api/rooms/{fragment.rpartition('/')[2]}")
+    return view
+
+
+def finish(who, rounds=ROUNDS):
+    """Skip the count, and compare what the page says with what the server keeps."""
+    who.sees_round(rounds + 1, rounds)
+    who.tab.press("Escape")
+    view = room_of(who)
+    assert view["state"] == "finished"
+    assert len(view["displays"][0].split()) == rounds
+    who.sees("heading", rf"\b{view['seats'][0]['score']} points?")
+
+
+def test_a_game_with_the_keyboard_alone(ann):
+    ann.open()
+    ann.sees("button", "Play alone")
+    while not ann.look("button", "Play alone", "found => found === document.activeElement"):
+        ann.tab.press("Tab")
+    ann.tab.press("Enter")
+    for round_ in range(1, ROUNDS + 1):
+        ann.sees_round(round_)
+        ann.places_by_keys()
+    finish(ann)
+
+
+def test_a_game_with_the_mouse(ann):
+    ann.open()
+    ann.click("button", "Play alone")
+    for round_ in range(1, ROUNDS + 1):
+        ann.sees_round(round_)
+        ann.places_by_mouse(round_)
+    finish(ann)
+
+
+def short_game(who, rounds, bots=()):
+    """Begin a game of few rounds, with the browser's own cookie."""
+    options = {"seats": 1 + len(bots), "bots": bots, "removed": ROUNDS - rounds}
+    data = {"name": "Ann", "options": options}
+    who.open()
+    room = who.tab.evaluate(
+        """async data => (await (await fetch("api/rooms", { method: "POST", body: JSON.stringify(data),
+            headers: { "Content-Type": "application/json" } })).json()).room""",
+        data,
+    )
+    who.open(f"#/room/{room}")
+    who.click("button", "Start the game")
+
+
+def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
+    rounds, bots = 3, ["planner", "greedy"]
+    delegated, chosen = count(server, "delegated"), count(server, "chosen")
+    short_game(ann, rounds, bots)
+    ann.sees_round(1, rounds)
+    ann.places_by_keys()
+    ann.sees_round(2, rounds)
+    ann.takes_a_spot_by_keys()
+    ann.tab.press(*["ArrowUp"] * 12)
+    ann.sees("status", "must touch")
+    for key, name in (("p", "Planner"), ("t", "Thinker")):
+        ann.tab.press(key)
+        ann.sees("status", rf"{name}: the \d on level \d.* About \d+ points?")
+    ann.tab.press("t", "Enter")
+    ann.sees_round(3, rounds)
+    ann.places_by_keys()
+    finish(ann, rounds)
+    assert room_of(ann)["seats"][0]["hints"] == 1
+    assert count(server, "delegated") - delegated == count(server, "chosen") - chosen == rounds * len(bots)
+
+
+def test_a_review_has_the_figures_of_python(ann):
+    record = Record.parse((FOLDER / "master.nmbr9").read_text(encoding="utf-8"))
+    ann.open(f"#/game/{record.compact()}/review")
+    ann.sees("status", "The review is complete")
+    (kept,) = ann.tab.evaluate("() => JSON.parse(localStorage.getItem('nmbr9.reviews'))")
+    (seat,) = review(record, Effort())
+    found = [kept["review"][name] for name in ("par", "luck", "mistakes", "error", "accuracy")]
+    assert found == [getattr(seat.figures, name) for name in ("par", "luck", "mistakes", "error", "accuracy")]
+    assert [each["expected"] for each in kept["review"]["rounds"]] == [each.judged.expected for each in seat.rounds]

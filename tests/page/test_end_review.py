@@ -1,0 +1,132 @@
+"""After a game: what the cards were worth, what luck brought, what mistakes cost. The page computes it by itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9 import Record
+from tests.page.people import LISTEN
+from tests.page.test_solo import short_game
+from tests.page.test_words_and_access import obstacles
+from tools.pictures import PLAY
+
+GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+
+SHORT = 5
+FIGURE = re.compile(r"^[+−]?\d+$")
+
+
+def play_short(ann, rounds=SHORT):
+    """Play a short game to the result."""
+    short_game(ann, rounds)
+    for round_ in range(1, rounds + 1):
+        ann.sees_round(round_, rounds)
+        ann.place_by_keys()
+    expect(ann.page.locator("main.end")).to_be_visible()
+
+
+def open_whole_game(ann):
+    """Play all rounds without the page, open the result, and return its room."""
+    page = ann.open()
+    expect(page.locator("main")).to_be_visible()
+    body = {"name": "Ann", "options": {"deck": list(GAME.cards)}, "begin": True}
+    room = page.request.post(f"{ann.address}/api/rooms", data=body).json()["room"]
+    page.evaluate(PLAY, [room, [str(tile) for tile in GAME.displays[0]]])
+    ann.open(f"#/room/{room}")
+    page.reload()
+    return room
+
+
+def equation(page):
+    """Wait for the figures, and return par, luck, mistakes with its sign, and points, as they are shown together."""
+    terms = page.locator(".end-sum dd:not(.end-sum-error)")
+    expect(terms.first).to_have_text(FIGURE)
+    shown = terms.all_text_contents()
+    assert all(FIGURE.match(text) for text in shown), shown
+    return [int(text.replace("−", "-")) for text in shown]
+
+
+def score(page):
+    found = re.search(r"\d+", page.locator("main.end h1").text_content() or "")
+    assert found
+    return int(found[0])
+
+
+def test_the_figures_of_a_short_game_add_up_and_are_said_once_they_are_final(person):
+    ann = person(reduced_motion="reduce")
+    ann.open()
+    play_short(ann)
+    page = ann.page
+    said = page.locator(".end-rail > p[role=status]")
+    expect(said).to_have_text(re.compile(r"Par \d+, luck .*: \d+ points?\.$"))
+    expect(page.get_by_role("progressbar")).to_have_count(0)  # it is done
+    par, luck, mistakes, points = equation(page)
+    assert par + luck + mistakes == points == score(page)
+    numbers = [int(text.replace("−", "-")) for text in re.findall(r"[−]?\d+", said.text_content() or "")]
+    assert numbers == [par, luck, mistakes, points]
+    expect(page.locator(".end-facts dd").first).to_have_text(re.compile(r"^\d+ of 100$"))
+    assert page.locator(".end-rivals li").count() > 1
+    assert not obstacles(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_figures_of_a_whole_game_add_up_and_there_is_something_to_learn(person, scheme):
+    ann = person(phone=scheme == "dark", color_scheme=scheme, reduced_motion="reduce")
+    room, page = open_whole_game(ann), ann.page
+    par, luck, mistakes, points = equation(page)
+    assert par + luck + mistakes == points == score(page) == 110
+    assert mistakes <= 0
+    lesson = page.locator(".end-lesson-text:visible")  # when the figures are complete
+    expect(lesson).to_have_text(
+        re.compile(r"^Round \d+, the \d: you placed it on level \d; .* worth (about )?[\d.]+ more\.$")
+    )
+    learn = page.get_by_role("link", name="Learn from your mistakes")
+    expect(learn).to_have_attribute("href", f"#/room/{room}/mistakes/1")
+    par, luck, mistakes, points = equation(page)
+    assert par + luck + mistakes == points
+    assert not obstacles(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_by_keyboard_from_play_again_to_the_review(person):
+    ann = person(reduced_motion="reduce")
+    ann.open()
+    play_short(ann)
+    page = ann.page
+    room = page.url.rpartition("/")[2]
+    equation(page)
+    same_deck = page.get_by_role("button", name="Same deck again")
+    expect(same_deck).to_be_visible()
+    page.locator("main.end").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Play again")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(same_deck).to_be_focused()
+    page.keyboard.press("Tab")
+    review = page.get_by_role("link", name="Review", exact=True)
+    expect(review).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{ann.address}/#/room/{room}/review/1")
+
+
+def test_leaving_stops_the_work(person):
+    ann = person(reduced_motion="reduce")
+    ann.page.add_init_script(f"({LISTEN})()")
+    room, page = open_whole_game(ann), ann.page
+    equation(page)
+    page.get_by_role("link", name="NMBR 9").first.click()
+    expect(page.get_by_role("button", name="Play alone")).to_be_visible()
+    before = page.evaluate("window.asked.length")
+    page.wait_for_function("() => window.open.size === 0")
+    after = page.evaluate("window.asked.length")
+    # At most the step under way has come to its end. All steps together ask hundreds of questions.
+    assert after - before <= 3
+    page.get_by_role("button", name="Play alone").click()
+    expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()  # the engine has answered
+    assert set(page.evaluate("window.asked")[after:]) <= {"legal", "check"}
+    page.goto(f"{ann.address}/#/room/{room}")  # there it goes on
+    page.wait_for_function("count => window.asked.length > count", arg=after + 50)

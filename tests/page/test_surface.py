@@ -1,0 +1,308 @@
+"""The playing surface: legal spots, Confirm beside the ghost, the camera, and what tablets and small phones show."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.people import PHONE, Person
+
+DECK = [9, 9, 8, 8, 1, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 0, 0]
+CALM = {"reduced_motion": "reduce"}
+SMALL = [{"width": 320, "height": 568}, {"width": 320, "height": 640}]
+TABLETS = [{"width": 820, "height": 1180}, {"width": 1180, "height": 820}]
+
+
+def handheld(viewport):
+    return {"viewport": viewport, "has_touch": True, "is_mobile": True, **CALM}
+
+
+def begin(who, **options):
+    options = {"deck": DECK, **options}
+    room = who.page.request.post(f"{who.address}/api/rooms", data={"begin": True, "options": options}).json()["room"]
+    who.open(f"#/room/{room}")
+    expect(who.page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
+    return room
+
+
+@pytest.fixture(scope="module")
+def late(server, browser):
+    """The last round of a game, and who plays it."""
+    ann = Person(browser, server.address, **CALM)
+    room = begin(ann)
+    for round_ in range(1, 20):
+        ann.sees_round(round_)
+        ann.place_by_keys()
+    ann.sees_round(20)
+    state = ann.context.storage_state()
+    ann.leave()
+    return f"#/room/{room}", state
+
+
+@pytest.fixture
+def opened(person, late):
+    """Open that round on a screen."""
+
+    def open_on(**context):
+        fragment, state = late
+        ann = person(storage_state=state, **context)
+        ann.open(fragment)
+        expect(ann.page.locator(".ghost.legal")).to_be_visible()
+        ann.rests()
+        return ann
+
+    return open_on
+
+
+def play(ann, rounds):
+    for round_ in range(1, rounds):
+        ann.sees_round(round_)
+        ann.place_by_keys()
+    ann.sees_round(rounds)
+
+
+def levels(page):
+    return [int(one) for one in page.eval_on_selector_all("[data-spot]", "all => all.map(one => one.dataset.level)")]
+
+
+def test_tab_walks_the_spots_from_the_highest_level_and_a_second_press_adds_level_0(person):
+    ann = person(**CALM)
+    begin(ann)
+    play(ann, 5)
+    page = ann.page
+    button = page.get_by_role("button", name="Legal spots")
+    expect(page.locator("[data-spot]")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator("[data-spot]").first).to_be_attached()
+    scoring = levels(page)
+    assert scoring == sorted(scoring, reverse=True)
+    assert min(scoring) > 0
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("status").filter(has_text="spot")).to_have_text(re.compile(r"^\d+ spots? on level \d"))
+    spoken = page.locator("[data-spoken]")
+    for index, level in enumerate(scoring, 1):
+        page.keyboard.press("Tab")
+        expect(spoken).to_contain_text(f": level {level}, ")
+        expect(spoken).to_contain_text(f"Spot {index} of {len(scoring)}")
+        expect(page.locator(".ghost.legal.set")).to_have_attribute("data-level", str(level))
+    expect(page.locator(".spot-chosen")).to_be_attached()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("h")
+    expect(page.locator("[data-spot][data-level='0']").first).to_be_attached()
+    assert levels(page)[: len(scoring)] == scoring
+    page.keyboard.press("h")
+    expect(page.locator("[data-spot]")).to_have_count(0)
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_squares_are_shaded_by_height_when_a_player_wants_it(person):
+    ann = person(**CALM)
+    begin(ann)
+    play(ann, 5)
+    page = ann.page
+    assert page.locator(".shaded").count() == 0
+    page.locator(".game-view > summary").click()
+    page.get_by_role("checkbox", name="Shade by height").check()
+    expect(page.locator(".shaded[data-level='1']")).to_be_attached()
+    page.reload()
+    expect(page.locator(".shaded").first).to_be_attached()
+
+
+def set_by_mouse(ann):
+    ann.show_legal()
+    x, y = ann.outlined()[0]
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.click(x, y)
+    expect(ann.page.locator(".ghost.legal.set")).to_be_visible()
+    return x, y
+
+
+def test_a_button_beside_the_ghost_confirms_for_a_mouse(person):
+    ann = person(**CALM)
+    begin(ann)
+    ann.page.locator(".display-viewport").focus()
+    set_by_mouse(ann)
+    ann.page.locator(".display-viewport").focus()
+    ann.page.locator(".display-confirm").click()
+    ann.sees_round(2)
+    expect(ann.page.locator(".display-viewport")).to_be_focused()
+    assert ann.page.locator(".display-confirm").count() == 0  # the next tile is not set yet
+
+
+@pytest.mark.parametrize("how", ["click", "neither"])
+def test_a_second_click_confirms_or_lifts_as_the_player_has_chosen(person, how):
+    ann = person(**CALM)
+    ann.page.add_init_script(f"localStorage['nmbr9.settings'] = JSON.stringify({json.dumps({'confirmBy': how})})")
+    begin(ann)
+    x, y = set_by_mouse(ann)
+    assert ann.page.locator(".display-confirm").count() == 0
+    ann.page.mouse.click(x, y)
+    if how == "click":
+        ann.sees_round(2)
+    else:
+        expect(ann.page.locator(".ghost.loose")).to_be_visible()
+        ann.sees_round(1)
+
+
+def test_fingers_have_no_button_beside_the_ghost(person):
+    ann = person(phone=True, **CALM)
+    begin(ann)
+    ann.page.get_by_role("button", name="Rotate right").tap()
+    ann.page.get_by_role("button", name="Rotate left").tap()
+    box = ann.page.locator(".ghost-body").bounding_box()
+    ann.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(ann.page.locator(".ghost.legal.set")).to_be_visible()
+    assert ann.page.locator(".display-confirm").count() == 0
+
+
+# The camera
+
+
+def scale(page):
+    return page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).toString()")
+
+
+def test_the_camera_moves_only_when_it_must(person):
+    ann = person(**CALM)
+    begin(ann)
+    play(ann, 4)
+    page = ann.page
+    before = scale(page)
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "Tab"):
+        page.keyboard.press(key)
+    assert scale(page) == before
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+    assert scale(page) != before
+    assert inside(page, ".ghost-body", ".display-viewport")
+
+
+def test_the_camera_does_not_move_while_the_ghost_is_dragged(person):
+    ann = person(**CALM)
+    begin(ann)
+    play(ann, 4)
+    page = ann.page
+    page.keyboard.press("Tab")
+    before = scale(page)
+    ghost = page.locator(".ghost-body").bounding_box()
+    board = page.locator(".display-viewport").bounding_box()
+    page.mouse.move(ghost["x"] + 20, ghost["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 60, board["y"] + board["height"] / 2, steps=6)
+    page.mouse.move(board["x"] + 20, board["y"] + board["height"] - 90, steps=6)
+    expect(page.locator(".ghost.loose")).to_be_visible()
+    assert scale(page) == before
+    page.mouse.up()
+    expect(page.locator(".ghost.set")).to_be_visible()
+    assert scale(page) != before
+    assert inside(page, ".ghost-body", ".display-viewport")
+
+
+def test_a_zoom_by_hand_stays_until_fit_is_pressed(person):
+    ann = person(**CALM)
+    begin(ann)
+    play(ann, 3)
+    page = ann.page
+    fit = scale(page)
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    closer = page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).a")
+    ann.place_by_keys()
+    ann.sees_round(4)
+    assert page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).a") == closer
+    page.get_by_role("button", name="Fit: show the whole display").click()
+    assert scale(page) != fit
+    assert page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).a") < closer
+
+
+# What covers what
+
+INSIDE = """([inner, outer]) => {
+  const a = document.querySelector(inner).getBoundingClientRect();
+  const b = document.querySelector(outer).getBoundingClientRect();
+  return a.left >= b.left - 0.5 && a.top >= b.top - 0.5 && a.right <= b.right + 0.5 && a.bottom <= b.bottom + 0.5;
+}"""
+
+
+def inside(page, inner, outer):
+    return page.evaluate(INSIDE, [inner, outer])
+
+
+@pytest.mark.parametrize("context", [CALM, handheld(SMALL[0])], ids=["desktop", "320 px"])
+def test_the_label_of_the_ghost_stays_on_the_screen_at_every_corner(opened, context):
+    ann = opened(**context)
+    page = ann.page
+    board = page.locator(".display-viewport").bounding_box()
+    for right, down in itertools.product((0.02, 0.98), (0.03, 0.97)):
+        x, y = board["x"] + board["width"] * right, board["y"] + board["height"] * down
+        if "has_touch" in context:
+            page.touchscreen.tap(x, y)
+        else:
+            page.mouse.move(x, y)
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert inside(page, ".display-pill", ".display-viewport"), (right, down)
+
+
+# Points of the scene, a few pixels apart, at which something other than the display would be touched.
+COVERED = """() => {
+  const scene = document.querySelector(".display-world > svg");
+  const box = scene.getBBox(), matrix = scene.getScreenCTM();
+  const corner = (x, y) => new DOMPoint(x, y).matrixTransform(matrix);
+  const from = corner(box.x, box.y), to = corner(box.x + box.width, box.y + box.height);
+  const found = [];
+  for (let x = from.x + 2; x < to.x - 2; x += 6)
+    for (let y = from.y + 2; y < to.y - 2; y += 6) {
+      const top = document.elementFromPoint(x, y);
+      if (!top?.closest(".display-viewport")) found.push([x, y, top?.className]);
+    }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("viewport", [*SMALL, PHONE, *TABLETS], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_nothing_covers_tiles_in_round_20_and_the_numbers_are_in_sight(opened, viewport):
+    ann = opened(**handheld(viewport))
+    page = ann.page
+    assert page.evaluate(COVERED) == []
+    numbers = page.locator(".game-numbers li")
+    expect(numbers).to_have_count(10)
+    window = {"left": 0, "top": 0, "right": viewport["width"], "bottom": viewport["height"]}
+    boxes = page.eval_on_selector_all(
+        ".game-numbers li, .game-confirm, .game-step, .game-turn button, .game-view summary",
+        "all => all.map(one => one.getBoundingClientRect().toJSON())",
+    )
+    assert len(boxes) == 10 + 1 + 4 + 2 + 1
+    for box in boxes:
+        assert box["left"] >= window["left"], box
+        assert box["top"] >= window["top"], box
+        assert box["right"] <= window["right"], box
+        assert box["bottom"] <= window["bottom"], box
+
+
+@pytest.mark.parametrize("viewport", TABLETS, ids=["standing", "lying"])
+def test_a_tablet_has_a_layout_of_its_own(opened, viewport):
+    ann = opened(**handheld(viewport))
+    page = ann.page
+    panel = page.locator(".game-panel").bounding_box()
+    board = page.locator(".display-viewport").bounding_box()
+    if viewport["width"] < viewport["height"]:
+        assert panel["y"] >= board["y"] + board["height"]
+        assert board["width"] == viewport["width"]
+    else:
+        assert panel["x"] >= board["x"] + board["width"]
+    assert board["height"] * board["width"] > 0.5 * viewport["width"] * viewport["height"]
+    expect(page.locator(".ghost")).to_have_class(re.compile("loose"))
+    page.get_by_role("button", name="To the left").tap()
+    expect(page.locator(".ghost.set")).to_be_visible()
+
+
+def test_cards_that_were_removed_are_said_and_the_numbers_are_at_most(person):
+    ann = person(**CALM)
+    begin(ann, deck=[], removed=3)
+    rail = ann.page.get_by_role("complementary", name="Table")
+    expect(rail.get_by_text("3 cards removed unseen")).to_be_visible()
+    expect(rail.get_by_role("listitem").filter(has_text="at most 2 left").first).to_be_attached()

@@ -1,0 +1,196 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FinishedGame, ReviewState, SeatReview } from "../analysis/types";
+import type { RoomState } from "../live/state";
+import { SAMPLE_GAME, sampleReview } from "../testing/review";
+import { OPTIONS, replayView, seat as seatOf, secondRound } from "../testing/rooms";
+import type { Request } from "../ui/requests";
+import type { Replay } from "../wire";
+import { EndLesson, EndReview } from "./end-review";
+
+const made = signal<ReviewState>(sampleReview());
+const asked: [FinishedGame | null, number][] = [];
+vi.mock("../analysis/use-review", () => ({
+  useReview: (game: FinishedGame | null, seat: number) => {
+    asked.push([game, seat]);
+    return made.value;
+  },
+}));
+
+const replay: Request<Replay> = { value: replayView({ compact: "word" }), failure: null, again: () => {} };
+const rounds = SAMPLE_GAME.cards.length;
+
+function finished(more: Partial<RoomState> = {}): RoomState {
+  const { cards, displays, start } = SAMPLE_GAME;
+  const seats = [seatOf("Ann", { score: 57 }), seatOf("Bo", { score: 34 })];
+  return {
+    ...secondRound(),
+    room: "r",
+    state: "finished",
+    options: OPTIONS,
+    seats,
+    rounds,
+    cards,
+    displays,
+    start,
+    ...more,
+  };
+}
+
+/** The sample with other figures, of Ann: 57 points. */
+function figures(more: Partial<SeatReview>, state: Partial<ReviewState> = {}): ReviewState {
+  const [first, ...others] = sampleReview().seats;
+  const review = { ...(first as SeatReview), score: 57, par: 94, luck: -6, mistakes: 31, ...more };
+  return { ...sampleReview(), seats: [review, ...others], ...state };
+}
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  asked.length = 0;
+  made.value = figures({});
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+async function show(state = finished(), { counting = false, asking = replay } = {}): Promise<void> {
+  const screen = (
+    <>
+      <EndReview state={state} replay={asking} counting={counting} />
+      <EndLesson />
+    </>
+  );
+  await act(() => render(screen, root));
+}
+
+const refine = (to: ReviewState) =>
+  act(() => {
+    made.value = to;
+  });
+
+const text = () => root.querySelector(".end-review")?.textContent ?? "";
+const said = () => root.querySelector("[role=status]")?.textContent;
+const sum = () => [...root.querySelectorAll(".end-sum > div")].map((term) => term.textContent);
+const links = () => [...root.querySelectorAll(".end-review-ways a")].map((link) => link.getAttribute("href"));
+
+it("shows par, luck and mistakes as an equation, and how it compares", async () => {
+  await show();
+  expect(sum()).toEqual(["Par94", "Luck−6± 1.2", "Mistakes−31", "Points57"]);
+  expect(text()).toContain("The cards were unkind: they cost about 6 points.");
+  expect(text()).toContain("Accuracy71 of 100");
+  expect(text()).toContain("Better than Greedy, below Thinker.");
+  expect([...root.querySelectorAll(".end-rivals li")].map((one) => one.textContent)).toEqual([
+    "Greedy 51",
+    "You 57",
+    "Thinker 102",
+  ]);
+  expect(links()).toEqual(["#/room/r/review/1", "#/room/r/mistakes/1"]);
+});
+
+it("asks for the review of my seat, with the game as one word, and only once", async () => {
+  await show();
+  await show(finished({ rematch: "next" }));
+  const games = new Set(asked.map(([game]) => game));
+  expect(games.size).toBe(1);
+  const { displays, cards, start } = SAMPLE_GAME;
+  expect(asked[0]).toEqual([{ players: ["Ann", "Bo"], displays, cards, start, compact: "word" }, 0]);
+});
+
+it("shows what is known while the first figures are computed", async () => {
+  made.value = { stage: "starting", part: 0.25, seats: [] };
+  await show();
+  expect(sum()).toEqual(["Par…", "Luck…", "Mistakes…", "Points57"]);
+  expect(root.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("25");
+  expect(said()).toBe("");
+  expect(links()).toEqual(["#/room/r/review/1"]);
+});
+
+it("works during the count, and says nothing until it is over", async () => {
+  await show(finished(), { counting: true });
+  expect([asked.length > 0, text(), said()]).toEqual([true, "", ""]);
+  expect(root.querySelector(".end-lesson")).toBeNull();
+  await show();
+  expect(said()).toBe("Par 94, luck −6, mistakes −31: 57 points.");
+});
+
+it("figures are said when they are complete, and when they are final, not in between", async () => {
+  made.value = figures({}, { stage: "rough" });
+  await show();
+  expect(said()).toBe("");
+  expect(root.querySelector(".end-lesson, .end-review-praise")).toBeNull(); // a first guess blames and praises nobody
+  await refine(figures({}, { stage: "refining" }));
+  await refine(figures({ luck: -7, mistakes: 30 }, { stage: "refining", part: 0.6 }));
+  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−7± 1.2"]);
+  await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
+  expect(said()).toBe("The final figures. Par 94, luck −8, mistakes −29: 57 points.");
+  expect(root.querySelector("[role=progressbar]")).toBeNull();
+});
+
+it("shows one placement to learn from, with both outlines, and where it is in the review", async () => {
+  await show();
+  const lesson = root.querySelector(".end-review .end-lesson");
+  expect(lesson?.textContent).toContain(
+    "Round 3, the 1: you placed it on level 1; another spot on that level would have been worth 4.2 more.",
+  );
+  expect(lesson?.querySelector("a")?.getAttribute("href")).toBe("#/room/r/review/1/3");
+  expect(lesson?.querySelectorAll(".picture .end-outline")).toHaveLength(2);
+  expect(root.querySelector(".end-aside .end-lesson")?.textContent).toBe(lesson?.textContent);
+});
+
+it("praises a game without mistakes", async () => {
+  const rounds = sampleReview().seats[0]?.rounds.map((round) => ({ ...round, mistake: 0, grade: "good" as const }));
+  made.value = figures({ mistakes: 0, luck: -37, rounds: rounds ?? [] });
+  await show();
+  expect(sum()[2]).toBe("Mistakes0");
+  expect(text()).toContain("Not one mistake that we could find.");
+  expect(links()).toEqual(["#/room/r/review/1"]);
+  made.value = figures({ mistakes: 2, luck: -35, rounds: rounds ?? [] });
+  await show();
+  expect(text()).toContain("No placement stands out as a mistake.");
+});
+
+it("those who have watched see the winner's", async () => {
+  await show(finished({ seat: null, winners: [1] }));
+  expect(asked[0]?.[1]).toBe(1);
+  expect(text()).toContain("The game of Bo");
+  expect(text()).toContain("it was placed on level");
+  expect(links()).toEqual(["#/room/r/review/2"]);
+});
+
+it("says that hints were taken, beside the accuracy", async () => {
+  await show(finished({ seats: [seatOf("Ann", { hints: 3, score: 57 })] }));
+  expect(root.querySelector(".end-facts")?.textContent).toContain("AccuracyWith hints in 3 rounds71 of 100");
+});
+
+it.each([
+  ["I have resigned", finished({ seats: [seatOf("Ann", { resigned: true }), seatOf("Bo")] })],
+  ["it was broken off", finished({ rounds: 20 })],
+])("one sentence if %s", async (_, state) => {
+  await show(state);
+  expect(text()).toBe("What these cards were worthGames that are played to the end get a review.");
+  expect(asked.every(([game]) => game === null)).toBe(true);
+});
+
+it("one sentence where the engine can’t run", async () => {
+  made.value = { stage: "failed", part: 0, seats: [] };
+  await show();
+  expect(text()).toBe("What these cards were worthThis game can’t be reviewed here.");
+  await refine(figures({}, { stage: "failed" })); // it has crashed on the way: what is known stays
+  expect(sum()[0]).toBe("Par94");
+  expect(root.querySelector("[role=progressbar]")).toBeNull();
+});
+
+it("without the server one can try again", async () => {
+  const again = vi.fn();
+  made.value = { stage: "starting", part: 0, seats: [] };
+  await show(finished(), { asking: { value: null, failure: new TypeError("no network"), again } });
+  expect(text()).toContain("which is not responding");
+  root.querySelector("button")?.click();
+  expect(again).toHaveBeenCalledOnce();
+});

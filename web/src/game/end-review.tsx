@@ -1,0 +1,280 @@
+/**
+ * After the count: what the cards were worth, what luck brought, and what mistakes cost. It is loaded on demand, and the
+ * engine computes it in the background; figures get more precise while one looks at them.
+ */
+
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
+import type { ReviewState, SeatReview } from "../analysis/types";
+import { useReview } from "../analysis/use-review";
+import { review, t } from "../i18n";
+import type { RoomState } from "../live/state";
+import { linkTo } from "../route";
+import { botName, shownName } from "../ui/names";
+import type { Request } from "../ui/requests";
+import type { Replay } from "../wire";
+import { cardsWere, finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat } from "./end-figures";
+import { LessonView, type LessonViewProps } from "./end-lesson";
+import "./end-review.css";
+
+export interface EndReviewProps {
+  readonly state: RoomState;
+  /** It has the game as one word, under which reviews are kept. */
+  readonly replay: Request<Replay>;
+  /** The count is still shown: work, and say nothing yet. */
+  readonly counting: boolean;
+}
+
+/** What there is to learn, for its place beside the figures. */
+const shownLesson = signal<LessonViewProps | null>(null);
+
+/** On a wide screen the placement to learn from is below the displays. Style sheets hide one of the two. */
+export function EndLesson() {
+  const lesson = shownLesson.value;
+  return (
+    lesson && (
+      <section class="panel end-aside">
+        <LessonView {...lesson} />
+      </section>
+    )
+  );
+}
+
+export function EndReview({ state, replay, counting }: EndReviewProps) {
+  const seat = reviewedSeat(state);
+  const compact = replay.value?.compact ?? null;
+  // A state changes when somebody asks for a rematch; a finished game does not.
+  const game = useMemo(
+    () => (seat === null || compact === null ? null : finishedGame(state, compact)),
+    [state.room, seat, compact],
+  );
+  const made = useReview(game, seat ?? 0);
+  const found = made.seats[seat ?? 0] ?? null;
+  const lesson = useLesson(state, isComplete(made) && !counting ? found : null);
+  const said = useSaid(made, found, counting);
+  return (
+    <>
+      {!counting && (
+        <section class="panel end-review" aria-labelledby="end-review">
+          <h2 id="end-review">{review().end.title}</h2>
+          <Made state={state} seat={seat} made={made} replay={replay} lesson={lesson} />
+        </section>
+      )}
+      <p class="hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Whether the figures are more than a first guess: before that, nothing is said about single placements. */
+const isComplete = ({ stage }: ReviewState) => stage !== "starting" && stage !== "rough";
+
+function useLesson(state: RoomState, found: SeatReview | null): LessonViewProps | null {
+  const last = useRef(0);
+  const lesson = found && lessonOf(found, state, last.current);
+  last.current = lesson?.round.round ?? 0;
+  const shown = found && lesson && { lesson, room: state.room, seat: found.seat, mine: found.seat === state.seat };
+  useEffect(() => {
+    shownLesson.value = shown;
+  });
+  useEffect(
+    () => () => {
+      shownLesson.value = null;
+    },
+    [],
+  );
+  return shown;
+}
+
+/**
+ * What is read aloud: the figures when they are complete, and once more when they are final. They change many times in
+ * between.
+ */
+function useSaid({ stage }: ReviewState, found: SeatReview | null, counting: boolean): string {
+  const said = useRef({ complete: "", final: "" }).current;
+  if (counting || !found) return "";
+  const text = sentence(shownFigures(found));
+  if (stage === "refining") said.complete ||= text;
+  if (stage === "done") said.final ||= said.complete ? review().end.final(text) : text;
+  return said.final || said.complete;
+}
+
+function sentence({ par, luck, mistakes, score }: ShownFigures): string {
+  return review().end.sum(decimal(par), signed(luck), decimal(-mistakes), t().common.points(score));
+}
+
+interface MadeProps extends Omit<EndReviewProps, "counting"> {
+  readonly seat: number | null;
+  readonly made: ReviewState;
+  readonly lesson: LessonViewProps | null;
+}
+
+function Made({ state, seat, made, replay, lesson }: MadeProps) {
+  const words = review().end;
+  if (seat === null) return <p class="muted">{words.unfinished}</p>;
+  if (replay.failure && !replay.value)
+    return (
+      <>
+        <p class="muted">{words.unreachable}</p>
+        <button type="button" class="button" onClick={replay.again}>
+          {t().common.tryAgain}
+        </button>
+      </>
+    );
+  const found = made.seats[seat] ?? null;
+  const complete = isComplete(made);
+  const working = made.stage !== "done" && made.stage !== "failed";
+  if (made.stage === "failed" && !found) return <p class="muted">{words.failed}</p>;
+  return (
+    <>
+      {working && <Progress part={made.part} />}
+      <div class="end-review-figures">
+        {seat !== state.seat && <p class="muted">{words.of(shownName(state.seats[seat]?.name ?? ""))}</p>}
+        <Equation found={found} score={state.seats[seat]?.score ?? 0} rough={!complete} />
+        <Verdict found={complete ? found : null} done={!working} />
+        {found && <Facts found={found} hints={state.seats[seat]?.hints ?? 0} />}
+        {found && found.bots.length > 0 && <Rivals state={state} found={found} />}
+        {found && complete && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
+      </div>
+      {lesson && <LessonView {...lesson} />}
+      <Ways state={state} seat={seat} lapses={lesson !== null} />
+    </>
+  );
+}
+
+/** A thin bar. It is no live region: that would speak all the time. */
+function Progress({ part }: { part: number }) {
+  return (
+    <div
+      class="end-review-progress"
+      role="progressbar"
+      aria-label={t().hints.progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(100 * part)}
+    >
+      <span style={{ transform: `scaleX(${part})` }} />
+    </div>
+  );
+}
+
+/** 94 − 6 − 31 = 57, each with its name below. What is not known yet keeps its place. */
+function Equation({ found, score, rough }: { found: SeatReview | null; score: number; rough: boolean }) {
+  const words = review().end;
+  const sum = found && shownFigures(found);
+  return (
+    <dl class={`end-sum number ${rough ? "rough" : ""}`}>
+      <Term name={words.par}>{sum ? decimal(sum.par) : "…"}</Term>
+      <Term name={words.luck} more={found && decimal(found.error) !== "0" ? `± ${decimal(found.error)}` : ""}>
+        {sum ? signed(sum.luck) : "…"}
+      </Term>
+      <Term name={words.mistakes}>{sum ? decimal(-sum.mistakes) : "…"}</Term>
+      <Term name={words.score}>{decimal(sum?.score ?? score)}</Term>
+    </dl>
+  );
+}
+
+function Term({ name, children, more = "" }: { name: string; children: string; more?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {more && <dd class="end-sum-error">{more}</dd>}
+    </div>
+  );
+}
+
+/** What the cards were like, in words, as soon as that can be said. */
+function Verdict({ found, done }: { found: SeatReview | null; done: boolean }) {
+  const words = review().end;
+  const sum = found && shownFigures(found);
+  const cards = found && sum && cardsWere(found, sum);
+  if (!sum || !cards) return done ? null : <p class="muted">{words.working}</p>;
+  return <p>{cards === "fair" ? words.fair : words[cards](t().common.points(Math.abs(sum.luck)))}</p>;
+}
+
+function Praise({ mistakes }: { mistakes: number }) {
+  const words = review().end;
+  return <p class="end-review-praise">{mistakes === 0 ? words.flawless : words.steady}</p>;
+}
+
+function Facts({ found, hints }: { found: SeatReview; hints: number }) {
+  const words = review().end;
+  const best = partOfBest(found);
+  return (
+    <dl class="end-facts">
+      <div>
+        <dt>
+          {words.accuracy}
+          {hints > 0 && <span class="end-fact-more muted">{t().hints.taken(hints)}</span>}
+        </dt>
+        <dd class="number">{words.outOf(decimal(Math.round(found.accuracy)), decimal(100))}</dd>
+      </div>
+      {best && (
+        <div>
+          <dt>
+            {best.percent < 100 ? words.bestKnown : words.isBestKnown}
+            {best.percent < 100 && <span class="end-fact-more muted">{t().common.points(best.best)}</span>}
+          </dt>
+          <dd class="number">{percentText(best.percent)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The bots on the same cards, with this score among them, from few points to many. */
+function Rivals({ state, found }: { state: RoomState; found: SeatReview }) {
+  const mine = found.seat === state.seat;
+  const name = mine ? t().common.you : shownName(state.seats[found.seat]?.name ?? "");
+  const rows = found.bots.map(({ bot, score }) => ({ name: botName(bot), score, here: false }));
+  // Of equals the bots come first.
+  const sorted = [...rows, { name, score: found.score, here: true }].sort((a, b) => a.score - b.score);
+  return (
+    <div class="stack tight">
+      <h3>{review().end.rivals}</h3>
+      <p>{rankText(found)}</p>
+      <ol class="end-rivals">
+        {sorted.map(({ name, score, here }) => (
+          <li key={name} class={here ? "here" : ""}>
+            <span class="ellipsis">{name}</span> <b class="number">{decimal(score)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function rankText({ score, bots }: SeatReview): string {
+  const words = review().end;
+  const { below, level, above } = neighbours(score, bots);
+  if (level) return words.even(botName(level.bot));
+  if (below && above) return words.between(botName(below.bot), botName(above.bot));
+  return below ? words.aboveAll : words.belowAll;
+}
+
+/** Where to go from here. */
+function Ways({ state, seat, lapses }: { state: RoomState; seat: number; lapses: boolean }) {
+  const words = review().end;
+  const source = { room: state.room };
+  return (
+    <>
+      <div class="end-review-ways">
+        <a class="button" href={linkTo({ screen: "review", source, seat, round: null })}>
+          {words.review}
+        </a>
+        {seat === state.seat && lapses && (
+          <a class="button" href={linkTo({ screen: "mistakes", source, seat })}>
+            {words.learn}
+          </a>
+        )}
+      </div>
+      <details class="end-review-meaning">
+        <summary>{words.means}</summary>
+        <p>{words.meaning}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Beside a name: in how many rounds the player has taken a hint. */
+
+import { t } from "../i18n";
+
+export function HintTag({ rounds }: { rounds: number }) {
+  if (rounds === 0) return null;
+  return (
+    <span class="tag" title={t().hints.taken(rounds)}>
+      {t().hints.tag(rounds)}
+      <span class="hidden">: {t().hints.taken(rounds)}</span>
+    </span>
+  );
+}
