@@ -14,14 +14,14 @@ PYTEST := $(RUN) pytest -n auto --maxprocesses=4 --maxfail=10
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick coverage perft check lint docs page web format bench golden notebooks generated clean setup
+.PHONY: help play test quick coverage perft doubt check lint docs page web format bench golden notebooks generated pictures engine clean setup
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# Only what playing needs: the rest of the extras is a few hundred megabytes.
+# Only what playing needs: the rest of the extras is a few hundred megabytes. Bots think in WebAssembly: nothing is compiled.
 play: $(UV) ## Play NMBR 9
-	@$(SYNC) --no-default-groups --extra server --extra search
+	@$(SYNC) --no-default-groups --extra server
 	@$(RUN) nmbr9
 
 # The search is compiled ahead, because no test expects to wait for it.
@@ -40,18 +40,21 @@ quick: setup ## In less than a minute: lint, types, the core, notation and rooms
 
 MEASURED := core notation rooms store server
 # A lane of its own: Python 3.11's tracer makes these tests more than twice as slow, so that few examples have to do.
-# Killed servers leave nothing to count.
+# Killed servers leave nothing to count, and how long the event loop is busy is nothing to ask beside a tracer.
 coverage: setup ## Measure which lines and branches the tests of the rules, rooms, store and server run
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	@$(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few \
-		$(foreach test,kill cluster upgrade network_faults nginx restore,--ignore=tests/server/test_$(test).py) \
+		$(foreach test,event_loop kill cluster upgrade network_faults nginx restore,--ignore=tests/server/test_$(test).py) \
 		$(foreach package,$(MEASURED),src/nmbr9/$(package) tests/$(package))
 	@$(RUN) python -m tools.coverage_table $(MEASURED)
 
 perft: setup ## Count placements, and compare with the counts of three generators
 	@$(PYTEST) -q tests/core/test_perft.py src/nmbr9/core/perft.py
 
-check: setup lint docs page test ## Lint, strict types, layers, the documentation, the page and its build, tests
+doubt: setup ## Check the proof of the highest score with programs of its own; it takes long
+	@$(RUN) python -m tests.proof
+
+check: setup lint docs page engine-check test ## Lint, strict types, layers, the documentation, page and engine and their builds, tests
 
 lint: setup ## Lint, strict types, layers
 	@$(RUN) ruff check
@@ -70,6 +73,14 @@ page: $(NODE_MODULES) ## Check the page: types, lint, tests, and that the commit
 
 web: $(NODE_MODULES) ## Build the page into src/nmbr9/server/static
 	@cd web && npm run --silent build
+
+engine: setup ## Compile the engine to WebAssembly, for the page and for Python without Numba
+	@$(RUN) python -m tools.engine
+
+# The module is committed, so that nobody needs a compiler to play; it must be what the sources make, byte for byte.
+.PHONY: engine-check
+engine-check: setup
+	@$(RUN) python -m tools.engine --check
 
 $(NODE_MODULES): web/package-lock.json
 	@command -v npm >/dev/null || { echo "the page is built with Node 20.19 or newer and npm" >&2; exit 1; }
@@ -95,8 +106,11 @@ notebooks: setup ## Execute the notebooks, and write their outputs anew
 	@$(RUN) nmbr9 warm
 	@$(RUN) python -m tools.notebooks
 
-generated: setup ## Write the files that are made from the program anew: settings, the page's types and tiles
+generated: setup ## Write the files that are made from the program anew: settings, pictures of levels, the page's types and tiles
 	@$(RUN) python -m tools.generated
+
+pictures: setup ## Photograph twelve positions in the page, as one contact sheet: docs/images/relief.png
+	@$(RUN) python -m tools.pictures
 
 clean: ## Remove what the other targets made
 	rm -rf .tools .venv web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .cache site

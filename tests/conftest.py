@@ -45,7 +45,10 @@ def strange_bots(tmp_path_factory, monkeypatch):
     monkeypatch.setenv(strange.DEATHS, "0")
 
 
-LONG: Final = ("server/test_kill", "tools/test_notebooks", "server/test_cluster", "page/", "server/", "cli/", "store/")
+LONG: Final = (
+    "server/test_kill", "tools/test_notebooks", "server/test_cluster", "browsers/",
+    "page/", "server/", "cli/", "store/",
+)  # fmt: skip
 """Files and folders of the slowest tests."""
 
 

@@ -71,6 +71,7 @@ def records(draw: DrawFn) -> Record:
     names = st.one_of(_LINES, st.text("A/ ", max_size=6)).filter(is_name)
     players = tuple(draw(names) for _ in position.displays)
     rounds = st.integers(1, max(1, len(position.cards)))
+    taken = st.sets(rounds, min_size=1)
     comments = _LINES.map(lambda line: line.replace("{", "(").replace("}", ")"))
     return Record(
         position,
@@ -79,4 +80,7 @@ def records(draw: DrawFn) -> Record:
         tags=draw(st.dictionaries(st.from_regex(r"\AX[A-Za-z0-9_]{0,6}\Z"), _LINES, max_size=3)),
         comments=draw(st.dictionaries(rounds, comments, max_size=2)) if position.cards else {},
         resigned=tuple(seat for seat in range(len(players)) if draw(st.booleans())),
+        hints={
+            seat: tuple(sorted(draw(taken))) for seat in range(len(players)) if position.cards and draw(st.booleans())
+        },
     )

@@ -1,4 +1,4 @@
-"""Files that are made from the program: settings, and the page's types, limits, tiles and a sample game.
+"""Files that are made from the program: settings, pictures, and the page's types, limits, tiles and a sample game.
 
 `make generated` writes them.
 """
@@ -16,10 +16,21 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 
+from nmbr9.bots.person import STRENGTHS
 from nmbr9.core.deck import CARDS
 from nmbr9.core.tiles import SHAPES
-from nmbr9.drawing.digits import STROKES
-from nmbr9.drawing.palette import THEMES, TILES, ink, mixed
+from nmbr9.drawing import measures
+from nmbr9.drawing.digits import FEET, STROKES
+from nmbr9.drawing.palette import (
+    DEEPEST,
+    THEMES,
+    ThemeName,
+    base_colour,
+    dark_ink,
+    fade_at,
+    strength_at,
+    tile_colours,
+)
 from nmbr9.notation.compact import MAX_LENGTH
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
@@ -29,7 +40,7 @@ from nmbr9.rooms.seating import ROOM_ID_BITS
 from nmbr9.server import wire
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
-from tools import sample_game
+from tools import level_pictures, page_engine, relief_samples, sample_game
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -40,6 +51,11 @@ TYPES: Final = ROOT / "web" / "src" / "wire.ts"
 PAGE_LIMITS: Final = ROOT / "web" / "src" / "limits.ts"
 PAGE_SAMPLE: Final = ROOT / "web" / "src" / "testing" / "sample-game.json"
 PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
+PAGE_PALETTE: Final = ROOT / "web" / "src" / "style" / "palette.css"
+PAGE_SOLID_COLOURS: Final = ROOT / "web" / "src" / "three" / "colours.ts"
+PAGE_RELIEF: Final = ROOT / "web" / "src" / "testing" / "relief.json"
+PAGE_ENGINE: Final = ROOT / "web" / "src" / "engine" / "layout.ts"
+PAGE_REVIEW: Final = ROOT / "web" / "src" / "analysis" / "constants.ts"
 
 Schema = dict[str, Any]
 
@@ -52,7 +68,13 @@ def files() -> dict[Path, str]:
         TYPES: typescript(),
         PAGE_LIMITS: limits(),
         PAGE_TILES: tiles(),
+        PAGE_PALETTE: palette(),
+        PAGE_SOLID_COLOURS: solid_colours(),
+        PAGE_ENGINE: page_engine.layout(),
+        PAGE_REVIEW: page_engine.review_constants(),
         PAGE_SAMPLE: sample_game.as_json(),
+        PAGE_RELIEF: relief_samples.as_json(),
+        **level_pictures.files(),
     }
 
 
@@ -81,7 +103,7 @@ def settings_table() -> str:
 
 # The types of the page
 
-RECEIVED: Final = (wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask)
+RECEIVED: Final = (wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk)
 SENT: Final = (
     wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
     wire.Problem, *get_args(wire.Frame),
@@ -239,6 +261,10 @@ def limits() -> str:
         "SEATS": (bounds("seats"), "Of a room, bots included. A server may allow fewer: `ServerInfo.most_seats`."),
         "REMOVED": (bounds("removed"), "Cards removed unseen."),
         "SECONDS": (bounds("seconds"), "For each card, with the clock per_card."),
+        "STRENGTHS": (
+            f"{{ least: {STRENGTHS[0]}, most: {STRENGTHS[-1]} }} as const",
+            "Mean scores of the bots that play like people, person-20 and so on.",
+        ),
         "CALLED_TIME": (A_MINUTE, "Seconds that the others have left when a player calls time."),
         "CARDS": (CARDS, "In a whole deck."),
         "ROOM_ID_LENGTH": (ROOM_ID_BITS // 4, "Hexadecimal digits of the id of a room."),
@@ -272,14 +298,9 @@ def tiles() -> str:
             for closed, points in strokes
         )
         digits.append(f"  [{', '.join(drawn)}],")
-    colours = [
-        f'  {{ face: "{face}", edge: "{mixed(face, "#000000", 0.42)}", line: "{mixed(face, "#000000", 0.45)}", '
-        f'ink: "{ink(face)}" }},'
-        for face in TILES
-    ]
-    themes = [
-        f'  {name}: {{ table: "{it.table}", dots: "{it.dots}", shadow: {it.shadow} }},' for name, it in THEMES.items()
-    ]
+    feet = [f"  {number}: {json.dumps(ends)}," for number, ends in FEET.items()]
+    lengths = [f"export const {name} = {value:g};" for name, value in vars(measures).items() if name.isupper()]
+    lengths += ["", "/** From this depth on, tiles look the same. */", f"export const DEEPEST = {DEEPEST};"]
     parts = [
         "/** The squares of the upright tile, top row first. */",
         "export const SHAPES: readonly (readonly string[])[] = [", *shapes, "];",
@@ -287,26 +308,87 @@ def tiles() -> str:
         "/** The lines of the digit on the upright tile, in squares. */",
         "export const DIGITS: readonly (readonly Stroke[])[] = [", *digits, "];",
         "",
-        "export const COLOURS: readonly Colours[] = [", *colours, "];",
+        "/** The line beneath the digit of a tile that could be taken for another when it is turned. */",
+        "export const FEET: Readonly<Record<number, readonly (readonly [number, number])[]>> = {", *feet, "};",
         "",
-        "/** What lies around the tiles. */",
-        'export const TABLE: Readonly<Record<"light" | "dark", { table: string; dots: string; shadow: number }>> = {',
-        *themes, "};",
+        "// The measures of a drawn display; nmbr9/drawing/measures.py says what they are.", *lengths,
         "",
         "export interface Stroke {",
         "  readonly closed: boolean;",
         "  readonly points: readonly (readonly [number, number])[];",
         "}",
-        "",
-        "/** Of a tile: its top, its side, its outline, and what is written on it. */",
-        "export interface Colours {",
-        "  readonly face: string;",
-        "  readonly edge: string;",
-        "  readonly line: string;",
-        "  readonly ink: string;",
-        "}",
     ]  # fmt: skip
     return "\n".join([TILES_HEAD, *parts, ""])
+
+
+# The colours of the page
+
+PALETTE_HEAD: Final = """\
+/* The colours of the table and of the tiles, by theme, number and depth; nmbr9/drawing/palette.py explains them.
+   Made from the program by `make generated`; changes by hand are lost, and a test fails. */
+"""
+SELECTORS: Final[dict[ThemeName, str]] = {
+    "light": ":root",
+    "dark": ':root[data-theme="dark"]',
+    "contrast": ':root[data-contrast="more"]',
+    "contrast-dark": ':root[data-theme="dark"][data-contrast="more"]',
+    "print": ":root:root:root",  # whatever the theme is on screen
+}
+
+
+def palette() -> str:
+    """Write the colours as custom properties: `.n7` is a tile's number, and `.d2` how deep its level lies."""
+    parts = [PALETTE_HEAD]
+    for theme, selector in SELECTORS.items():
+        rules = "\n".join(_rules(theme, selector))
+        parts.append(f"@media print {{\n{textwrap.indent(rules, '  ')}\n}}\n" if theme == "print" else f"{rules}\n")
+    return "\n".join(parts)
+
+
+def _rules(theme: ThemeName, selector: str) -> list[str]:
+    it = THEMES[theme]
+    root: dict[str, str | float] = {
+        "table": it.table, "dots": it.dots, "cast": it.shadow, "bevel": it.bevel,
+        "fade-to": it.fade[0], "line-to": it.line[0], "line-share": f"{it.line[1]:.0%}",
+        "badge": it.badge, "badge-text": it.badge_text, "badge-line": it.badge_line,
+        "ghost-outer": it.ghost[0], "ghost-inner": it.ghost[1],
+    }  # fmt: skip
+    rules = [_rule(selector, root)]
+    rules += (
+        _rule(f"{selector} .n{number}", {"face": base_colour(number, theme), "dark-ink": dark_ink(number, theme)})
+        for number in range(10)
+    )
+    for depth in range(DEEPEST + 1):
+        values: dict[str, str | float] = {"fade": f"{fade_at(depth, theme):.0%}", "strength": strength_at(depth, theme)}
+        rules.append(_rule(f"{selector} .d{depth}", values))
+        inks = {number: tile_colours(number, depth, theme).ink for number in range(10)}
+        light = ", ".join(f".n{number}" for number, ink in inks.items() if ink == "#ffffff")
+        rules.append(_rule(f"{selector} .d{depth} .tile", {"ink": "var(--dark-ink)"}))
+        if light:
+            rules.append(_rule(f"{selector} .d{depth} :is({light})", {"ink": "#ffffff"}))
+    return rules
+
+
+def _rule(selector: str, values: dict[str, str | float]) -> str:
+    lines = "".join(f"  --{name}: {value};\n" for name, value in values.items())
+    return f"{selector} {{\n{lines}}}"
+
+
+def solid_colours() -> str:
+    """Write the colours of the view in 3D, where light and shade show the height."""
+    parts = [
+        "// The colours of the tiles in 3D, by theme and number. Every level has the full ones: light shows the height."
+    ]
+    parts += ["// Made from the program by `make generated`; changes by hand are lost, and a test fails.", ""]
+    parts += ["export interface Colours {", "  readonly face: string;", "  readonly line: string;"]
+    parts += ["  readonly ink: string;", "}", "", "export const COLOURS = {"]
+    for theme in THEMES:
+        if theme != "print":
+            rows = (tile_colours(number, 0, theme) for number in range(10))
+            each = "".join(f'\n    {{ face: "{c.face}", line: "{c.line}", ink: "{c.ink}" }},' for c in rows)
+            parts.append(f'  "{theme}": [{each}\n  ],')
+    parts += ["} as const satisfies Readonly<Record<string, readonly Colours[]>>;", ""]
+    return "\n".join(parts)
 
 
 if __name__ == "__main__":
