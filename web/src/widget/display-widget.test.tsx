@@ -78,13 +78,40 @@ describe("the display widget, by keys alone", () => {
     expect(ghost.value).toMatchObject({ rotation: "w", x: 1, y: 1 });
   });
 
-  it("keeps the focus while the legal spots are not known, and says nothing of the spot", () => {
+  const know = (known: boolean) =>
     act(() => {
-      ghost.value = { ...(ghost.value as Ghost), legal: LegalPlacements.unknown(1), set: true };
+      ghost.value = { ...(ghost.value as Ghost), legal: known ? legal : LegalPlacements.unknown(1), set: !known };
     });
+
+  it("keeps the focus while the legal spots are not known, and says nothing of the spot", () => {
+    know(false);
     expect(press("Tab")).toBe(true);
     expect(spoken()).toBe("");
     expect(root.querySelector(".ghost.legal, .ghost.illegal, .display-pill")).toBeNull();
+  });
+
+  it("goes to the first spot as soon as the spots are known, if Tab was pressed before", () => {
+    know(false);
+    press("Tab");
+    know(true);
+    expect(spoken()).toContain("1 west 1,1: level 1, plus 1");
+  });
+
+  it("forgets an early Tab when another key follows, or the tile is gone", () => {
+    know(false);
+    press("Tab");
+    press("x");
+    know(true);
+    expect(ghost.value?.set).toBe(false);
+    know(false);
+    press("Tab");
+    act(() => {
+      ghost.value = null;
+    });
+    act(() => {
+      ghost.value = newGhost(legal, tiles);
+    });
+    expect(ghost.value?.set).toBe(false);
   });
 
   it("is no trap: Tab leaves after the last spot, and after Escape", () => {

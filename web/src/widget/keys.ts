@@ -1,6 +1,6 @@
 /** The keys of the display widget. */
 
-import type { Signal } from "@preact/signals";
+import { type Signal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { PlacedTile, Square } from "../geometry";
 import { panned } from "./camera";
@@ -24,6 +24,16 @@ interface KeyEvents {
 
 export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: KeyEvents) {
   const leaving = useRef(false); // after Escape, Tab leaves the widget instead of going to the next spot
+  const early = useRef<1 | -1 | null>(null); // Tab was pressed before the spots were known: it counts when they are
+
+  useSignalEffect(() => {
+    const now = ghostSignal.value;
+    const step = early.current;
+    if (now && !now.legal.known) return;
+    early.current = null;
+    const next = now && step && nextSpot(now, step, events.spots);
+    if (next) ghostSignal.value = next;
+  });
 
   function moved(event: KeyboardEvent): boolean {
     const now = ghostSignal.peek();
@@ -37,8 +47,12 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
     else if (!now) return false;
     else if (event.key === "r" || event.key === "R") ghostSignal.value = turned(now, event.shiftKey ? -1 : 1);
     else if (event.key === "Tab" && !leaving.current) {
-      if (!now.legal.known) return true; // the focus stays: the spots are here in a moment
-      const next = nextSpot(now, event.shiftKey ? -1 : 1, events.spots);
+      const step = event.shiftKey ? -1 : 1;
+      if (!now.legal.known) {
+        early.current = step;
+        return true; // the focus stays
+      }
+      const next = nextSpot(now, step, events.spots);
       if (!next) return false;
       ghostSignal.value = next;
     } else return false;
@@ -48,6 +62,7 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const now = ghostSignal.peek();
+    early.current = null;
     let done = true;
     if (event.key === "Escape") leaving.current = true;
     else if (event.key === "Enter" && now) events.onConfirm?.();

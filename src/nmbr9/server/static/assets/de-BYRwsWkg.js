@@ -1,1 +1,0 @@
-export{t as de}from"./de-BKC8--4N.js";

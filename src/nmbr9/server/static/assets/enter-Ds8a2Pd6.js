@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-Caupu6WB.js","./base-BFq3f7lI.js","./base-CT2GHbZl.css","./shown-BBASfYl4.js","./placement-QkooQy26.js","./large-display-B9n_7ijx.js","./large-display-coP2FlEd.css","./follow-BaryIO9W.js","./unseen-BfQBA23I.js","./race-CLeJC6yb.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{cr as e,fr as t}from"./base-BFq3f7lI.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-Caupu6WB.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

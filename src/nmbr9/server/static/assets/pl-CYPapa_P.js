@@ -1,1 +1,0 @@
-export{n as pl}from"./pl-C8-R0hCF.js";
