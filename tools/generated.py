@@ -37,7 +37,7 @@ from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.names import LONGEST_NAME
 from nmbr9.rooms.options import A_MINUTE, Options
 from nmbr9.rooms.seating import ROOM_ID_BITS
-from nmbr9.server import wire
+from nmbr9.server import wire, wire_daily, wire_decks, wire_players, wire_puzzles
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
 from tools import level_pictures, page_engine, relief_samples, sample_game
@@ -103,11 +103,19 @@ def settings_table() -> str:
 
 # The types of the page
 
-RECEIVED: Final = (wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk)
+RECEIVED: Final = (
+    wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk, wire_daily.NewDailyGame,
+    wire_players.ProfileChange, wire_players.NewReview, wire_players.ClaimTransfer, wire_players.PasskeyAnswer,
+    wire_players.DeleteProfile, wire_decks.NewChallenge, wire_decks.NewChallengeGame, wire_puzzles.NewAttempt,
+)  # fmt: skip
 SENT: Final = (
     wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
-    wire.Problem, *get_args(wire.Frame),
+    wire.Problem, wire_daily.DailyView, wire_daily.DayResults, wire_daily.ArchiveDay, wire_daily.Ranking,
+    wire_players.ProfileView, wire_players.History, wire_players.Statistics, wire_players.TransferCode,
+    wire_players.PasskeyOptions, wire_decks.ChallengeView, wire_puzzles.PuzzleView, wire_puzzles.PuzzleAnswer,
+    wire_puzzles.PuzzleHome, *get_args(wire.Frame),
 )  # fmt: skip
+WIRE: Final = (wire, wire_daily, wire_decks, wire_players, wire_puzzles)
 UNIONS: Final = {
     "Command": (Command, "What a client can ask of a room, by its `type`."),
     # Not `Event`: that is the browser's own, and a forgotten import would mean that one.
@@ -135,7 +143,7 @@ class TypeScript:
     def __init__(self) -> None:
         kinds = (*RECEIVED, *SENT, Event, Command, Options)
         _, self._schemas = msgspec.json.schema_components(kinds, ref_template="{name}")
-        self._structs = {struct.__name__: struct for struct in _structs_in(wire, events, options)}
+        self._structs = {struct.__name__: struct for struct in _structs_in(*WIRE, events, options)}
         self._unions = {frozenset(k.__name__ for k in get_args(union)): name for name, (union, _) in UNIONS.items()}
         self._sent = self._reached_from(*(kind.__name__ for kind in SENT))
 

@@ -7,7 +7,6 @@ import pytest
 from nmbr9.rooms import RoomRefusal, RoomRefused, play
 from nmbr9.rooms.drafts import placement_of, seat_for
 from nmbr9.rooms.events import CallTime, HandOver, Leave, Resign, TakeBack, TilePlaced
-from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.log import Draft
 from nmbr9.rooms.stored import encode_event
 from tests.rooms.fakes import Bot, ListLog
@@ -179,7 +178,7 @@ def test_drafts_are_for_players_of_a_game_in_progress():
     for room, who, code in (
         (opened(2), token(0), RoomRefusal.NOT_BEGUN),
         (finished(2), token(0), RoomRefusal.GAME_OVER),
-        (begun(2), hashed("nobody"), RoomRefusal.NOT_SEATED),
+        (begun(2), "nobody", RoomRefusal.NOT_SEATED),
         (begun(2), "", RoomRefusal.NOT_SEATED),
     ):
         with pytest.raises(RoomRefused) as caught:

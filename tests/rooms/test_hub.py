@@ -23,7 +23,6 @@ from nmbr9.rooms.events import (
     TilePlaced,
     TileTakenBack,
 )
-from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.stored import encode_event
 from tests.rooms.fakes import START, Bot, ListLog, in_virtual_time, now
 
@@ -66,7 +65,7 @@ class Process:
 
     async def place(self, room_id, who, id_=None, index=0):
         room = await self.hub.known_room(room_id)
-        seat = room.seat_of(hashed(who))
+        seat = room.seat_of(who)
         assert room.game is not None
         assert seat is not None
         placement = room.game.view_for(seat).legal_placements()[index]
@@ -580,7 +579,7 @@ async def test_a_rematch_is_a_room_in_which_the_players_have_their_seats():
     room = await process.do(room.id, "Ann", Rematch())
     new = await process.hub.room(room.rematch)
     assert [seat.name for seat in new.seats] == ["Ann", "Bo"]
-    assert (new.state, new.host_seat, new.seat_of(hashed("Bo"))) == ("waiting", 0, 1)
+    assert (new.state, new.host_seat, new.seat_of("Bo")) == ("waiting", 0, 1)
     assert (await process.do(room.id, "Ann", Rematch())).rematch == new.id
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from nmbr9.rooms import Options
 from nmbr9.rooms.events import HandOver, Leave, TilePlaced
-from nmbr9.rooms.hub import hashed
 from nmbr9.server.delegates import CHOICES_AT_ONCE, Delegates, patience
 from tests.rooms.fakes import START, Bot, ListLog, now
 from tests.rooms.test_hub import DECK, GRACE, Process, placed, settle, virtual
@@ -66,7 +65,7 @@ class Page:
     def __init__(self, table, who="Ann"):
         self.table, self.who = table, who
         self.asked: list[Choose] = []
-        self.volunteer = table.delegates.join(table.room_id, hashed(who), self.asked.append)
+        self.volunteer = table.delegates.join(table.room_id, who, self.asked.append)
 
     async def answer(self, placement, index=-1):
         known = self.volunteer.answer(self.asked[index].id, placement)
@@ -74,7 +73,7 @@ class Page:
         return known
 
     async def close(self):
-        self.table.delegates.leave(self.table.room_id, hashed(self.who), self.volunteer)
+        self.table.delegates.leave(self.table.room_id, self.who, self.volunteer)
         await settle()
 
 

@@ -24,6 +24,7 @@ import pytest
 from litestar.routes import HTTPRoute
 from websockets.sync.client import connect
 
+from nmbr9.players.identity import hashed
 from nmbr9.rooms import Options
 from nmbr9.rooms.events import Command, Place, Resign, Start
 from nmbr9.server import run
@@ -128,6 +129,10 @@ class MeasuredServer:
         await asyncio.sleep(0.02)
 
 
+def player(seat: int) -> str:
+    return hashed(token(seat))
+
+
 def token(seat: int) -> str:
     return f"token-of-seat-number-{seat:04}"
 
@@ -135,10 +140,10 @@ def token(seat: int) -> str:
 async def opened(server: MeasuredServer, *, begin: bool = True, **options: Any) -> str:
     """Open a room with all seats taken."""
     hub = server.app.state.context.hub
-    room = await hub.create(Options(**{"seats": SEATS, **options}), "A" * 32, token(0))
-    await asyncio.gather(*(hub.join(room.id, "A" * 32, token(seat)) for seat in range(1, SEATS)))
+    room = await hub.create(Options(**{"seats": SEATS, **options}), "A" * 32, player(0))
+    await asyncio.gather(*(hub.join(room.id, "A" * 32, player(seat)) for seat in range(1, SEATS)))
     if begin:
-        await hub.command(room.id, Start(), token(0), "start")
+        await hub.command(room.id, Start(), player(0), "start")
     return str(room.id)
 
 
@@ -151,7 +156,7 @@ async def play_round(server: MeasuredServer, room_id: str, seats: range = range(
         legal = game.view_for(seat).legal_placements()
         return Place(round=game.round, placement=str(legal[(seat * 7919 + game.round * 104729) % len(legal)]))
 
-    commands = [hub.command(room_id, place(seat), token(seat), f"round {game.round}") for seat in seats]
+    commands = [hub.command(room_id, place(seat), player(seat), f"round {game.round}") for seat in seats]
     await asyncio.gather(*commands)
 
 
@@ -339,8 +344,8 @@ def take_back(server: MeasuredServer, late: str) -> None:
 
 def take_hint(server: MeasuredServer, _late: str) -> None:
     hub = server.app.state.context.hub
-    room = server.do(hub.create(Options(seats=SEATS, bots=("greedy",) * (SEATS - 1)), "Ann", token(0)))
-    server.do(hub.command(room.id, Start(), token(0), "start"))
+    room = server.do(hub.create(Options(seats=SEATS, bots=("greedy",) * (SEATS - 1)), "Ann", player(0)))
+    server.do(hub.command(room.id, Start(), player(0), "start"))
     with server.measured("hint"):
         assert ask(server, room.id, 0, {"type": "hint", "round": 1})["frame"] == "ack"
         assert ask(server, room.id, 0, {"type": "hint", "round": 1})["frame"] == "ack"
@@ -369,7 +374,7 @@ def resign(server: MeasuredServer, _late: str) -> None:
     hub = server.app.state.context.hub
     with server.measured("all but one resign"):
         for seat in range(SEATS - 1):
-            server.do(hub.command(room_id, Resign(), token(seat), f"resign {seat}"))
+            server.do(hub.command(room_id, Resign(), player(seat), f"resign {seat}"))
     with server.measured("the last one resigns"):
         assert ask(server, room_id, SEATS - 1, {"type": "resign"})["frame"] == "ack"
         room = server.do(hub.known_room(room_id))

@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect
 
 from nmbr9 import Deck
 from nmbr9.notation.commitment import commitment
-from nmbr9.rooms.hub import hashed
+from nmbr9.players.identity import hashed
 from nmbr9.server.identity import new_token
 from tests.server.client import PATIENT, request
 from tests.server.processes import Server

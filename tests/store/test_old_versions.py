@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from nmbr9.players.identity import hashed
 from nmbr9.rooms import Hub
 from nmbr9.rooms.events import (
     EntropyCommitted,
@@ -19,7 +20,6 @@ from nmbr9.rooms.events import (
     ShuffleBegan,
     TilePlaced,
 )
-from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.stored import encode_event
 from nmbr9.server.views import record_of, view_of
 from nmbr9.store import Store
@@ -106,5 +106,5 @@ async def test_its_games_go_on(hub):
     round_ = room.game.round
     placement = room.game.view_for(0).legal_placements()[0]
     assert room.seat_of(hashed("dan")) == 0
-    room = await hub.command(room.id, Place(round=round_, placement=str(placement)), "dan", "new")
+    room = await hub.command(room.id, Place(round=round_, placement=str(placement)), hashed("dan"), "new")
     assert room.game.round == round_ + 1

@@ -30,7 +30,8 @@ export function apiUrl(path: string): string {
 /** Milliseconds: some networks drop packets without an error, and a request would never end. */
 const TIMEOUT = 20_000;
 
-async function request<T>(path: string, body?: object): Promise<T> {
+/** Ask the server; with a body, it is a POST. Raises Refused or Unreachable. */
+export async function request<T>(path: string, body?: object): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};

@@ -18,6 +18,7 @@ const later = {
   rules: () => withTexts(import("./learn/rules")).then((m) => m.Rules),
   settings: () => withTexts(import("./home/settings")).then((m) => m.SettingsScreen),
   replay: () => withTexts(import("./replay/screen")).then((m) => m.ReplayScreen),
+  more: () => import("./more").then((m) => m.More),
   analysis: async () => (await Promise.all([import("./review/later"), loadReview()]))[0].AnalysisScreen,
 };
 
@@ -46,6 +47,13 @@ export function App() {
     case "mistakes":
     case "board":
       return <Later load={later.analysis} />;
+    case "daily":
+    case "ranking":
+    case "puzzles":
+    case "me":
+    case "deck":
+    case "challenge":
+      return <Later load={later.more} />;
     case "unknown":
       return <NotFound />;
   }

@@ -20,10 +20,15 @@ export type Route =
   | { readonly screen: "mistakes"; readonly source: GameSource; readonly seat: number }
   /** position: empty for the empty table */
   | { readonly screen: "board"; readonly position: string }
+  /** path: what comes after the screen's name; the screen reads it */
+  | { readonly screen: MoreScreen; readonly path: readonly string[] }
   | { readonly screen: "unknown"; readonly path: string };
 
 /** Where a finished game comes from: a room, or a word that holds it whole. */
 export type GameSource = { readonly room: string } | { readonly compact: string };
+
+const MORE = ["daily", "ranking", "puzzles", "me", "deck", "challenge"] as const;
+export type MoreScreen = (typeof MORE)[number];
 
 const NAMED = ["bots", "friends", "settings", "replay"] as const;
 
@@ -37,6 +42,8 @@ export function parseRoute(hash: string): Route {
   if (path === "") return { screen: "home" };
   const named = NAMED.find((name) => name === first);
   if (named && second === "") return { screen: named };
+  const further = MORE.find((name) => name === first);
+  if (further) return { screen: further, path: path.split("/").slice(1).map(decoded) };
   if (first === "rules" && third === "") {
     const form = RULES_FORMS.find((one) => one === second) ?? null;
     return form || second === "" ? { screen: "rules", form } : unknown;
@@ -109,6 +116,13 @@ export function linkTo(route: Route): string {
       return `#/board${route.position && `/${route.position}`}`;
     case "unknown":
       return `#/${route.path}`;
+    case "daily":
+    case "ranking":
+    case "puzzles":
+    case "me":
+    case "deck":
+    case "challenge":
+      return `#/${[route.screen, ...route.path.map(encodeURIComponent)].join("/")}`;
     default:
       return `#/${route.screen}`;
   }

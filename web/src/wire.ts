@@ -159,6 +159,77 @@ export interface Drafted {
   placement: string | null;
 }
 
+/** A request for a game with the deck of a day. */
+export interface NewDailyGame {
+  /** the player's name; Guest if not given */
+  name?: string;
+  bearer?: boolean;
+  /** whether the answer has the legal placements; true if not given */
+  legal?: boolean;
+  /** the one game that counts, today only; false for a repeat; true if not given */
+  ranked?: boolean;
+}
+
+/** What a player changes about the profile; what is left out stays. */
+export interface ProfileChange {
+  name?: string;
+  consent?: boolean;
+}
+
+/** A review of one of the player's own games, to be kept with it. */
+export interface NewReview {
+  /** -1000 to 1000 */
+  par: number;
+  /** -1000 to 1000 */
+  luck: number;
+  /** -1000 to 1000 */
+  mistakes: number;
+  /** 0 to 100 */
+  accuracy: number;
+  /** of engine and method */
+  version: string;
+  room: string;
+}
+
+/** The code that another device has shown. */
+export interface ClaimTransfer {
+  code: string;
+}
+
+/** What a browser's `navigator.credentials` has answered, as JSON text in WebAuthn's form. */
+export interface PasskeyAnswer {
+  credential: string;
+}
+
+/** A request to delete everything that is kept of a player. */
+export interface DeleteProfile {
+  confirm: "delete";
+}
+
+/** A request for a challenge: with a numbered deck, with that of a finished game, or with a shuffled one. */
+export interface NewChallenge {
+  number?: number;
+  /** a finished game in which one has played */
+  room?: string;
+  /** cards removed unseen; 0 to 19 */
+  removed?: number;
+}
+
+/** A request for a game with the deck of a challenge. The first one of a player counts. */
+export interface NewChallengeGame {
+  /** the player's name; Guest if not given */
+  name?: string;
+  bearer?: boolean;
+  /** whether the answer has the legal placements; true if not given */
+  legal?: boolean;
+}
+
+/** A player's answer: one placement for each tile. */
+export interface NewAttempt {
+  /** in the order of the cards */
+  placements: readonly string[];
+}
+
 /** A room as one seat, or a spectator, sees it after the event with number `sequence`. */
 export interface RoomView {
   room: string;
@@ -191,6 +262,10 @@ export interface RoomView {
   rematch: string;
   /** whether the host has chosen the deck, so that it is not shuffled */
   deck_chosen: boolean;
+  /** the contest that this game belongs to, like daily/2026-11-17; or empty */
+  contest: string;
+  /** whether the game counts in the contest's ranking */
+  ranked: boolean;
   /** the hash of the seed, when players add to the shuffle, as soon as it has begun */
   seed_commitment: string;
   token: string;
@@ -298,6 +373,315 @@ export interface Problem {
   squares?: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
+/** Today, as one player sees it. */
+export interface DailyView {
+  now: number;
+  today: DayView;
+  tomorrow: DayView;
+  /** how many have finished today's ranked game */
+  players: number;
+  /** of the own ranked game */
+  state: "finished" | "given_up" | "open" | "playing";
+  /** of the own ranked game; empty when it has not begun */
+  room: string;
+  round: number;
+  rounds: number;
+  standing: DailyStanding | null;
+  streak: StreakView;
+}
+
+/** A day, and what is published of its deck. */
+export interface DayView {
+  /** a day of the calendar in UTC, like 2026-11-17 */
+  day: string;
+  /** days are counted from 1, the first one that this server has had */
+  number: number;
+  begins: number;
+  ends: number;
+  /** the SHA-256 hash of the seed, published the day before */
+  commitment: string;
+  /** the deck follows from it; empty until the day is over */
+  seed: string;
+}
+
+/** Where a player's ranked game stands in the ranking of its day. */
+export interface DailyStanding {
+  score: number;
+  /** 1 for the best; those with equal scores share a rank */
+  rank: number;
+  /** of all others, how many have fewer points; 0 to 100 */
+  percentile: number;
+  room: string;
+}
+
+/** On how many days a player has finished the ranked game. */
+export interface StreakView {
+  /** days without a gap up to today, or to yesterday until today is played */
+  current: number;
+  longest: number;
+  /** all days */
+  played: number;
+}
+
+/** The results of a day. */
+export interface DayResults {
+  day: DayView;
+  players: number;
+  standing: DailyStanding | null;
+  histogram: readonly ScoreCount[];
+  /** empty for those who may still play it */
+  best: readonly DailyDisplay[];
+  /** the cards in their order; empty until one has played, or the day is over */
+  deck: string;
+}
+
+/** One bar of a histogram. */
+export interface ScoreCount {
+  score: number;
+  count: number;
+}
+
+/** One of the best displays of a day. */
+export interface DailyDisplay {
+  rank: number;
+  name: string;
+  score: number;
+  display: string;
+  room: string;
+  /** whether the player's profile is secured by a passkey */
+  passkey: boolean;
+  me: boolean;
+}
+
+/** A past day in the archive. */
+export interface ArchiveDay {
+  /** a day of the calendar in UTC, like 2026-11-17 */
+  day: string;
+  number: number;
+  players: number;
+  /** the most points that somebody has made */
+  best: number | null;
+  /** the own ranked points */
+  mine: number | null;
+}
+
+/** The ranking of a day, of a week, or of all time. */
+export interface Ranking {
+  span: "all" | "day" | "week";
+  /** a day of the calendar in UTC, like 2026-11-17 */
+  first: string;
+  /** a day of the calendar in UTC, like 2026-11-17 */
+  last: string;
+  players: number;
+  rows: readonly RankingRow[];
+  mine: RankingRow | null;
+}
+
+/** A player in a ranking. */
+export interface RankingRow {
+  rank: number;
+  name: string;
+  /** of the day; the sum of the week; the mean of the best games */
+  points: number;
+  games: number;
+  passkey: boolean;
+  me: boolean;
+}
+
+/** The player to whom this browser belongs. */
+export interface ProfileView {
+  /** whether this browser has a token, so that there is a player at all */
+  known: boolean;
+  name: string;
+  games: number;
+  /** the best score in a complete game with all 20 cards, shuffled */
+  best: number | null;
+  mean: number | null;
+  /** how many browsers share this profile */
+  devices: number;
+  passkeys: number;
+  /** whether this server can keep passkeys */
+  passkeys_possible: boolean;
+  /** whether puzzles may be made from the own games */
+  consent: boolean;
+}
+
+/** A part of a player's history, newest first. */
+export interface History {
+  games: readonly PastGame[];
+  /** for the next part: the value of the parameter `before`; empty at the end */
+  before: string;
+}
+
+/** A finished game in a player's history. */
+export interface PastGame {
+  room: string;
+  seat: number;
+  ended: number;
+  score: number;
+  won: boolean;
+  /** whether the player has placed to the end */
+  complete: boolean;
+  hints: number;
+  display: string;
+  /** the cards in their order */
+  deck: string;
+  deck_chosen: boolean;
+  start_tiles: boolean;
+  contest: string;
+  ranked: boolean;
+  players: readonly PastPlayer[];
+  review: PastReview | null;
+  /** false when the server has deleted the game itself */
+  replayable: boolean;
+}
+
+/** A seat of a finished game. */
+export interface PastPlayer {
+  name: string;
+  bot: string;
+  score: number;
+  won: boolean;
+  me: boolean;
+}
+
+/** What the player's own review has found out about a game: score = par + luck - mistakes. */
+export interface PastReview {
+  /** -1000 to 1000 */
+  par: number;
+  /** -1000 to 1000 */
+  luck: number;
+  /** -1000 to 1000 */
+  mistakes: number;
+  /** 0 to 100 */
+  accuracy: number;
+  /** of engine and method */
+  version: string;
+}
+
+/** A player's statistics. Means are over the games that count. */
+export interface Statistics {
+  games: number;
+  counted: number;
+  mean: number | null;
+  best: number | null;
+  median: number | null;
+  /** the standard deviation of the scores */
+  deviation: number | null;
+  /** the newest games, at most 500, oldest first */
+  recent: readonly StatisticsGame[];
+  opponents: readonly OpponentStatistics[];
+}
+
+/** What statistics need of one game. */
+export interface StatisticsGame {
+  room: string;
+  ended: number;
+  score: number;
+  rounds: number;
+  /** by level, from 0: the points made there */
+  levels: readonly number[];
+  /** complete, all 20 cards, shuffled, without hints */
+  counted: boolean;
+  review: PastReview | null;
+}
+
+/** How a player has done against a bot. */
+export interface OpponentStatistics {
+  bot: string;
+  games: number;
+  won: number;
+  /** the player's own mean score in these games */
+  mean: number;
+  mean_bot: number;
+}
+
+/** A one-time code that takes the profile to another device. */
+export interface TransferCode {
+  code: string;
+  expires: number;
+  now: number;
+}
+
+/** What a browser's `navigator.credentials` is asked for, as JSON text in WebAuthn's form. */
+export interface PasskeyOptions {
+  options: string;
+}
+
+/** A challenge, as one player sees it. */
+export interface ChallengeView {
+  challenge: string;
+  made: number;
+  rounds: number;
+  /** whether one has made it oneself */
+  mine: boolean;
+  /** of the own game: open, playing or finished */
+  state: string;
+  /** of the own game; empty when it has not begun */
+  room: string;
+  /** of the deck; null until one has played */
+  number: number | null;
+  results: readonly ChallengeResult[];
+}
+
+/** What a player has made of a challenge. */
+export interface ChallengeResult {
+  name: string;
+  score: number;
+  /** empty until one has played it oneself */
+  display: string;
+  room: string;
+  me: boolean;
+}
+
+/** A puzzle, without its answer. */
+export interface PuzzleView {
+  id: string;
+  /** the position, in the notation */
+  display: string;
+  /** the last tiles, in the order in which they are placed */
+  cards: readonly number[];
+  themes: readonly string[];
+  rating: number;
+  /** how many players have tried it */
+  attempts: number;
+  /** whether this player has, so that another attempt does not count */
+  tried: boolean;
+}
+
+/** What was possible, and what the attempt has changed. */
+export interface PuzzleAnswer {
+  points: number;
+  best: number;
+  solved: boolean;
+  /** a best answer, in the notation with levels */
+  placements: readonly string[];
+  /** whether it was the first attempt, which is rated */
+  counted: boolean;
+  rating: number;
+  /** by how much the player's rating has changed */
+  change: number;
+  puzzle_rating: number;
+}
+
+/** Today's puzzle, and how the player stands. */
+export interface PuzzleHome {
+  day: string;
+  today: PuzzleView;
+  player: PuzzlePlayer;
+  themes: readonly string[];
+  puzzles: number;
+}
+
+/** How a player stands with puzzles. */
+export interface PuzzlePlayer {
+  rating: number;
+  /** how certain the rating is: about two thirds lie within */
+  deviation: number;
+  attempts: number;
+  solved: number;
+}
+
 /** To the client, as the first frame: its seat, and the number of the newest event. */
 export interface Hello {
   frame: "hello";
@@ -323,6 +707,10 @@ export interface RoomCreated {
   options: Options;
   /** Sent: the host has chosen the deck, so that it is not shuffled */
   deck_chosen?: boolean;
+  /** The contest that this game belongs to: games with the same deck, whose results are compared */
+  contest?: string;
+  /** Whether the game counts in the contest's ranking */
+  ranked?: boolean;
   /** Unix seconds */
   at: number;
 }

@@ -109,6 +109,10 @@ class RoomCreated(_Event, frozen=True, tag="room_created"):
     """In the log: the hash of the host's token."""
     deck_chosen: bool = False
     """Sent: the host has chosen the deck, so that it is not shuffled."""
+    contest: str = ""
+    """The contest that this game belongs to: games with the same deck, whose results are compared."""
+    ranked: bool = False
+    """Whether the game counts in the contest's ranking."""
 
 
 class _SeatingEvent(_Event, frozen=True, kw_only=True):

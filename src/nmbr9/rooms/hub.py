@@ -10,13 +10,12 @@ import asyncio
 import random
 import secrets
 from contextlib import suppress
-from hashlib import sha256
 from math import inf
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.tiles import NUMBERS
-from nmbr9.rooms import drafts, seating
+from nmbr9.rooms import contests, drafts, seating
 from nmbr9.rooms.caretaker import Caretaker
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.errors import NoSuchRoom, RoomRefused, RoomUnavailable
@@ -33,6 +32,7 @@ from nmbr9.rooms.transactions import Transactions, require_writable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nmbr9.rooms.contests import ContestGame
     from nmbr9.rooms.events import Command
     from nmbr9.rooms.log import Draft, Log
     from nmbr9.rooms.options import Options
@@ -44,6 +44,8 @@ _NO_DEAL: Final = Deal(Deck(()), "")
 
 class Hub:
     """The rooms of one process.
+
+    A `player` is the hash that `nmbr9.players.identity` makes of a token: a room never sees the token itself.
 
     Where several processes share the rooms, `publish` tells the others about new events, `follow` says of which rooms
     this process needs to be told, and `grace` is how many seconds this process leaves to the one that wrote an event
@@ -92,52 +94,60 @@ class Hub:
         """How many rooms this process holds in memory."""
         return len(self._rooms)
 
-    async def create(self, options: Options, name: str, token: str, *, play: bool = True, owner: str = "") -> Room:
+    async def create(self, options: Options, name: str, player: str, *, play: bool = True, owner: str = "") -> Room:
         """Open a room whose host takes the first seat, or does not play. The time of bots is shared by owners."""
         room = Room()
-        host = hashed(token)
-        seating.open_room(room, _new_id(), options, host, self._now())
+        seating.open_room(room, new_room_id(), options, player, self._now())
         if play:
-            seating.join(room, name, host, self._now())
+            seating.join(room, name, player, self._now())
         await self._transactions.create(room)
         self._owners.remember(room.id, owner)
         self._caretaker.take_care(self._rooms.keep(LiveRoom(room)), mine=True)
         return room
 
-    async def join(self, room_id: str, name: str, token: str) -> Room:
-        """Take a seat, or return to it."""
-        return await self._transactions.run(room_id, lambda room: seating.join(room, name, hashed(token), self._now()))
+    async def open_contest_game(self, game: ContestGame, name: str, player: str) -> Room:
+        """Open a player's game in a contest, and begin it. This is idempotent: a game that exists is returned."""
+        room = Room()
+        contests.open_game(room, game, name, player, self._now())
+        try:
+            await self._transactions.create(room)
+        except Conflict:  # it was opened before, here or by another process
+            return await self.room(game.room)
+        self._caretaker.take_care(self._rooms.keep(LiveRoom(room)), mine=True)
+        return room
 
-    async def command(self, room_id: str, command: Command, token: str, id_: str, owner: str = "") -> Room:
+    async def join(self, room_id: str, name: str, player: str) -> Room:
+        """Take a seat, or return to it."""
+        return await self._transactions.run(room_id, lambda room: seating.join(room, name, player, self._now()))
+
+    async def command(self, room_id: str, command: Command, player: str, id_: str, owner: str = "") -> Room:
         """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
 
         `owner` is who sends it: the host's counts as the owner of a room that another process has opened.
         """
         live = await self._rooms.load(room_id)
         require_writable(live.room)
-        hash_ = hashed(token)
-        if same(live.room.host, hash_):
+        if same(live.room.host, player):
             self._owners.remember(room_id, owner)
         if isinstance(command, Rematch):
-            return await self._rematch(room_id, hash_)
+            return await self._rematch(room_id, player)
         deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
-        return await self._transactions.run(room_id, lambda room: handle(room, command, hash_, self._now(), id_, deal))
+        return await self._transactions.run(room_id, lambda room: handle(room, command, player, self._now(), id_, deal))
 
-    async def draft(self, room_id: str, draft: Draft, token: str) -> Room:
+    async def draft(self, room_id: str, draft: Draft, player: str) -> Room:
         """Keep where a player has set this round's tile, for the case that time runs out. It is on disk then.
 
         Nobody else is notified. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
         """
         live = await self._rooms.load(room_id)
         require_writable(live.room)
-        hash_ = hashed(token)
         try:
-            seat = drafts.seat_for(live.room, hash_, draft)
+            seat = drafts.seat_for(live.room, player, draft)
         except RoomRefused:
             if not self._grace:
                 raise
             await self._transactions.refresh(live)  # another process may have drawn the next card
-            seat = drafts.seat_for(live.room, hash_, draft)
+            seat = drafts.seat_for(live.room, player, draft)
         await self._log.keep_draft(room_id, seat, draft)
         return live.room
 
@@ -265,12 +275,8 @@ class Hub:
         return await self._transactions.run(room_id, lambda room: seating.open_rematch(room, host, new.id, self._now()))
 
 
-def hashed(token: str) -> str:
-    """Return what is kept of a token: nobody who reads the log can take a seat with it."""
-    return sha256(token.encode()).hexdigest()
-
-
-def _new_id() -> str:
+def new_room_id() -> str:
+    """Return a random id for a room."""
     return secrets.token_hex(seating.ROOM_ID_BITS // 8)
 
 

@@ -13,6 +13,38 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class SeatResult:
+    """What one seat has made of a game."""
+
+    player: str
+    """The player's hash; empty for a bot."""
+    bot: str
+    """The bot that sits there; where there is a player, too, it has taken over."""
+    name: str
+    score: int
+    display: str
+    won: bool
+    hints: int
+    """In how many rounds the player has taken a hint."""
+    complete: bool
+    """Whether the player has placed to the end, without resigning or leaving."""
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """A game that is over, for the histories and rankings of its players."""
+
+    ended: float
+    contest: str
+    ranked: bool
+    deck: str
+    deck_chosen: bool
+    """Whether the host has chosen the deck, and may have known it."""
+    start_tiles: bool
+    seats: tuple[SeatResult, ...]
+
+
+@dataclass(frozen=True)
 class RoomIndex:
     """Facts about a room that follow from its events. They are kept beside the log, so that the room can be found."""
 
@@ -26,6 +58,8 @@ class RoomIndex:
     """When a process must take care of the room, in Unix seconds; None for never."""
     summary: bytes
     """What listings show, as JSON."""
+    result: GameResult | None = None
+    """How the game ended, if one of the events that are appended has ended it. It is kept with them, or not at all."""
 
 
 @dataclass(frozen=True)

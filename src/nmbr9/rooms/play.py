@@ -89,6 +89,8 @@ def take_back(room: Room, seat: int, command: ev.TakeBack, now: float, by: str) 
 def take_hint(room: Room, seat: int, command: ev.TakeHint, now: float, by: str) -> None:
     """Record that a player takes a hint. Nothing happens the second time in a round."""
     game = room.require_round(command.round)
+    if room.ranked:
+        raise RoomRefused(RoomRefusal.HINTS_NOT_ALLOWED, "there are no hints in a ranked game")
     if room.only_player is None:
         raise RoomRefused(RoomRefusal.HINTS_NOT_ALLOWED, "hints are for games against bots, or alone")
     if game.round not in room.seats[seat].hints:

@@ -73,6 +73,9 @@ class VisibleRoom:
     """Empty until the game is over."""
     deck_chosen: bool
     """Whether the host has chosen the deck."""
+    contest: str
+    """The contest that this game belongs to; empty for most."""
+    ranked: bool
     seed_commitment: str
     """The hash of the seed, when players add entropy to the shuffle, from its beginning on."""
     seed: str
@@ -105,6 +108,8 @@ def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
         commitment=room.commitment,
         salt=room.salt if room.state == "finished" else "",
         deck_chosen=bool(room.options.deck),
+        contest=room.contest,
+        ranked=room.ranked,
         seed_commitment=room.shuffle.commitment if room.shuffle else "",
         seed=room.shuffle.seed if room.shuffle and room.state == "finished" else "",
     )
@@ -122,7 +127,14 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
     match event:
         case ev.RoomCreated():
             options, chosen = _redact_options(event.options), bool(event.options.deck)
-            return ev.RoomCreated(at=at, room=event.room, options=options, deck_chosen=chosen)
+            return ev.RoomCreated(
+                at=at,
+                room=event.room,
+                options=options,
+                deck_chosen=chosen,
+                contest=event.contest,
+                ranked=event.ranked,
+            )
         case ev.SeatTaken():
             return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
         case ev.SeatFreed():

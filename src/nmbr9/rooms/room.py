@@ -41,6 +41,10 @@ class Room:
     def __init__(self) -> None:
         self.id = ""
         self.options: Options
+        self.contest = ""
+        """The contest that this game belongs to; empty for most."""
+        self.ranked = False
+        """Whether the game counts in the contest's ranking."""
         self.host = ""
         """The hash of the host's token."""
         self.seats: list[Seat] = []
@@ -213,6 +217,7 @@ class Room:
         match event:
             case ev.RoomCreated():
                 self.id, self.options, self.host = event.room, event.options, event.host
+                self.contest, self.ranked = event.contest, event.ranked
                 self.seats = [Seat()] * event.options.seats
                 return event
             case ev.SeatTaken():

@@ -159,7 +159,7 @@ class Transactions:
         the database is still committing them, then the next append waits for that, and gets a Conflict.
         """
         try:
-            await self._log.append(room.id, first, payloads, index_of(room))
+            await self._log.append(room.id, first, payloads, index_of(room, first))
         except OutcomeUnknown as unknown:
             for delay in _DELAYS:
                 await asyncio.sleep(delay)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import asynccontextmanager
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router
@@ -14,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
-from nmbr9.server import referee, routes
+from nmbr9.server import challenges, daily, players, puzzles, referee, routes
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
 from nmbr9.server.links import link_routes
@@ -132,8 +133,9 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
 
     turns = Turns()
     files = files_in(static)
+    rest = [module.ROUTES for module in (routes, referee, players, daily, challenges, puzzles)]
     app = Litestar(
-        [*routes.ROUTES, *referee.ROUTES, room_socket, *link_routes(files), *file_routes(files)],
+        [*chain.from_iterable(rest), room_socket, *link_routes(files), *file_routes(files)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         guards=[_check_request],

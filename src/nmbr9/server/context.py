@@ -9,6 +9,7 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.players.identity import Identities
 from nmbr9.rooms import Hub
 from nmbr9.rooms.clock import Clock
 from nmbr9.rooms.stopping import cancel_all
@@ -54,6 +55,7 @@ class ServerContext:
     hub: Hub
     broadcaster: Broadcaster
     delegates: Delegates
+    identities: Identities
     bots: list[BotView]
 
     def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
@@ -84,6 +86,7 @@ class ServerContext:
     async def open(self) -> None:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
+        self.identities = Identities(self.store.players.player_of_device, time.monotonic)
         self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)

@@ -30,6 +30,12 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any], *, bearer_only: boo
     return token if _TOKEN.fullmatch(token) else ""
 
 
+async def player_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the player who sends a request; an empty text when it has no token. Raises StoreUnavailable."""
+    player: str = await connection.app.state.context.identities.player_of(token_of(connection))
+    return player
+
+
 def new_token() -> str:
     """Return a new token with 192 random bits."""
     return secrets.token_urlsafe(24)

@@ -16,7 +16,6 @@ import nmbr9
 from nmbr9.drawing.palette import ThemeName
 from nmbr9.rooms.errors import nobody_seated
 from nmbr9.rooms.events import Start
-from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.rooms.seat import same
 from nmbr9.server.answers import SMALL_ROOM, encode_view, fill_in
@@ -54,11 +53,12 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
     if data.begin and not data.play:  # refused before the room is created
         raise nobody_seated()
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    room = await context.hub.create(data.options, data.name, token, play=data.play, owner=address_of(request))
+    player = await context.identities.player_of(token)
+    room = await context.hub.create(data.options, data.name, player, play=data.play, owner=address_of(request))
     if data.begin:
-        room = await context.hub.command(room.id, Start(), token, "begin")
+        room = await context.hub.command(room.id, Start(), player, "begin")
     context.metrics.count("room", "created")
-    return await _seat_response(request, room, token, data)
+    return await seat_response(request, room, token, data)
 
 
 @post(
@@ -70,10 +70,12 @@ async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat
     """Take a seat, or return to it. This is idempotent for a token."""
     context: ServerContext = request.app.state.context
     token = token_of(request, bearer_only=data.bearer) or new_token()
-    return await _seat_response(request, await context.hub.join(room_id, data.name, token), token, data)
+    player = await context.identities.player_of(token)
+    return await seat_response(request, await context.hub.join(room_id, data.name, player), token, data)
 
 
-async def _seat_response(request: AnyRequest, room: Room, token: str, asked: NewRoom | NewSeat) -> Response[RoomView]:
+async def seat_response(request: AnyRequest, room: Room, token: str, asked: NewRoom | NewSeat) -> Response[RoomView]:
+    """Answer with a room in which the client has a seat now, and with the token in the way that it has asked for."""
     context: ServerContext = request.app.state.context
     told = token if asked.bearer else ""
     # Not in the background, where it could be refused: the seat is taken.
@@ -97,14 +99,14 @@ async def _view(
 ) -> bytes:
     """Return the encoded view of a room for the player with this token. With `told`, the view contains that token."""
     context: ServerContext = request.app.state.context
-    hash_ = hashed(token)
-    viewer = room.seat_of(hash_), same(room.host, hash_)  # a host may have no seat
+    player = await context.identities.player_of(token)
+    viewer = room.seat_of(player), same(room.host, player)  # a host may have no seat
     kind = ("view", *viewer, legal)
 
     def encode(seen: VisibleRoom) -> bytes:
         return encode_view(view_from(seen))
 
-    body = await _answer(request, room, kind, encode, background, token=hash_, legal=legal)
+    body = await _answer(request, room, kind, encode, background, player=player, legal=legal)
     return fill_in(body, context.now(), told)
 
 
@@ -115,16 +117,16 @@ async def _answer(
     encode: Callable[[VisibleRoom], bytes],
     background: Background | None,
     *,
-    token: str = "",
+    player: str = "",
     legal: bool = False,
 ) -> bytes:
-    """Return an encoded answer about a room for the player with this hash of a token; an empty one is a spectator."""
+    """Return an encoded answer about a room for a player; an empty one is a spectator."""
     context: ServerContext = request.app.state.context
 
     def prepare() -> Callable[[], bytes]:
         if background is context.slow:
             enforce_rate_limit(request, context.long_tasks)
-        return partial(encode, visible_room(room, token, legal=legal))  # a copy, because the room may change meanwhile
+        return partial(encode, visible_room(room, player, legal=legal))  # a copy, because the room may change meanwhile
 
     return await context.answers.get((room.id, room.sequence, *kind), prepare, address_of(request), background)
 

@@ -19,9 +19,8 @@ from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads 
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.history import resume_after
-from nmbr9.rooms.hub import hashed
 from nmbr9.rooms.log import Draft
-from nmbr9.server.identity import token_of
+from nmbr9.server.identity import player_of
 from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import problem_of
 from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
@@ -92,7 +91,8 @@ async def room_socket(
         return
     try:
         with context.metrics.sockets.track_inprogress():
-            await _Connection(context, socket, room_id, _Query(after, at, legal, bots, presence)).run()
+            query = _Query(after, at, legal, bots, presence)
+            await _Connection(context, socket, room_id, await player_of(socket), query).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
     except RoomUnavailable as error:
@@ -125,7 +125,9 @@ class _Query(NamedTuple):
 class _Connection:
     """A connected client: it is sent redacted events and answers. Its commands have rate limits."""
 
-    def __init__(self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, query: _Query) -> None:
+    def __init__(
+        self, context: ServerContext, socket: WebSocket[Any, Any, Any], room_id: str, player: str, query: _Query
+    ) -> None:
         self._context = context
         self._socket = socket
         self._protocol: WebSocketProtocol = cast("dict[str, Any]", socket.scope["extensions"])[EXTENSION]
@@ -137,8 +139,7 @@ class _Connection:
         self._presence_sent: bytes | None = None
         self._volunteer: Volunteer | None = None
         self._answers: list[bytes] = []
-        self._token = token_of(socket)
-        self._hash = hashed(self._token)
+        self._player = player
         rate = context.settings.commands_per_second
         self._commands = TokenBucket(rate, time.monotonic)
         self._offences = TokenBucket(rate / 4, time.monotonic, burst=OFFENCES_AT_ONCE)
@@ -147,20 +148,20 @@ class _Connection:
         broadcaster = self._context.broadcaster
         self._channel = await broadcaster.join(self._room_id, self)
         self._protocol.on_writable = lambda: broadcaster.schedule(self)
-        self._context.presence.join(self._room_id, self._hash)
+        self._context.presence.join(self._room_id, self._player)
         try:
             room = await self._context.hub.known_room(self._room_id)
             self._sent, reset = resume_after(room, self._sent, self._sent_at)
-            seat, now = room.seat_of(self._hash), self._context.now()
+            seat, now = room.seat_of(self._player), self._context.now()
             self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=now, reset=reset))
             if self._bots:
-                self._volunteer = self._context.delegates.join(self._room_id, self._hash, self._answer)
+                self._volunteer = self._context.delegates.join(self._room_id, self._player, self._answer)
             await self._receive()
         finally:
             if self._volunteer is not None:
-                self._context.delegates.leave(self._room_id, self._hash, self._volunteer)
+                self._context.delegates.leave(self._room_id, self._player, self._volunteer)
             self._protocol.on_writable = lambda: None
-            self._context.presence.leave(self._room_id, self._hash)
+            self._context.presence.leave(self._room_id, self._player)
             broadcaster.leave(self._room_id, self)
 
     def flush(self) -> bool:
@@ -173,7 +174,7 @@ class _Connection:
             self._protocol.close_now(*((UNAVAILABLE, "try again later") if unreadable else (NOT_FOUND, _NO_SUCH_ROOM)))
             return False
         frames, self._answers = self._answers, []
-        seat = room.seat_of(self._hash)
+        seat = room.seat_of(self._player)
         last = min(room.sequence, self._sent + _EVENTS_AT_ONCE)
         for number in range(self._sent + 1, last + 1):
             frame = self._channel.frame(room, number, seat, legal=self._legal)
@@ -222,14 +223,14 @@ class _Connection:
     async def _carry_out(self, ask: Ask) -> None:
         began = time.monotonic()
         self._enforce_new_room_limit(ask.command)
-        room = await self._context.hub.command(self._room_id, ask.command, self._token, ask.id, self._address)
+        room = await self._context.hub.command(self._room_id, ask.command, self._player, ask.id, self._address)
         self._context.metrics.count("command", "done")
         self._context.metrics.acknowledged.observe(time.monotonic() - began)
         self._answer(Ack(id=ask.id, sequence=room.sequence))
 
     async def _keep_draft(self, ask: DraftAsk) -> None:
         draft = Draft(ask.draft.round, ask.draft.placement or "")
-        room = await self._context.hub.draft(self._room_id, draft, self._token)
+        room = await self._context.hub.draft(self._room_id, draft, self._player)
         self._context.metrics.count("draft", "kept")
         self._answer(Ack(id=ask.id, sequence=room.sequence))
 

@@ -55,6 +55,8 @@ def view_from(seen: VisibleRoom, now: float = 0.0) -> RoomView:
         winners=view.winners if view else (),
         rematch=seen.rematch,
         deck_chosen=seen.deck_chosen,
+        contest=seen.contest,
+        ranked=seen.ranked,
         seed_commitment=seen.seed_commitment,
     )
 
@@ -84,6 +86,7 @@ def record_from(seen: VisibleRoom) -> Record:
     tags = {
         "Room": seen.id,
         "Deck": CHOSEN if seen.deck_chosen else "",
+        "Contest": seen.contest,
         "Commitment": seen.commitment,
         "Salt": seen.salt,
         "SeedCommitment": seen.seed_commitment,

@@ -83,6 +83,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     rematch: str
     deck_chosen: Annotated[bool, Meta(description="whether the host has chosen the deck, so that it is not shuffled")]
+    contest: Annotated[str, Meta(description="the contest that this game belongs to, like daily/2026-11-17; or empty")]
+    ranked: Annotated[bool, Meta(description="whether the game counts in the contest's ranking")]
     seed_commitment: Annotated[
         str, Meta(description="the hash of the seed, when players add to the shuffle, as soon as it has begun")
     ]

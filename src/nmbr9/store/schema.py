@@ -1,6 +1,9 @@
-"""The schema: an append-only table of events, an index of rooms, and drafts. A change needs a migration."""
+"""The schema: an append-only table of events, and tables of what follows from it or lies beside it.
 
-from sqlalchemy import Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text
+A change needs a migration.
+"""
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text
 
 METADATA = MetaData()
 
@@ -42,5 +45,154 @@ DRAFTS = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("round", Integer, nullable=False),
     Column("placement", Text, nullable=False),  # empty: it was withdrawn
+    sqlite_with_rowid=False,
+)
+
+# Finished games, one row for each seat, written in the transaction that ends the game.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column(
+        "player", Text, nullable=False
+    ),  # the hash of the player's first token; empty for a bot, or a deleted player
+    Column("bot", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("complete", Boolean, nullable=False),  # the player has neither resigned nor left
+    Column("display", Text, nullable=False),
+    Column("deck", Text, nullable=False),
+    Column("deck_chosen", Boolean, nullable=False),
+    Column("start_tiles", Boolean, nullable=False),
+    Column("contest", Text, nullable=False),  # empty for most
+    Column("ranked", Boolean, nullable=False),
+    Column("hidden", Boolean, nullable=False),  # by an operator: not in any ranking
+    Column("review", Text, nullable=False),  # what the player's own review says, as JSON; empty without one
+    sqlite_with_rowid=False,
+)
+Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
+# A partial index: for the best displays of a contest.
+_IN_CONTEST = RESULTS.c.contest != ""
+Index(
+    "results_contest",
+    RESULTS.c.contest,
+    RESULTS.c.ranked,
+    RESULTS.c.score,
+    sqlite_where=_IN_CONTEST,
+    postgresql_where=_IN_CONTEST,
+)
+
+# A running table: how many ranked results a contest has of each score, for rank, percentile and histogram.
+CONTEST_SCORES = Table(
+    "contest_scores",
+    METADATA,
+    Column("contest", Text, primary_key=True),
+    Column("score", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Players who have a profile; a guest who has none needs no row.
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("hidden", Boolean, nullable=False),  # by an operator: rankings do not show the name
+    Column("consent", Boolean, nullable=False),  # puzzles may be made from the player's games
+    sqlite_with_rowid=False,
+)
+
+# Further devices of a player. The first one needs no row: its token's hash is the player.
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("device", Text, primary_key=True),  # the hash of its token
+    Column("player", Text, nullable=False),
+    Column("added", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("devices_player", DEVICES.c.player)
+
+# One-time codes with which a profile is taken to another device.
+TRANSFERS = Table(
+    "transfers",
+    METADATA,
+    Column("code", Text, primary_key=True),  # its hash
+    Column("player", Text, nullable=False),
+    Column("expires", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("transfers_expires", TRANSFERS.c.expires)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("credential", Text, primary_key=True),  # its id, in base64url
+    Column("player", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("added", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("passkeys_player", PASSKEYS.c.player)
+
+# The daily deck: a secret seed for each day, made by the first process that needs it.
+DAYS = Table(
+    "days",
+    METADATA,
+    Column("day", Text, primary_key=True),  # like 2026-11-17
+    Column("seed", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Decks that players challenge others with: nobody is told the cards before they are played.
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("challenge", Text, primary_key=True),
+    Column("deck", Text, nullable=False),
+    Column("player", Text, nullable=False),  # who made it
+    Column("made", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# First attempts at puzzles, and the ratings that follow from them.
+PUZZLE_ATTEMPTS = Table(
+    "puzzle_attempts",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("what", Text, primary_key=True),  # "player" or "puzzle"
+    Column("id", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What operators have done with `nmbr9 admin`.
+ADMIN_LOG = Table(
+    "admin_log",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("reason", Text, nullable=False),
     sqlite_with_rowid=False,
 )

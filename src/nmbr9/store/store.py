@@ -13,6 +13,7 @@ from nmbr9.store.address import Address
 from nmbr9.store.database import Database
 from nmbr9.store.drafts import Drafts
 from nmbr9.store.migrations import migrate
+from nmbr9.store.players import Players
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
 from nmbr9.store.writer import Writer
 
@@ -42,6 +43,7 @@ class Store:
         self._database = database
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
+        self.players = Players(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 

@@ -15,6 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, StatementError
 
 from nmbr9.rooms.log import Conflict, OutcomeUnknown, StoreUnavailable
+from nmbr9.store.results import add_results, result_rows
 from nmbr9.store.schema import EVENTS, ROOMS
 
 if TYPE_CHECKING:
@@ -40,7 +41,13 @@ class _Append:
         return self.first + len(self.events) - 1
 
     def row(self) -> dict[str, Any]:
-        return {"room": self.room_id, "last": self.last, **vars(self.index)}
+        """Return the row of the room."""
+        index = {name: value for name, value in vars(self.index).items() if name != "result"}
+        return {"room": self.room_id, "last": self.last, **index}
+
+    def result_rows(self) -> list[dict[str, Any]]:
+        """Return the rows of the game that this append ends; none for most."""
+        return [] if self.index.result is None else result_rows(self.room_id, self.index.result)
 
 
 class Writer:
@@ -139,6 +146,8 @@ class Writer:
                 newest = {append.room_id: append for append in accepted}
                 rows = [{"key": append.room_id, **append.row()} for append in newest.values()]
                 await connection.execute(update(ROOMS).where(ROOMS.c.room == bindparam("key")), rows)
+                results = [row for append in accepted for row in append.result_rows()]
+                await add_results(connection, results, on_sqlite=self._database.address.file is not None)
             return set(accepted)
 
         return await self._database.write(work)

@@ -2,7 +2,8 @@
  * The texts of the page: `t().game.confirm`. Components that read them render again when the language changes.
  *
  * The texts of settings, replays, tutorial and rules are loaded with the first of these screens: `later().rules.title`;
- * those of reviews and of the analysis board with the first of these: `review().end.par`.
+ * those of reviews and of the analysis board with the first of these: `review().end.par`. Other screens bring their texts
+ * along: `texts.ts`.
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
@@ -22,7 +23,8 @@ const loadedReview = new Map<Language, ReviewMessages>();
 /** Whether a screen has asked for these texts: then they follow the language, too. */
 let wantsLater = false;
 let wantsReview = false;
-let spoken: Language = "en";
+/** The language of the texts that are shown. */
+export const shownLanguage = signal<Language>("en");
 
 export function t(): Messages {
   if (!current.value) throw new Error("no language is loaded yet");
@@ -50,8 +52,8 @@ export function speak(messages: Messages, laterMessages?: LaterMessages, reviewM
 /** Load the texts of the screens that are loaded on demand, in the language of the page. */
 export async function loadLater(): Promise<void> {
   wantsLater = true;
-  await load(spoken);
-  show(spoken);
+  await load(shownLanguage.peek());
+  show(shownLanguage.peek());
 }
 
 /** Load the texts of reviews, and the later ones, which these screens use, too. */
@@ -94,7 +96,7 @@ async function load(language: Language): Promise<void> {
 }
 
 function show(language: Language): void {
-  spoken = language;
+  shownLanguage.value = language;
   const messages = loaded.get(language);
   if (messages) speak(messages, loadedLater.get(language), loadedReview.get(language));
 }

@@ -1,4 +1,7 @@
-/** The languages there are. To add one: a file beside en.ts, one in later/ and in review/, and a line in each of these four. */
+/**
+ * The languages there are. To add one: a file beside en.ts and in each folder, a line in each of these four, and one in the
+ * `index.ts` of each folder that has one.
+ */
 
 import type { Messages } from "./en";
 import type { LaterMessages } from "./later/en";

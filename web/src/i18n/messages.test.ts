@@ -5,15 +5,10 @@ import { de } from "./de";
 import { en, type Messages } from "./en";
 import { es } from "./es";
 import { LANGUAGES, languageOf } from "./languages";
-import { later as laterDe } from "./later/de";
-import { later as laterEn } from "./later/en";
-import { later as laterEs } from "./later/es";
-import { later as laterPl } from "./later/pl";
 import { pl } from "./pl";
 import { review as reviewDe } from "./review/de";
 import { review as reviewEn } from "./review/en";
 import { review as reviewEs } from "./review/es";
-import { review as reviewPl } from "./review/pl";
 
 type Message = string | ((...values: unknown[]) => string);
 
@@ -26,12 +21,25 @@ function flat(section: object, path: string[] = []): [string, Message][] {
   );
 }
 
+const FOLDERS = import.meta.glob<Record<string, object>>("./*/??.ts", { eager: true });
+
+/** All texts of a language: those of the first load and of `later` by their sections, the others below their folder. */
+function all(language: string, first: object): Record<string, object> {
+  const found: Record<string, object> = { ...first };
+  for (const [path, module] of Object.entries(FOLDERS)) {
+    const [, folder = "", code] = /^\.\/(\w+)\/(\w+)\.ts$/.exec(path) ?? [];
+    const [messages = {}] = Object.values(module);
+    if (code === language) Object.assign(found, folder === "later" ? messages : { [folder]: messages });
+  }
+  return found;
+}
+
 const OTHERS: readonly [string, object][] = [
-  ["es", { ...es, ...laterEs, review: reviewEs }],
-  ["pl", { ...pl, ...laterPl, review: reviewPl }],
-  ["de", { ...de, ...laterDe, review: reviewDe }],
+  ["es", all("es", es)],
+  ["pl", all("pl", pl)],
+  ["de", all("de", de)],
 ];
-const english = flat({ ...en, ...laterEn, review: reviewEn });
+const english = flat(all("en", en));
 
 /** Names, and words that are the same in that language. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -59,6 +67,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "help.keys.backspace",
   ],
   de: [
+    "decks.title",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",
@@ -125,9 +134,9 @@ describe("numbers", () => {
 describe("the words of the rulebooks", () => {
   // CONTRIBUTING.md has the table.
   it.each([
-    ["es", { ...es, ...laterEs, review: reviewEs }, ["loseta", "nivel", "ronda", "carta"]],
-    ["pl", { ...pl, ...laterPl, review: reviewPl }, ["kafel", "poziom", "rund", "kart"]],
-    ["de", { ...de, ...laterDe, review: reviewDe }, ["Plättchen", "Ebene", "Runde", "Karte", "Auslage"]],
+    ["es", all("es", es), ["loseta", "nivel", "ronda", "carta"]],
+    ["pl", all("pl", pl), ["kafel", "poziom", "rund", "kart"]],
+    ["de", all("de", de), ["Plättchen", "Ebene", "Runde", "Karte", "Auslage"]],
   ] as const)("are used in %s", (_, messages, words) => {
     const all = flat(messages)
       .map(([, message]) => said(message))

@@ -7,12 +7,14 @@ import { expect, it } from "vitest";
 const LAYERS: readonly (readonly string[])[] = [
   ["main"],
   ["app"],
+  ["more"],
   ["room"],
-  ["review"],
+  ["review", "puzzles"],
   ["board"],
   ["game", "home", "learn", "replay"],
   ["testing"], // tests may import it from everywhere, and nothing else may
-  ["race"],
+  ["daily", "players"],
+  ["race", "decks"],
   ["live"],
   ["ui"],
   ["three"],

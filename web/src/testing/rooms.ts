@@ -55,6 +55,8 @@ export function waitingView(change: Partial<RoomView> = {}): RoomView {
     winners: [],
     rematch: "",
     deck_chosen: false,
+    contest: "",
+    ranked: false,
     seed_commitment: "",
     token: "",
     ...change,

@@ -1,0 +1,45 @@
+"""The types of the wire for challenges with a deck whose cards nobody is told ahead. See docs/numbered-decks.md."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from nmbr9.server.wire import NewSeat
+
+
+class NewChallenge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request for a challenge: with a numbered deck, with that of a finished game, or with a shuffled one."""
+
+    number: Annotated[int | None, Meta(description="of the deck")] = None
+    room: Annotated[str, Meta(max_length=64, description="a finished game in which one has played")] = ""
+    removed: Annotated[int, Meta(ge=0, le=19, description="cards removed unseen")] = 0
+
+
+class NewChallengeGame(NewSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request for a game with the deck of a challenge. The first one of a player counts."""
+
+
+class ChallengeResult(Struct, frozen=True, kw_only=True):
+    """What a player has made of a challenge."""
+
+    name: str
+    score: int
+    display: Annotated[str, Meta(description="empty until one has played it oneself")]
+    room: str
+    me: bool
+
+
+class ChallengeView(Struct, frozen=True, kw_only=True):
+    """A challenge, as one player sees it."""
+
+    challenge: str
+    made: float
+    by: Annotated[str, Meta(description="the name of who made it, if known")]
+    rounds: int
+    mine: Annotated[bool, Meta(description="whether one has made it oneself")]
+    state: Annotated[str, Meta(description="of the own game: open, playing or finished")]
+    room: Annotated[str, Meta(description="of the own game; empty when it has not begun")]
+    number: Annotated[int | None, Meta(description="of the deck; null until one has played")]
+    results: list[ChallengeResult]

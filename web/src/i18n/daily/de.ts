@@ -1,0 +1,5 @@
+import type { DailyMessages } from "./en";
+
+export const daily: DailyMessages = {
+  title: "Tagesdeck",
+};

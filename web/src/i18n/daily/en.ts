@@ -1,0 +1,5 @@
+export const daily = {
+  title: "Daily deck",
+};
+
+export type DailyMessages = typeof daily;

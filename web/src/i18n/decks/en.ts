@@ -1,0 +1,5 @@
+export const decks = {
+  title: "Decks",
+};
+
+export type DecksMessages = typeof decks;

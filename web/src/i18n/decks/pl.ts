@@ -1,0 +1,5 @@
+import type { DecksMessages } from "./en";
+
+export const decks: DecksMessages = {
+  title: "Talie",
+};

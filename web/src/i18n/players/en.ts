@@ -1,0 +1,5 @@
+export const players = {
+  title: "You",
+};
+
+export type PlayersMessages = typeof players;

@@ -1,0 +1,5 @@
+import type { PlayersMessages } from "./en";
+
+export const players: PlayersMessages = {
+  title: "Tú",
+};

@@ -1,0 +1,5 @@
+export const puzzles = {
+  title: "Puzzles",
+};
+
+export type PuzzlesMessages = typeof puzzles;

@@ -1,0 +1,5 @@
+import type { PuzzlesMessages } from "./en";
+
+export const puzzles: PuzzlesMessages = {
+  title: "Puzles",
+};

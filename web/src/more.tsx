@@ -1,0 +1,41 @@
+/**
+ * The second part of the router: screens with texts of their own. It is loaded on demand, so that the first load of the page
+ * has none of their names.
+ */
+
+import type { FunctionComponent } from "preact";
+import { t } from "./i18n";
+import { daily } from "./i18n/daily";
+import { decks } from "./i18n/decks";
+import { players } from "./i18n/players";
+import { puzzles } from "./i18n/puzzles";
+import type { Texts } from "./i18n/texts";
+import { type MoreScreen, route } from "./route";
+import { NotLoaded, useLater } from "./ui/later";
+
+/** A screen, when its texts are there, too. */
+const withTexts = async <S,>(screen: Promise<S>, texts: Texts<object>) =>
+  (await Promise.all([screen, texts.load()]))[0];
+
+const dailyScreen = () => withTexts(import("./daily/screen"), daily).then((m) => m.DailyScreen);
+const decksScreen = () => withTexts(import("./decks/screen"), decks).then((m) => m.DecksScreen);
+
+const SCREENS: Readonly<Record<MoreScreen, () => Promise<FunctionComponent>>> = {
+  daily: dailyScreen,
+  ranking: dailyScreen,
+  deck: decksScreen,
+  challenge: decksScreen,
+  puzzles: () => withTexts(import("./puzzles/screen"), puzzles).then((m) => m.PuzzlesScreen),
+  me: () => withTexts(import("./players/screen"), players).then((m) => m.PlayersScreen),
+};
+
+export function More() {
+  const { screen } = route.value;
+  return screen in SCREENS ? <Shown key={screen} load={SCREENS[screen as MoreScreen]} /> : null;
+}
+
+function Shown({ load }: { load: () => Promise<FunctionComponent> }) {
+  const Screen = useLater(load);
+  if (Screen === "failed") return <NotLoaded />;
+  return Screen ? <Screen /> : <p class="sheet muted">{t().common.loading}</p>;
+}
