@@ -12,7 +12,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["board"],
   ["game", "home", "learn", "replay"],
   ["testing"], // tests may import it from everywhere, and nothing else may
-  ["race"],
+  ["race", "decks"],
   ["live"],
   ["ui"],
   ["three"],
