@@ -1,0 +1,1 @@
+var e={title:`Decks`};export{e as decks};

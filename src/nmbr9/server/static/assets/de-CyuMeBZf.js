@@ -1,0 +1,1 @@
+var e={title:`Du`};export{e as players};

@@ -1,0 +1,1 @@
+var e={title:`Rätsel`};export{e as puzzles};

@@ -1,0 +1,1 @@
+var e={title:`Tagesdeck`};export{e as daily};

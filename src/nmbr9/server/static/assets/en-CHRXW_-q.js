@@ -1,0 +1,1 @@
+var e={title:`You`};export{e as players};

@@ -1,0 +1,1 @@
+var e={title:`Daily deck`};export{e as daily};

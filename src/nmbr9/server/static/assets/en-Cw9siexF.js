@@ -1,0 +1,1 @@
+var e={title:`Puzzles`};export{e as puzzles};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-DtEJFGnZ.js","./base-DrEhrbIS.js","./base-CT2GHbZl.css","./shown-BQDbrmkt.js","./placement-ziiWD8Mh.js","./large-display-D2mUp3Mt.js","./large-display-coP2FlEd.css","./follow-X9ywf2Xo.js","./unseen-BfQBA23I.js","./race-DMHEKamj.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{cr as e,fr as t}from"./base-DrEhrbIS.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-DtEJFGnZ.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

@@ -1,0 +1,1 @@
+var e={title:`Mazos`};export{e as decks};

@@ -1,0 +1,1 @@
+var e={title:`Mazo del día`};export{e as daily};

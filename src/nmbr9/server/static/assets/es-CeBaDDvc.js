@@ -1,0 +1,1 @@
+var e={title:`Tú`};export{e as players};

@@ -1,0 +1,1 @@
+var e={title:`Puzles`};export{e as puzzles};

@@ -1,0 +1,1 @@
+var e={title:`Talie`};export{e as decks};

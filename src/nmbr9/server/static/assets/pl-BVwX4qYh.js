@@ -1,0 +1,1 @@
+var e={title:`Łamigłówki`};export{e as puzzles};

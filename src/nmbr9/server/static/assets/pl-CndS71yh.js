@@ -1,0 +1,1 @@
+export{n as pl}from"./pl-CN3z3GPu.js";

@@ -1,0 +1,1 @@
+var e={title:`Ty`};export{e as players};

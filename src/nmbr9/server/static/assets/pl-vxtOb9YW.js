@@ -1,0 +1,1 @@
+var e={title:`Talia dnia`};export{e as daily};
