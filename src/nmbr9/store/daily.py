@@ -102,7 +102,8 @@ class Daily:
         """Return the best ranked games of a day; of equal ones, those that ended first. Raises StoreUnavailable."""
         columns = (RESULTS.c.player, RESULTS.c.name, RESULTS.c.score, RESULTS.c.room, RESULTS.c.display)
         query = select(*columns).where(RESULTS.c.contest == day.contest, _IN_CONTEST, _COUNTED)
-        rows = await self._database.rows(query.order_by(RESULTS.c.score.desc(), RESULTS.c.ended).limit(limit))
+        order = (RESULTS.c.score.desc(), RESULTS.c.ended, RESULTS.c.room)
+        rows = await self._database.rows(query.order_by(*order).limit(limit))
         hidden, passkeys = await self._marks([row.player for row in rows])
         return [
             Ranked(
@@ -121,7 +122,9 @@ class Daily:
         """Return the best players of some days, in order; of equal ones, who was first. Raises StoreUnavailable."""
         totals = _totals(span, days)
         points = totals.c.total * 1.0 / totals.c.games if span.mean else totals.c.total
-        rows = await self._database.rows(select(totals).order_by(points.desc(), totals.c.last).limit(limit))
+        rows = await self._database.rows(
+            select(totals).order_by(points.desc(), totals.c.last, totals.c.player).limit(limit)
+        )
         players = [row.player for row in rows]
         hidden, passkeys = await self._marks(players)
         names = await self._names(players, days)
