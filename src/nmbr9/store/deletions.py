@@ -60,7 +60,7 @@ class Deletions:
             some = [room_id for (room_id,) in await self._database.rows(ids)]
             if not some:
                 return
-            found = select(EVENTS.c.room).where(EVENTS.c.room.between(some[0], some[-1]), self._names(player))
+            found = select(EVENTS.c.room).where(EVENTS.c.room.in_(some), self._names(player))
             query = select(ROOMS.c.room, ROOMS.c.state).where(ROOMS.c.room.in_(found))
             for room_id, state in await self._database.rows(query):
                 yield room_id, state
@@ -138,7 +138,7 @@ class Deletions:
         """Return the condition that an event has the hash of a player, who has sent it or sits somewhere."""
         if self._database.address.file is not None:
             return func.instr(EVENTS.c.payload, player.encode()) > 0
-        return EVENTS.c.payload.like(b"%" + player.encode() + b"%")
+        return EVENTS.c.payload.bool_op("LIKE")(b"%" + player.encode() + b"%")
 
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         with self._database.address.translate_errors():
