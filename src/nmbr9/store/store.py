@@ -13,7 +13,9 @@ from nmbr9.store.address import Address
 from nmbr9.store.admin import Admin
 from nmbr9.store.daily import Daily
 from nmbr9.store.database import Database
+from nmbr9.store.deletions import Deletions
 from nmbr9.store.drafts import Drafts
+from nmbr9.store.histories import Histories
 from nmbr9.store.migrations import migrate
 from nmbr9.store.players import Players
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
@@ -48,6 +50,8 @@ class Store:
         self.players = Players(database)
         self.daily = Daily(database)
         self.admin = Admin(database)
+        self.histories = Histories(database)
+        self.deletions = Deletions(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 
