@@ -40,7 +40,7 @@ from nmbr9.rooms.seating import ROOM_ID_BITS
 from nmbr9.server import wire, wire_daily, wire_decks, wire_players, wire_puzzles
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
-from tools import level_pictures, page_engine, relief_samples, sample_game
+from tools import deck_samples, level_pictures, page_engine, relief_samples, sample_game
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -54,6 +54,7 @@ PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
 PAGE_PALETTE: Final = ROOT / "web" / "src" / "style" / "palette.css"
 PAGE_SOLID_COLOURS: Final = ROOT / "web" / "src" / "three" / "colours.ts"
 PAGE_RELIEF: Final = ROOT / "web" / "src" / "testing" / "relief.json"
+PAGE_DECKS: Final = ROOT / "web" / "src" / "testing" / "decks.json"
 PAGE_ENGINE: Final = ROOT / "web" / "src" / "engine" / "layout.ts"
 PAGE_REVIEW: Final = ROOT / "web" / "src" / "analysis" / "constants.ts"
 
@@ -74,6 +75,7 @@ def files() -> dict[Path, str]:
         PAGE_REVIEW: page_engine.review_constants(),
         PAGE_SAMPLE: sample_game.as_json(),
         PAGE_RELIEF: relief_samples.as_json(),
+        PAGE_DECKS: deck_samples.as_json(),
         **level_pictures.files(),
     }
 

@@ -83,6 +83,23 @@ class TestEverywhere:
             ["deck", "--remove", "two"],
             ["deck", "--seed", "1.5"],
             ["deck", "--se", "1"],
+            ["deck", "0"],
+            ["deck", "-1"],
+            ["deck", "2375880867360001"],
+            ["deck", "00112233445566778899"],
+            ["deck", "1.5"],
+            ["deck", "first"],
+            ["deck", ""],
+            ["deck", "9" * 5000],
+            ["deck", "1", "2"],
+            ["deck", "1", "--seed", "1"],
+            ["deck", "1", "--cards", "9914"],
+            ["deck", "101", "--remove", "18"],
+            ["deck", "--cards", ""],
+            ["deck", "--cards", "999"],
+            ["deck", "--cards", "9x"],
+            ["deck", "--cards", "9914", "--remove", "2"],
+            ["deck", "--cards", "9914", "--seed", "2"],
             ["simulate"],
             ["simulate", "--bot", "nobody"],
             ["simulate", "--bot", "greedy", "--games", "0"],
@@ -377,11 +394,46 @@ class TestRules:
     def test_deck(self, run_command):
         cards = list(range(10)) * 2
         random.Random(7).shuffle(cards)
-        assert run_command("deck", "--seed", "7") == (0, " ".join(map(str, cards)) + "\n", "")
-        assert json.loads(run_command("deck", "--seed", "7", "--remove", "2", "--json")[1]) == cards[:18]
+        text = f"{' '.join(map(str, cards))}\nnumber {Deck(cards).number} of 2375880867360000\n"
+        assert run_command("deck", "--seed", "7") == (0, text, "")
+        answer = json.loads(run_command("deck", "--seed", "7", "--remove", "2", "--json")[1])
+        assert answer == {"cards": cards[:18], "removed": 2, "number": Deck(cards[:18]).number}
 
     def test_a_deck_without_a_seed_is_another_each_time(self, run_command):
         assert len({run_command("deck")[1] for _ in range(5)}) > 1
+
+    def test_a_deck_by_its_number(self, run_command):
+        whole = "0 0 1 1 2 2 3 3 4 4 5 6 7 9 5 8 7 6 8 9\nnumber 4711 of 2375880867360000\n"
+        assert run_command("deck", "4711") == (0, whole, "")
+        assert run_command("deck", "91", "--remove", "18") == (0, "9 0\nnumber 91 of 100 with 18 cards removed\n", "")
+        assert run_command("deck", "1", "--remove", "1")[1].endswith("of 2375880867360000 with 1 card removed\n")
+
+    def test_a_deck_by_its_cards(self, run_command):
+        for cards in ("00112233445679587689", "0 0 1 1 2 2 3 3 4 4 5 6 7 9 5 8 7 6 8 9"):
+            assert run_command("deck", "--cards", cards) == run_command("deck", "4711")
+        answer = json.loads(run_command("deck", "--cards", "90", "--json")[1])
+        assert answer == {"cards": [9, 0], "removed": 18, "number": 91}
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["0"], "nmbr9 deck: error: argument NUMBER: expected 1 to 2375880867360000, found 0"),
+            (["first"], "nmbr9 deck: error: argument NUMBER: expected a whole number, found 'first'"),
+            (
+                ["101", "--remove", "18"],
+                "nmbr9: NUMBER: no such deck: with 18 cards removed, decks have the numbers 1 to 100",
+            ),
+            (["1", "--seed", "1"], "nmbr9 deck: error: argument --seed: not allowed with argument NUMBER"),
+            (["--cards", "999"], "nmbr9: --cards, column 3: one 9 too many: there are 2 of each number"),
+            (["--cards", " "], "nmbr9: --cards: expected at least one card"),
+            (
+                ["--cards", "99", "--remove", "2"],
+                "nmbr9: --remove does not go with --cards: the cards that are missing are the removed ones",
+            ),
+        ],
+    )
+    def test_no_deck_says_why(self, run_command, arguments, sentence):
+        assert run_command("deck", *arguments)[2].splitlines()[-1] == sentence
 
 
 class TestBots:

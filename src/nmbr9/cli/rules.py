@@ -6,9 +6,16 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nmbr9.cli.support import WrongUse, add_command, add_deck_options, print_json, whole_number
+from nmbr9.cli.support import (
+    WrongUse,
+    add_command,
+    add_remove_option,
+    add_seed_option,
+    print_json,
+    read_cards,
+    whole_number,
+)
 from nmbr9.core.deck import CARDS, Deck
-from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.perft import divide, perft
 
 if TYPE_CHECKING:
@@ -28,19 +35,20 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--levels", action="store_true", help="print the count for each level of the last tile")
     parser.add_argument("--json", action="store_true", help="print total, levels and divisions as JSON")
 
-    parser = add_command(commands, "deck", "shuffle a deck and print it", deck)
-    add_deck_options(parser)
-    parser.add_argument("--json", action="store_true", help="print the cards as JSON")
+    parser = add_command(commands, "deck", "shuffle a deck, or find one by its number or cards; print both", deck)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "number", nargs="?", type=whole_number(1, Deck.how_many()), metavar="NUMBER", help="the deck with this number"
+    )
+    which.add_argument("--cards", metavar="CARDS", help='the deck with these cards, like "9 9 1 4"')
+    add_seed_option(which)
+    add_remove_option(parser)
+    parser.add_argument("--json", action="store_true", help="print cards, removed and number as JSON")
 
 
 def count(options: argparse.Namespace) -> int:
     """Count placements."""
-    try:
-        cards = Deck.parse(options.cards)
-    except InvalidNotation as error:
-        raise WrongUse(f"CARDS, column {error.column}: {error.reason}") from None
-    if not cards:
-        raise WrongUse("CARDS: expected at least one card")
+    cards = read_cards(options.cards, "CARDS")
     if options.divide and options.depth >= len(cards):
         raise WrongUse(f"--divide needs more than {options.depth} cards, found {len(cards)}")
     parts = [(str(display), counts) for display, counts in divide(cards, options.depth)] if options.divide else []
@@ -63,13 +71,29 @@ def count(options: argparse.Namespace) -> int:
 
 
 def deck(options: argparse.Namespace) -> int:
-    """Shuffle a deck and print it."""
-    cards = Deck.shuffled(generator(options.seed), remove=options.remove)
+    """Print a deck and its number."""
+    cards = chosen_deck(options)
     if options.json:
-        print_json(cards)
-    else:
-        print(*cards)
+        print_json({"cards": cards, "removed": cards.removed, "number": cards.number})
+        return 0
+    print(*cards)
+    removed = f" with {cards.removed} card{'s' * (cards.removed > 1)} removed" if cards.removed else ""
+    print(f"number {cards.number} of {Deck.how_many(remove=cards.removed)}{removed}")
     return 0
+
+
+def chosen_deck(options: argparse.Namespace) -> Deck:
+    """Return the deck that has this number or these cards; without either, shuffle one."""
+    if options.cards is not None:
+        if options.remove:
+            raise WrongUse("--remove does not go with --cards: the cards that are missing are the removed ones")
+        return read_cards(options.cards, "--cards")
+    if options.number is None:
+        return Deck.shuffled(generator(options.seed), remove=options.remove)
+    try:
+        return Deck.numbered(options.number, remove=options.remove)
+    except ValueError as error:
+        raise WrongUse(f"NUMBER: {error}") from None
 
 
 def generator(seed: int | None) -> random.Random:

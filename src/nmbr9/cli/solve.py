@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine, duration
 from nmbr9.cli.records import points_text
-from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, whole_number
+from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, read_cards, whole_number
 from nmbr9.core.deck import CARDS, Deck
-from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.instance import Instance
 from nmbr9.core.scoring import points_by_level
 from nmbr9.core.tiles import COPIES, NUMBERS
@@ -151,12 +150,7 @@ def _known_order(options: argparse.Namespace) -> _Search:
     for flag in ("max_number", "copies", "tiles", "prove", "checkpoint"):
         if getattr(options, flag) not in (None, False):
             raise WrongUse(f"--{flag.replace('_', '-')} goes with --free")
-    try:
-        cards = Deck.parse(options.cards)
-    except InvalidNotation as error:
-        raise WrongUse(f"--cards, column {error.column}: {error.reason}") from None
-    if not cards:
-        raise WrongUse("--cards: expected at least one card")
+    cards = read_cards(options.cards, "--cards")
     threads = options.threads or os.cpu_count() or 1
     seconds = _seconds(options)
 

@@ -1,4 +1,4 @@
-"""What the commands share: errors with their exit codes, bounded numbers, files in, drawings out."""
+"""What the commands share: errors with their exit codes, bounded numbers, cards and files in, drawings out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nmbr9.core.deck import CARDS
+from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.drawing import display_text
 
@@ -61,14 +61,30 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 def add_deck_options(parser: argparse.ArgumentParser) -> None:
     """Add --seed and --remove."""
-    parser.add_argument("--seed", type=int, metavar="N", help="shuffle reproducibly")
+    add_seed_option(parser)
     add_remove_option(parser)
+
+
+def add_seed_option(parser: argparse._ActionsContainer) -> None:
+    """Add --seed."""
+    parser.add_argument("--seed", type=int, metavar="N", help="shuffle reproducibly")
 
 
 def add_remove_option(parser: argparse.ArgumentParser) -> None:
     """Add --remove."""
     cards = whole_number(0, CARDS - 1)
     parser.add_argument("--remove", type=cards, default=0, metavar="N", help="remove N cards unseen")
+
+
+def read_cards(text: str, argument: str) -> Deck:
+    """Read the cards that an argument has: at least one."""
+    try:
+        cards = Deck.parse(text)
+    except InvalidNotation as error:
+        raise WrongUse(f"{argument}, column {error.column}: {error.reason}") from None
+    if not cards:
+        raise WrongUse(f"{argument}: expected at least one card")
+    return cards
 
 
 def read_text(path: str) -> str:

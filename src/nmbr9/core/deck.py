@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
+from nmbr9.core import numbering
 from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.tiles import COPIES, NUMBERS, is_number
 
@@ -25,7 +26,7 @@ class Deck(tuple[int, ...]):
     """Cards in the order in which they are drawn, at most two of each number.
 
     A deck is an immutable sequence of numbers. Cards that are missing were removed unseen. `str` writes a deck, `parse`
-    reads it.
+    reads it. Every deck has a number: `numbered` finds a deck by it, `number` says it, `how_many` counts all decks.
 
     >>> from nmbr9 import Deck
     >>> deck = Deck([9, 9, 1, 4])
@@ -33,6 +34,8 @@ class Deck(tuple[int, ...]):
     ('9914', 4, 16)
     >>> deck == Deck.parse("9 9 1 4")
     True
+    >>> Deck.numbered(4711)
+    Deck.parse('00112233445679587689')
 
     Raises ValueError when a card is not a number from 0 to 9, and when there are three cards of a number.
     """
@@ -64,11 +67,46 @@ class Deck(tuple[int, ...]):
 
         Raises ValueError when `remove` is not 0 to 19.
         """
-        if not 0 <= remove < CARDS:
-            raise ValueError(f"0 to {CARDS - 1} cards can be removed, not {remove}")
+        rounds = _rounds(remove)
         cards = list(NUMBERS) * COPIES
         generator.shuffle(cards)
-        return cls(cards[: CARDS - remove])
+        return cls(cards[:rounds])
+
+    @classmethod
+    def numbered(cls, number: int, *, remove: int = 0) -> Self:
+        """Return the deck that has this number among all decks from which as many cards were removed.
+
+        Numbers begin with 1. They follow the order of the cards, as words in a dictionary: of two decks, the one with
+        the lower card where they first differ has the lower number.
+
+        >>> Deck.numbered(1)
+        Deck.parse('00112233445566778899')
+        >>> Deck.numbered(2_375_880_867_360_000)
+        Deck.parse('99887766554433221100')
+        >>> Deck.numbered(4711, remove=10)
+        Deck.parse('0011238386')
+
+        Raises ValueError when there is no such number, and when `remove` is not 0 to 19.
+        """
+        rounds, most = _rounds(remove), cls.how_many(remove=remove)
+        if type(number) is not int:
+            raise ValueError(f"a deck's number is a whole number, not {number!r}")
+        if not 1 <= number <= most:
+            raise ValueError(f"no such deck: with {remove} cards removed, decks have the numbers 1 to {most}")
+        return cls(numbering.unrank(number - 1, rounds))
+
+    @staticmethod
+    def how_many(*, remove: int = 0) -> int:
+        """Return how many decks there are, which is the number of the last one.
+
+        >>> Deck.how_many()
+        2375880867360000
+        >>> [Deck.how_many(remove=remove) for remove in (19, 18, 17)]
+        [10, 100, 990]
+
+        Raises ValueError when `remove` is not 0 to 19.
+        """
+        return numbering.orders(_rounds(remove))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -90,6 +128,17 @@ class Deck(tuple[int, ...]):
         return cls(cards)
 
     @property
+    def number(self) -> int:
+        """The number of this deck among all decks from which as many cards were removed: see `numbered`.
+
+        >>> Deck.parse("75187693409568321240").number
+        1793328074553874
+        >>> Deck.parse("00").number, Deck.parse("01").number, Deck.parse("99").number
+        (1, 2, 100)
+        """
+        return numbering.rank(self) + 1
+
+    @property
     def rounds(self) -> int:
         """How many rounds a game with this deck has."""
         return len(self)
@@ -104,3 +153,10 @@ class Deck(tuple[int, ...]):
 
     def __repr__(self) -> str:
         return f"Deck.parse({str(self)!r})"
+
+
+def _rounds(remove: int) -> int:
+    """Return how many cards are left. Raises ValueError when so many can't be removed."""
+    if type(remove) is not int or not 0 <= remove < CARDS:
+        raise ValueError(f"0 to {CARDS - 1} cards can be removed, not {remove!r}")
+    return CARDS - remove
