@@ -93,6 +93,9 @@ ROUTES = [
     ("/api/legal", "get"),
     ("/api/check", "get"),
     ("/api/records", "post"),
+    ("/api/challenges", "post"),
+    ("/api/challenges/{challenge_id}", "get"),
+    ("/api/challenges/{challenge_id}/games", "post"),
 ]
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
