@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
+from nmbr9.store.daily import Daily
 from nmbr9.store.database import Database
 from nmbr9.store.drafts import Drafts
 from nmbr9.store.migrations import migrate
@@ -44,6 +45,7 @@ class Store:
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
         self.players = Players(database)
+        self.daily = Daily(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 
