@@ -4,26 +4,19 @@ import itertools
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from nmbr9 import Deck
-from nmbr9.players.challenges import Challenge
+from nmbr9.daily import Day
 from nmbr9.rooms import Room, RoomRefused, contests
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.events import Place
-from nmbr9.rooms.index import index_of
 from nmbr9.rooms.shuffling import Deal
-from nmbr9.server.challenges import _deck_of, may_watch
-from nmbr9.store import Store
+from nmbr9.server.challenges import _deck_of
 from tests.server.client import Client, first_legal, open_room, request, take_seat
 from tests.server.processes import Server
-
-if TYPE_CHECKING:
-    from nmbr9.server.context import ServerContext
 
 pytestmark = pytest.mark.anyio
 
@@ -224,44 +217,39 @@ async def test_neither_number_nor_cards_are_told_before_they_are_played(server):
     assert other != told[0]  # the first card is told when it is drawn
 
 
-async def test_a_game_is_watched_by_its_player_and_by_those_who_know_the_cards(tmp_path):
-    store = await Store.open(f"sqlite:///{tmp_path}/n.db")
-    context = cast("ServerContext", SimpleNamespace(store=store))
-    made = Challenge("0a", Deck.parse("7"), "ann", "Ann", 5.0, known=True)
-    await store.challenges.add(made)
-    games = {player: opened(made.contest, made.room_of(player), player) for player in ("bo", "cy")}
-    place(games["cy"], "cy")
-    for room in games.values():
-        await store.append(room.id, 1, [b"x"] * room.sequence, index_of(room))
+async def test_a_game_is_watched_by_its_player_and_by_those_who_know_the_cards(server):
+    ann, bo, cy, di = (next(TOKENS) for _ in range(4))
+    made = numbered(server, ann)
+    rooms = {player: begin(server, made, player)["room"] for player in (bo, cy)}
+    await play(server, begin(server, made, cy), cy)
     allowed = {
-        (player, watcher): await may_watch(context, room, watcher)
-        for player, room in games.items()
-        for watcher in ("ann", "bo", "cy", "di", "")
+        (player, watcher)
+        for player, room in rooms.items()
+        for watcher in (ann, bo, cy, di, "")
+        if sees(server, room, watcher)
     }
-    await store.close()
-    assert [who for who, may in allowed.items() if may] == [
-        *(("bo", watcher) for watcher in ("ann", "bo", "cy")),
-        *(("cy", watcher) for watcher in ("ann", "cy")),
-    ]
+    assert allowed == {*((bo, watcher) for watcher in (ann, bo, cy)), *((cy, watcher) for watcher in (ann, cy))}
 
 
-def opened(contest, room_id, player):
-    room = Room()
-    game = ContestGame(contest, room_id, Deck.parse("7"), "5a" * 32)
-    contests.open_game(room, game, player.title(), player, 1.0)
-    return room
+def sees(server, room, token):
+    """Say whether a room is shown to somebody, and see that all routes agree."""
+    address = f"{server.address}/api/rooms/{room}"
+    answers = [request(f"{address}{path}", token=token) for path in ("", "/record", "/replay", "/picture")]
+    forbidden = [status == 403 for status, _ in answers]
+    assert len(set(forbidden)) == 1
+    if forbidden[0]:
+        assert {problem["code"] for _, problem in answers} == {"not_played_yet"}
+    return not forbidden[0]
 
 
-def place(room, player):
-    handle(room, Place(round=1, placement="7n@0,0"), player, 2.0, "place", Deal(Deck(()), ""))
-    assert room.state == "finished"
-
-
-def test_the_deck_of_the_day_is_for_its_own_ranking():
-    room = opened("daily/2026-11-17", "room", "ann")
-    place(room, "ann")
-    with pytest.raises(RoomRefused, match="a ranking of its own"):
-        _deck_of(room, "ann")
+def test_the_deck_of_the_day_is_for_everybody_until_the_day_is_over():
+    room, day = Room(), Day.parse("2026-11-17")
+    game = ContestGame(day.contest, "room", Deck.parse("7"), "5a" * 32)
+    contests.open_game(room, game, "Ann", "ann", 1.0)
+    handle(room, Place(round=1, placement="7n@0,0"), "ann", 2.0, "place", Deal(Deck(()), ""))
+    with pytest.raises(RoomRefused, match="when the day is over"):
+        _deck_of(room, "ann", day.closes - 1)
+    assert _deck_of(room, "ann", day.closes) == Deck.parse("7")
 
 
 # What is refused

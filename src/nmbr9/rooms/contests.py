@@ -31,13 +31,23 @@ class ContestGame:
     salt: str
     """Of the deck's commitment; random, and secret until the game is over."""
     ranked: bool = True
+    closes: float | None = None
+    """When the deck becomes known, in Unix seconds. A game that ends later does not count; None for never."""
 
 
 def open_game(room: Room, game: ContestGame, name: str, player: str, now: float) -> None:
     """Create the room of one player's game, and begin the game at once."""
     options = Options(removed=game.deck.removed)
     room.apply(
-        ev.RoomCreated(at=now, room=game.room, options=options, host=player, contest=game.contest, ranked=game.ranked)
+        ev.RoomCreated(
+            at=now,
+            room=game.room,
+            options=options,
+            host=player,
+            contest=game.contest,
+            ranked=game.ranked,
+            closes=game.closes,
+        )
     )
     seating.join(room, name, player, now)
     play.start(room, player, Deal(game.deck, game.salt), now, by="")

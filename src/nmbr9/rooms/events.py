@@ -113,6 +113,8 @@ class RoomCreated(_Event, frozen=True, tag="room_created"):
     """The contest that this game belongs to: games with the same deck, whose results are compared."""
     ranked: bool = False
     """Whether the game counts in the contest's ranking."""
+    closes: float | None = None
+    """In the log: when the contest's deck becomes known. A game that ends later does not count."""
 
 
 class _SeatingEvent(_Event, frozen=True, kw_only=True):

@@ -32,7 +32,7 @@ def result_of(room: Room, first: int = 1) -> GameResult | None:
     return GameResult(
         ended=ended.at,
         contest=room.contest,
-        ranked=room.ranked,
+        ranked=room.ranked and (room.closes is None or ended.at < room.closes),
         deck=str(room.deck),
         deck_chosen=bool(room.options.deck),
         start_tiles=room.options.start_tiles,

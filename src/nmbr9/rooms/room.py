@@ -45,6 +45,8 @@ class Room:
         """The contest that this game belongs to; empty for most."""
         self.ranked = False
         """Whether the game counts in the contest's ranking."""
+        self.closes: float | None = None
+        """When the contest's deck becomes known, so that a game that ends later does not count; None for never."""
         self.host = ""
         """The hash of the host's token."""
         self.seats: list[Seat] = []
@@ -217,7 +219,7 @@ class Room:
         match event:
             case ev.RoomCreated():
                 self.id, self.options, self.host = event.room, event.options, event.host
-                self.contest, self.ranked = event.contest, event.ranked
+                self.contest, self.ranked, self.closes = event.contest, event.ranked, event.closes
                 self.seats = [Seat()] * event.options.seats
                 return event
             case ev.SeatTaken():

@@ -11,7 +11,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
 from nmbr9.core.deck import Deck
-from nmbr9.players.challenges import CHALLENGE, ID_BITS, Challenge, knows
+from nmbr9.daily import Day
+from nmbr9.daily.days import CONTESTS
+from nmbr9.players.challenges import ID_BITS, Challenge, knows
 from nmbr9.rooms import RoomRefusal, RoomRefused
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.hub import new_room_id
@@ -56,7 +58,7 @@ async def _deck_asked_for(request: AnyRequest, data: NewChallenge, player: str) 
     if data.room:
         if data.number is not None or data.removed:
             raise _refused("a challenge with the deck of a room has neither a number nor removed cards", "room")
-        return _deck_of(await room_asked_for(request, data.room), player)
+        return _deck_of(await room_asked_for(request, data.room), player, request.app.state.context.now())
     if data.number is None:
         return Deck.shuffled(random.SystemRandom(), remove=data.removed)
     try:
@@ -65,7 +67,7 @@ async def _deck_asked_for(request: AnyRequest, data: NewChallenge, player: str) 
         raise _refused(str(error), "number") from None
 
 
-def _deck_of(room: Room, player: str) -> Deck:
+def _deck_of(room: Room, player: str, now: float) -> Deck:
     """Return the deck of a finished game. Raises RoomRefused where it must stay a secret, or can't be dealt again."""
     if room.seat_of(player) is None:
         raise RoomRefused(RoomRefusal.NOT_SEATED, "only who has played can challenge with this deck", place="room")
@@ -73,8 +75,8 @@ def _deck_of(room: Room, player: str) -> Deck:
         raise RoomRefused(RoomRefusal.NOT_OVER, "the cards are a secret until the game is over", place="room")
     if room.options.start_tiles:
         raise _refused("a game with start tiles can't be dealt again from its deck alone", "room")
-    if room.contest and not room.contest.startswith(CHALLENGE):
-        raise _refused("this deck is compared in a ranking of its own", "room")
+    if room.contest.startswith(CONTESTS) and now < Day.of_contest(room.contest).closes:
+        raise _refused("others may still play the deck of this day; challenge with it when the day is over", "room")
     return room.deck
 
 
@@ -152,14 +154,6 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
         number=challenge.deck.number if told else None,
         results=results,
     )
-
-
-async def may_watch(context: ServerContext, room: Room, player: str) -> bool:
-    """Return whether a player may see a game of a challenge: one's own, and those of others if one knows the cards."""
-    if room.seat_of(player) is not None:
-        return True
-    challenge = await context.store.challenges.find(room.contest.removeprefix(CHALLENGE))
-    return challenge is None or await knows(context.store.challenges, challenge, player)
 
 
 ROUTES: Final[list[HTTPRouteHandler]] = [make_challenge, show_challenge, play_challenge]

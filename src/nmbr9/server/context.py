@@ -9,6 +9,8 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.daily.calendar import Calendar
+from nmbr9.daily.leaderboards import Leaderboards
 from nmbr9.players.identity import Identities
 from nmbr9.rooms import Hub
 from nmbr9.rooms.clock import Clock
@@ -39,6 +41,7 @@ _GRACE_SECONDS: Final = 2.0  # after which a room that another process should ta
 # Rate limits for one address, which a whole class of players may share:
 ROOM_REQUESTS_PER_SECOND: Final = 200  # a class that opens the same room together; each takes less than a millisecond
 CONNECTIONS_AT_FULL_RATE: Final = 20  # that may send as many commands as one connection may
+DAILY_REQUESTS_PER_SECOND: Final = 100  # a class that looks at its ranks together; each takes a few milliseconds
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
@@ -56,6 +59,8 @@ class ServerContext:
     broadcaster: Broadcaster
     delegates: Delegates
     identities: Identities
+    calendar: Calendar
+    leaderboards: Leaderboards
     bots: list[BotView]
 
     def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
@@ -68,6 +73,7 @@ class ServerContext:
         self.commands = RateLimit(commands * 3, 3, time.monotonic)
         self.new_seats = RateLimit(settings.seats_per_address, 600, time.monotonic)
         self.room_requests = RateLimit(ROOM_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.daily_requests = RateLimit(DAILY_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.referee_requests = RateLimit(REFEREE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
         self.pictures = RateLimit(PICTURES_PER_MINUTE, 60, time.monotonic)
@@ -77,6 +83,7 @@ class ServerContext:
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
         self.slow = Background()
         self.loading = Background()
+        self.ranking = Background()
         self.sockets = ConcurrencyLimit(settings.sockets_per_address)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self._bus: Bus | None = None
@@ -87,6 +94,8 @@ class ServerContext:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
         self.identities = Identities(self.store.players.player_of_device, time.monotonic)
+        self.calendar = Calendar(self.store.daily, self.now)
+        self.leaderboards = Leaderboards(self.store.daily, time.monotonic)
         self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)

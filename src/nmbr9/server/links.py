@@ -19,9 +19,10 @@ from nmbr9.rooms.redaction import visible_room
 from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.page import File, respond
 from nmbr9.server.previews import FRONT, HEIGHT, WIDTH, Preview, preview_of, preview_svg
-from nmbr9.server.problems import problems
+from nmbr9.server.problems import RequestRefused, problems
 from nmbr9.server.raster import NotDrawn, png_of
 from nmbr9.server.routes import RoomId, room_asked_for
+from nmbr9.server.watching import may_watch
 from nmbr9.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ async def _described(request: AnyRequest, room_id: str) -> tuple[Preview, int]:
         return preview_of(visible_room(await room_asked_for(request, room_id), "", legal=False)), 200
     except NoSuchRoom:
         return FRONT, 404
-    except (RoomUnavailable, StoreUnavailable, HTTPException):
+    except (RoomUnavailable, StoreUnavailable, RequestRefused, HTTPException):
         return FRONT, 200
 
 
@@ -119,14 +120,16 @@ async def _described(request: AnyRequest, room_id: str) -> tuple[Preview, int]:
     "/api/rooms/{room_id:str}/preview.png",
     guards=[limited(lambda context: context.pictures)],
     media_type="image/png",
-    responses=problems(400, 404, 414, 429, 503),
+    responses=problems(400, 403, 404, 414, 429, 503),
 )
 async def download_preview(request: AnyRequest, room_id: RoomId) -> Response[bytes]:
     """Download the picture of a room for link previews, as PNG: names, points and displays as a spectator sees them."""
     context: ServerContext = request.app.state.context
-    preview = preview_of(visible_room(await room_asked_for(request, room_id), "", legal=False))
+    room = await room_asked_for(request, room_id)
+    preview = preview_of(visible_room(room, "", legal=False))
     seconds = "31536000, immutable" if preview.final else str(RUNNING_SECONDS)
-    headers = {"Cache-Control": f"public, max-age={seconds}", "ETag": f'"{preview.version}"'}
+    kept = f"public, max-age={seconds}" if await may_watch(context, room, "") else "no-store"
+    headers = {"Cache-Control": kept, "ETag": f'"{preview.version}"'}
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
 

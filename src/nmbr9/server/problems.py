@@ -66,6 +66,16 @@ class InvalidInput(Exception):
         self.error = error
 
 
+class RequestRefused(Exception):
+    """A request that a route refuses: a status, a stable code that a page translates, and a sentence."""
+
+    def __init__(self, status: int, code: str, sentence: str, place: str = "") -> None:
+        super().__init__(sentence)
+        self.status = HTTPStatus(status)
+        self.code = code
+        self.place = place
+
+
 @contextmanager
 def locate_errors(place: str) -> Iterator[None]:
     """Raise InvalidInput, with the part of the request, for InvalidNotation and IllegalPlacement."""
@@ -101,6 +111,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
             )
         case InvalidInput():
             return _problem(HTTPStatus.BAD_REQUEST, RoomRefusal.NOT_UNDERSTOOD.value, str(error), error.place)
+        case RequestRefused():
+            return _problem(error.status, error.code, str(error), error.place)
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")

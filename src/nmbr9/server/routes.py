@@ -19,10 +19,11 @@ from nmbr9.rooms.events import Start
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.rooms.seat import same
 from nmbr9.server.answers import SMALL_ROOM, encode_view, fill_in
-from nmbr9.server.identity import cookie, new_token, token_of
+from nmbr9.server.identity import cookie, new_token, player_of, token_of
 from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.problems import problems
 from nmbr9.server.views import picture_from, record_from, replay_of, view_from
+from nmbr9.server.watching import require_watching
 from nmbr9.server.wire import PROTOCOL, BotView, NewRoom, NewSeat, Replay, RoomSummary, RoomView, ServerInfo
 
 if TYPE_CHECKING:
@@ -86,12 +87,18 @@ async def seat_response(request: AnyRequest, room: Room, token: str, asked: NewR
 
 
 async def room_asked_for(request: AnyRequest, room_id: str) -> Room:
-    """Return a room. Those that have to be read from the log are read one by one, and the addresses take turns."""
+    """Return a room that the client may see. Raises RequestRefused (403) when it may not.
+
+    Rooms that have to be read from the log are read one by one, and the addresses take turns.
+    """
     context: ServerContext = request.app.state.context
     if context.hub.is_live(room_id):
-        return await context.hub.room(room_id)
-    async with context.loading.turn(address_of(request)):
-        return await context.hub.room(room_id)
+        room = await context.hub.room(room_id)
+    else:
+        async with context.loading.turn(address_of(request)):
+            room = await context.hub.room(room_id)
+    await require_watching(context, room, await player_of(request))
+    return room
 
 
 async def _view(
@@ -158,7 +165,7 @@ async def list_rooms(request: AnyRequest) -> list[RoomSummary]:
     return [msgspec.json.decode(summary, type=RoomSummary) for _, summary in await context.store.listed()]
 
 
-@get("/api/rooms/{room_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+@get("/api/rooms/{room_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 403, 404, 414, 429, 503))
 async def show_room(request: AnyRequest, room_id: RoomId, legal: Legal = True) -> Response[RoomView]:
     """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
@@ -170,7 +177,7 @@ async def show_room(request: AnyRequest, room_id: RoomId, legal: Legal = True) -
     "/api/rooms/{room_id:str}/record",
     guards=[ROOM_REQUESTS],
     media_type=MediaType.TEXT,
-    responses=problems(400, 404, 414, 429, 503),
+    responses=problems(400, 403, 404, 414, 429, 503),
 )
 async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]:
     """Download the game's record: what everybody can see, and the salt of the commitment when the game is over."""
@@ -183,7 +190,7 @@ async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]
     return _response(body, MediaType.TEXT, file=f"{room_id}.nmbr9")
 
 
-@get("/api/rooms/{room_id:str}/replay", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+@get("/api/rooms/{room_id:str}/replay", guards=[ROOM_REQUESTS], responses=problems(400, 403, 404, 414, 429, 503))
 async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     """Replay a finished game: every round's card and placements, in order."""
     context: ServerContext = request.app.state.context
@@ -201,7 +208,7 @@ async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     "/api/rooms/{room_id:str}/picture",
     guards=[limited(lambda context: context.pictures)],
     media_type="image/svg+xml",
-    responses=problems(400, 404, 414, 429, 503),
+    responses=problems(400, 403, 404, 414, 429, 503),
 )
 async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = "light") -> Response[str]:
     """Download a picture of all displays as a spectator sees them, with names and points."""

@@ -22,7 +22,8 @@ from nmbr9.rooms.history import resume_after
 from nmbr9.rooms.log import Draft
 from nmbr9.server.identity import player_of
 from nmbr9.server.limits import TokenBucket, address_of
-from nmbr9.server.problems import problem_of
+from nmbr9.server.problems import RequestRefused, problem_of
+from nmbr9.server.watching import require_watching
 from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
 from nmbr9.server.wire import PROTOCOL, Ack, Ask, Choice, CommandRefused, DraftAsk, Hello, Problem
 
@@ -95,6 +96,8 @@ async def room_socket(
             await _Connection(context, socket, room_id, await player_of(socket), query).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
+    except RequestRefused as error:
+        await socket.close(code=FORBIDDEN, reason=str(error))
     except RoomUnavailable as error:
         await socket.close(code=UNAVAILABLE, reason=str(error))
     except WebSocketDisconnect:
@@ -145,6 +148,7 @@ class _Connection:
         self._offences = TokenBucket(rate / 4, time.monotonic, burst=OFFENCES_AT_ONCE)
 
     async def run(self) -> None:
+        await require_watching(self._context, await self._context.hub.known_room(self._room_id), self._player)
         broadcaster = self._context.broadcaster
         self._channel = await broadcaster.join(self._room_id, self)
         self._protocol.on_writable = lambda: broadcaster.schedule(self)

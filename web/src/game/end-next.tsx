@@ -13,13 +13,27 @@ import { errorText, problemText } from "../ui/problem";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
 import { SameDeckAgain } from "./end-again";
+import { DailyNext } from "./end-daily";
 
-export function Next({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+interface NextProps {
+  readonly connection: RoomConnection;
+  readonly state: RoomState;
+  readonly replay: Request<Replay>;
+}
+
+export function Next({ connection, state, replay }: NextProps) {
   // After a game alone or against bots, a new room needs no host.
   const alone = state.seat !== null && state.seats.length - state.options.bots.length <= 1;
+  const ofDay = alone && state.contest.startsWith("daily/");
   return (
     <>
-      {alone ? <Again state={state} /> : <Rematch connection={connection} state={state} />}
+      {ofDay ? (
+        <DailyNext state={state} replay={replay} />
+      ) : alone ? (
+        <Again state={state} />
+      ) : (
+        <Rematch connection={connection} state={state} />
+      )}
       <SameDeckAgain state={state} />
     </>
   );

@@ -1,0 +1,199 @@
+"""Seeds of days and results of their games, in SQL: implements what `nmbr9.daily` asks for."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, literal_column, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from nmbr9.daily import DailyResult, Day, DaySummary, Ranked
+from nmbr9.daily.days import CONTESTS
+from nmbr9.store.schema import CONTEST_SCORES, DAYS, PASSKEYS, PLAYERS, RESULTS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import ColumnElement, Select, Subquery
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from nmbr9.daily import Span
+    from nmbr9.store.database import Database
+
+# The last condition says what the partial index says, in the same words: SQLite uses the index only then.
+_COUNTED = RESULTS.c.ranked & RESULTS.c.complete & ~RESULTS.c.hidden & (RESULTS.c.player != "")
+_IN_CONTEST = RESULTS.c.contest != literal_column("''")
+
+
+class Daily:
+    """The daily decks of a database, and their rankings."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def seeds(self, days: Collection[Day], now: float) -> dict[Day, str]:
+        """Return the seeds of days, and make those that are missing. All processes get the same ones.
+
+        Whoever is first makes a seed, and the others read it. Raises StoreUnavailable.
+        """
+        names = sorted(map(str, days))  # all processes lock rows in the same order, which prevents deadlocks
+        query = select(DAYS.c.day, DAYS.c.seed).where(DAYS.c.day.in_(names))
+        rows = await self._database.rows(query)
+        if len(rows) < len(set(names)):
+            make = (sqlite if self._database.address.file is not None else postgresql).insert(DAYS)
+            made = [{"day": name, "seed": token_hex(32), "made": now} for name in names]
+
+            async def work(connection: AsyncConnection) -> Sequence[Any]:
+                await connection.execute(make.on_conflict_do_nothing(), made)
+                return (await connection.execute(query)).all()
+
+            with self._database.address.translate_errors():
+                rows = await self._database.write(work)
+        return {Day.parse(row.day): row.seed for row in rows}
+
+    async def known_seed(self, day: Day) -> str | None:
+        """Return the seed of a day; None for a day that has none. Raises StoreUnavailable."""
+        rows = await self._database.rows(select(DAYS.c.seed).where(DAYS.c.day == str(day)))
+        return rows[0].seed if rows else None
+
+    async def first_day(self) -> Day | None:
+        """Return the first day that has a seed. Raises StoreUnavailable."""
+        rows = await self._database.rows(select(func.min(DAYS.c.day).label("first")))
+        return Day.parse(rows[0].first) if rows[0].first else None
+
+    async def days(self, before: Day, limit: int) -> list[Day]:
+        """Return the days before this one that have a seed, newest first. Raises StoreUnavailable."""
+        query = select(DAYS.c.day).where(DAYS.c.day < str(before)).order_by(DAYS.c.day.desc()).limit(limit)
+        return [Day.parse(row.day) for row in await self._database.rows(query)]
+
+    async def counts(self, day: Day) -> dict[int, int]:
+        """Return how many ranked results a day has of each score. Raises StoreUnavailable."""
+        scores = CONTEST_SCORES.c
+        query = select(scores.score, scores.count).where(scores.contest == day.contest, scores.count > 0)
+        return dict(await self._database.rows(query))
+
+    async def summaries(self, days: Collection[Day]) -> dict[Day, DaySummary]:
+        """Return what the archive says of days; those that nobody has finished are left out."""
+        scores = CONTEST_SCORES.c
+        query = select(scores.contest, func.sum(scores.count), func.max(scores.score))
+        query = query.where(scores.contest.in_([day.contest for day in days]), scores.count > 0)
+        rows = await self._database.rows(query.group_by(scores.contest))
+        return {Day.of_contest(contest): DaySummary(int(players), best) for contest, players, best in rows}
+
+    async def result_of(self, player: str, day: Day) -> DailyResult | None:
+        """Return a player's ranked game of a day, if it is over. Raises StoreUnavailable."""
+        columns = (RESULTS.c.room, RESULTS.c.score, RESULTS.c.complete, RESULTS.c.hidden)
+        query = select(*columns).where(_of(player, [day]), RESULTS.c.ranked).order_by(RESULTS.c.ended)
+        rows = await self._database.rows(query.limit(1))
+        return DailyResult(*rows[0]) if rows else None
+
+    async def played(self, player: str) -> dict[Day, int]:
+        """Return the days on which a player has finished the ranked game, with the points. Raises StoreUnavailable."""
+        query = select(RESULTS.c.contest, RESULTS.c.score).where(
+            RESULTS.c.player == player,
+            RESULTS.c.contest.startswith(CONTESTS),
+            RESULTS.c.ranked,
+            RESULTS.c.complete,
+        )
+        return {Day.of_contest(contest): score for contest, score in await self._database.rows(query)}
+
+    async def best(self, day: Day, limit: int) -> list[Ranked]:
+        """Return the best ranked games of a day; of equal ones, those that ended first. Raises StoreUnavailable."""
+        columns = (RESULTS.c.player, RESULTS.c.name, RESULTS.c.score, RESULTS.c.room, RESULTS.c.display)
+        query = select(*columns).where(RESULTS.c.contest == day.contest, _IN_CONTEST, _COUNTED)
+        rows = await self._database.rows(query.order_by(RESULTS.c.score.desc(), RESULTS.c.ended).limit(limit))
+        hidden, passkeys = await self._marks([row.player for row in rows])
+        return [
+            Ranked(
+                player=row.player,
+                name="" if row.player in hidden else row.name,
+                passkey=row.player in passkeys,
+                points=float(row.score),
+                games=1,
+                room=row.room,
+                display=row.display,
+            )
+            for row in rows
+        ]
+
+    async def top(self, span: Span, days: Collection[Day], limit: int) -> list[Ranked]:
+        """Return the best players of some days, in order; of equal ones, who was first. Raises StoreUnavailable."""
+        totals = _totals(span, days)
+        points = totals.c.total * 1.0 / totals.c.games if span.mean else totals.c.total
+        rows = await self._database.rows(select(totals).order_by(points.desc(), totals.c.last).limit(limit))
+        players = [row.player for row in rows]
+        hidden, passkeys = await self._marks(players)
+        names = await self._names(players, days)
+        return [
+            Ranked(
+                player=row.player,
+                name="" if row.player in hidden else names.get(row.player, ""),
+                passkey=row.player in passkeys,
+                points=span.points(row.total, row.games),
+                games=row.games,
+            )
+            for row in rows
+        ]
+
+    async def totals(self, span: Span, days: Collection[Day]) -> dict[float, int]:
+        """Return how many players of some days have each number of points. Raises StoreUnavailable."""
+        totals = _totals(span, days)
+        query = select(totals.c.total, totals.c.games, func.count().label("players"))
+        found: dict[float, int] = {}
+        for total, games, players in await self._database.rows(query.group_by(totals.c.total, totals.c.games)):
+            points = span.points(total, games)
+            found[points] = found.get(points, 0) + players
+        return found
+
+    async def ranked(self, player: str, span: Span, days: Collection[Day]) -> Ranked | None:
+        """Return one player of some days; None for a player who is not in the ranking. Raises StoreUnavailable."""
+        query = select(RESULTS.c.score, RESULTS.c.name, RESULTS.c.room).where(_of(player, days), _COUNTED)
+        rows = await self._database.rows(query.order_by(RESULTS.c.ended.desc()))
+        if len(rows) < span.least:
+            return None
+        scores = sorted((row.score for row in rows), reverse=True)[: span.best]
+        hidden, passkeys = await self._marks([player])
+        return Ranked(
+            player=player,
+            name="" if hidden else rows[0].name,
+            passkey=bool(passkeys),
+            points=span.points(sum(scores), len(scores)),
+            games=len(scores),
+            room=rows[0].room,
+        )
+
+    async def _marks(self, players: list[str]) -> tuple[set[str], set[str]]:
+        """Return which of these players have a hidden name, and which a passkey."""
+        hidden = select(PLAYERS.c.player).where(PLAYERS.c.player.in_(players), PLAYERS.c.hidden)
+        passkeys = select(PASSKEYS.c.player).where(PASSKEYS.c.player.in_(players))
+        found = [await self._database.rows(query) for query in (hidden, passkeys)]
+        return {row.player for row in found[0]}, {row.player for row in found[1]}
+
+    async def _names(self, players: list[str], days: Collection[Day]) -> dict[str, str]:
+        """Return the name of each player in the newest game."""
+        query = select(RESULTS.c.player, RESULTS.c.name).where(RESULTS.c.player.in_(players), _on(days), _COUNTED)
+        return dict(await self._database.rows(query.order_by(RESULTS.c.ended)))
+
+
+def _on(days: Collection[Day]) -> ColumnElement[bool]:
+    return RESULTS.c.contest.in_([day.contest for day in days]) & _IN_CONTEST
+
+
+def _of(player: str, days: Collection[Day]) -> ColumnElement[bool]:
+    """Return the condition for the games of a player on some days. It can use the index of players and times."""
+    return (RESULTS.c.player == player) & (RESULTS.c.ended >= min(days).begins) & _on(days)
+
+
+def _totals(span: Span, days: Collection[Day]) -> Subquery:
+    """Return the query for what each player's best games make together."""
+    games: Select[*tuple[Any, ...]] = select(RESULTS.c.player, RESULTS.c.score, RESULTS.c.ended)
+    if span.best < len(days):
+        place = func.row_number().over(partition_by=RESULTS.c.player, order_by=RESULTS.c.score.desc())
+        games = games.add_columns(place.label("place"))
+    counted = games.where(_on(days), _COUNTED).subquery("games")
+    total = func.sum(counted.c.score).label("total")
+    query = select(counted.c.player, total, func.count().label("games"), func.max(counted.c.ended).label("last"))
+    if span.best < len(days):
+        query = query.where(counted.c.place <= span.best)
+    return query.group_by(counted.c.player).having(func.count() >= span.least).subquery("totals")
