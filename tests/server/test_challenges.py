@@ -75,7 +75,7 @@ async def test_two_players_compare_what_they_have_made_of_the_deck_of_a_room(ser
     await play(server, room, ann)
     replay = request(f"{server.address}/api/rooms/{room['room']}/replay")[1]
     made = challenge(server, ann, room=room["room"], name="Ann")
-    assert (made["by"], made["rounds"], made["mine"], made["state"]) == ("Ann", 3, True, "open")
+    assert (made["name"], made["rounds"], made["mine"], made["state"]) == ("Ann", 3, True, "open")
     assert made["number"] == Deck(replay["cards"]).number
     [own] = made["results"]
     assert (own["name"], own["score"], own["display"]) == ("Ann", replay["scores"][0], replay["displays"][0])
@@ -125,7 +125,7 @@ async def test_the_first_game_is_begun_once_and_the_others_are_for_practice(serv
 async def test_who_has_chosen_the_deck_is_compared_too_but_may_have_known_it(server):
     ann = next(TOKENS)
     made = numbered(server, ann)
-    assert (made["number"], made["results"], made["by"]) == (SHORT.number, [], "")
+    assert (made["number"], made["results"], made["name"]) == (SHORT.number, [], "")
     room = begin(server, made, ann, "Ann")
     assert not room["ranked"]
     await play(server, room, ann)

@@ -614,6 +614,8 @@ export interface PasskeyOptions {
 export interface ChallengeView {
   challenge: string;
   made: number;
+  /** of who made it; may be empty */
+  name: string;
   rounds: number;
   /** whether one has made it oneself */
   mine: boolean;
@@ -719,6 +721,8 @@ export interface RoomCreated {
   contest?: string;
   /** Whether the game counts in the contest's ranking */
   ranked?: boolean;
+  /** In the log: when the contest's deck becomes known. A game that ends later does not count */
+  closes?: number;
   /** Unix seconds */
   at: number;
 }

@@ -146,7 +146,7 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
     return ChallengeView(
         challenge=challenge.id,
         made=challenge.made,
-        by=challenge.name,
+        name=challenge.name,
         rounds=challenge.deck.rounds,
         mine=challenge.player == player,
         state=state,

@@ -39,7 +39,7 @@ class ChallengeView(Struct, frozen=True, kw_only=True):
 
     challenge: str
     made: float
-    by: Annotated[str, Meta(description="the name of who made it; may be empty")]
+    name: Annotated[str, Meta(description="of who made it; may be empty")]
     rounds: int
     mine: Annotated[bool, Meta(description="whether one has made it oneself")]
     state: Annotated[

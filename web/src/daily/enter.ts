@@ -2,11 +2,10 @@
 
 import type { Signal } from "@preact/signals";
 import { daily } from "../i18n/daily";
-
-export type DailyInGame = typeof import("./in-game");
+import type { ContestInGame } from "../live/contest";
 
 /** Load what a game with the deck of a day shows, and its texts. Without them the game is the same. */
-export async function enter(slot: Signal<DailyInGame | null>): Promise<void> {
+export async function enter(slot: Signal<ContestInGame | null>): Promise<void> {
   try {
     const [loaded] = await Promise.all([import("./in-game"), daily.load()]);
     slot.value = loaded;

@@ -14,6 +14,7 @@ import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
 import { SameDeckAgain } from "./end-again";
 import { DailyNext } from "./end-daily";
+import { ChallengeNext, DeckOffer } from "./end-deck";
 
 interface NextProps {
   readonly connection: RoomConnection;
@@ -24,17 +25,20 @@ interface NextProps {
 export function Next({ connection, state, replay }: NextProps) {
   // After a game alone or against bots, a new room needs no host.
   const alone = state.seat !== null && state.seats.length - state.options.bots.length <= 1;
-  const ofDay = alone && state.contest.startsWith("daily/");
+  const contest = alone ? state.contest.split("/")[0] : "";
   return (
     <>
-      {ofDay ? (
+      {contest === "daily" ? (
         <DailyNext state={state} replay={replay} />
+      ) : contest === "challenge" ? (
+        <ChallengeNext state={state} />
       ) : alone ? (
         <Again state={state} />
       ) : (
         <Rematch connection={connection} state={state} />
       )}
       <SameDeckAgain state={state} />
+      <DeckOffer state={state} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { Bar } from "../ui/frame";
 import { Clock } from "./clock";
-import { daily } from "./daily-loader";
+import { contest } from "./contest-loader";
 import { RoundName } from "./parts";
 import { type Opened, open, type Part, wide } from "./play";
 import { PlacedCount } from "./players";
@@ -27,7 +27,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
     return (
       <Bar>
         <RoundName state={state} />
-        {daily.value?.tag(state)}
+        {contest.value?.tag(state)}
         <Clock connection={play.connection} announced />
         <span class="grow" />
         {state.seat !== null && button(t().game.help, "help", "quiet", "?")}
@@ -37,7 +37,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
   return (
     <header class="game-top">
       <RoundName state={state} short={state.seats.length > 1 || state.deadline !== null || state.contest !== ""} />
-      {daily.value?.tag(state)}
+      {contest.value?.tag(state)}
       <Clock connection={play.connection} announced />
       {state.seats.length > 1 && (
         <span class="muted small ellipsis">

@@ -6,8 +6,8 @@ import { score } from "../geometry";
 import { t } from "../i18n";
 import { ChosenDeck } from "../ui/deck-note";
 import { Confirm, Handle, Status } from "./act";
+import { contest } from "./contest-loader";
 import { plays } from "./controller";
-import { daily } from "./daily-loader";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
 import { Card, DiscardPile, MyScore, Numbers, Scale } from "./parts";
@@ -113,7 +113,7 @@ function Rail({ play, state }: Part) {
         <Numbers state={state} />
         <DiscardPile state={state} />
         <ChosenDeck chosen={state.deckChosen} />
-        {daily.value?.note(state)}
+        {contest.value?.note(state)}
         {!alone && <Players play={play} state={state} />}
       </div>
     </aside>
@@ -129,7 +129,7 @@ function Panel({ play, state }: Part) {
         {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
         {plays(state) && <HintPanel play={play} />}
         <ChosenDeck chosen={state.deckChosen} />
-        {daily.value?.note(state)}
+        {contest.value?.note(state)}
       </div>
       <div class="game-panel-seen">
         <Numbers state={state} />
