@@ -8,7 +8,7 @@ from math import prod
 from pathlib import Path
 from typing import Final
 
-from nmbr9.analysis import chance, expectation, figures, hindsight, review
+from nmbr9.analysis import chance, difficulty, expectation, figures, hindsight, review
 from nmbr9.bots.person import STRENGTHS, PersonBot, habits_of, skill_for
 from nmbr9.bots.searching import MasterBot, PlannerBot, SearchingBot, ThinkerBot
 from nmbr9.search.engine.engine import METHODS
@@ -73,6 +73,7 @@ def review_constants() -> str:
             (figures, ("BASE", "GAIN", "SLOPE", "ACCURACY", "GRADES")),
             (hindsight, ("WIDTHS", "POSITION_WIDTHS", "BOTS", "BOT_PURPOSE")),
             (review, ("SEED",)),
+            (difficulty, ("GOOD_STRENGTH", "GOOD_GAMES", "GOOD_PURPOSE", "HARD_PAR", "EASY_PAR")),
         )
         for name in names
     }

@@ -98,6 +98,9 @@ ROUTES = [
     ("/api/daily/{day}/games", "post"),
     ("/api/archive", "get"),
     ("/api/ranking", "get"),
+    ("/api/challenges", "post"),
+    ("/api/challenges/{challenge_id}", "get"),
+    ("/api/challenges/{challenge_id}/games", "post"),
 ]
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 

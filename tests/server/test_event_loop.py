@@ -225,13 +225,27 @@ def finished(server):
     return room_id
 
 
+@pytest.fixture(scope="module")
+def challenge(server):
+    """A challenge with as many results as are compared."""
+    status, made = server.request("POST", "/api/challenges", {"removed": 19}, token(0))
+    assert status == 201
+    challenge_id = json.loads(made)["challenge"]
+    for seat in range(SEATS):
+        path = f"/api/challenges/{challenge_id}/games"
+        room = json.loads(server.request("POST", path, {}, token(seat))[1])
+        command = Place(round=1, placement=f"{room['cards'][0]}n@0,0")
+        server.do(server.app.state.context.hub.command(room["room"], command, player(seat), "place"))
+    return challenge_id
+
+
 # Routes
 
 TODAY = str(Day.at(time.time()))  # yesterday, if midnight comes meanwhile: that is a day, too
 LARGEST_DISPLAY = "9n@0,0 " + " ".join(f"9n@{3 * number},0" for number in range(1, 100))
 
 
-def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, object]]]:
+def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], list[tuple[str, object]]]:
     """Return requests for every route: for each the path, and a body."""
     bots = ["greedy"] * (SEATS - 2) + ["nobody"]
     display = quote(LARGEST_DISPLAY[:1900])
@@ -274,6 +288,13 @@ def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, ob
         ],
         ("GET", "/api/archive"): [("/api/archive", None)],
         ("GET", "/api/ranking"): [(f"/api/ranking?span={span}", None) for span in ("day", "week", "all")],
+        ("POST", "/api/challenges"): [
+            ("/api/challenges", {}),
+            ("/api/challenges", {"number": 10**15}),
+            ("/api/challenges", {"room": finished}),
+        ],
+        ("GET", "/api/challenges/{challenge_id:str}"): [(f"/api/challenges/{challenge}", None)],
+        ("POST", "/api/challenges/{challenge_id:str}/games"): [(f"/api/challenges/{challenge}/games", {})],
         ("GET", "/"): [("/", None)],
         ("GET", "/api"): [("/api", None)],
         ("GET", "/api/{path:str}"): [("/api/none", None)],
@@ -281,8 +302,8 @@ def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, ob
     }
 
 
-def test_no_route_blocks_the_event_loop(server, late, finished):
-    requests = routes(late, finished)
+def test_no_route_blocks_the_event_loop(server, late, finished, challenge):
+    requests = routes(late, finished, challenge)
     for route in server.app.routes:
         if isinstance(route, HTTPRoute) and not route.path.startswith("/assets/") and "." not in route.path:
             for method in {str(each) for each in route.methods} - {"OPTIONS", "HEAD"}:

@@ -213,6 +213,8 @@ export interface NewChallenge {
   room?: string;
   /** cards removed unseen; 0 to 19 */
   removed?: number;
+  /** who challenges; empty for somebody */
+  name?: string;
 }
 
 /** A request for a game with the deck of a challenge. The first one of a player counts. */
@@ -612,15 +614,18 @@ export interface PasskeyOptions {
 export interface ChallengeView {
   challenge: string;
   made: number;
+  /** of who made it; may be empty */
+  name: string;
   rounds: number;
   /** whether one has made it oneself */
   mine: boolean;
-  /** of the own game: open, playing or finished */
-  state: string;
-  /** of the own game; empty when it has not begun */
+  /** of one's first game; open when there is none */
+  state: "finished" | "open" | "playing";
+  /** of one's first game; empty when there is none */
   room: string;
   /** of the deck; null until one has played */
   number: number | null;
+  /** the best first, at most 100 */
   results: readonly ChallengeResult[];
 }
 
@@ -630,8 +635,13 @@ export interface ChallengeResult {
   score: number;
   /** empty until one has played it oneself */
   display: string;
+  /** empty until one has played it oneself */
   room: string;
   me: boolean;
+  /** in how many rounds the player has taken a hint */
+  hints: number;
+  /** whether the player may have known the cards */
+  knew: boolean;
 }
 
 /** A puzzle, without its answer. */

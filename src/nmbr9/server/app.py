@@ -126,6 +126,7 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         context = ServerContext(settings, metrics_socket)
         await context.open()
         app.state.context = context
+        app.openapi_schema  # noqa: B018 - made now, and kept: the first request for it would block the event loop
         try:
             yield
         finally:

@@ -2,9 +2,158 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import random
+import secrets
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody, Parameter
+
+from nmbr9.core.deck import Deck
+from nmbr9.daily import Day
+from nmbr9.daily.days import CONTESTS
+from nmbr9.players.challenges import ID_BITS, Challenge, knows
+from nmbr9.rooms import RoomRefusal, RoomRefused
+from nmbr9.rooms.contests import ContestGame
+from nmbr9.rooms.hub import new_room_id
+from nmbr9.rooms.names import checked_name
+from nmbr9.server.identity import cookie, new_token, player_of, token_of
+from nmbr9.server.limits import limited
+from nmbr9.server.problems import problems
+from nmbr9.server.routes import ROOM_REQUESTS, room_asked_for, seat_response
+from nmbr9.server.wire import RoomView  # noqa: TC001 - Litestar reads the annotations
+from nmbr9.server.wire_decks import ChallengeResult, ChallengeView, NewChallenge, NewChallengeGame
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
 
-ROUTES: Final[list[HTTPRouteHandler]] = []
+    from nmbr9.rooms import Room
+    from nmbr9.server.context import ServerContext
+
+AnyRequest = Request[Any, Any, Any]
+ChallengeId = Annotated[str, Parameter(max_length=64, description="the challenge's id, from its link")]
+_NEW_ROOMS: Final = limited(lambda context: context.new_rooms, "too many games from this address; wait a few minutes")
+
+
+@post("/api/challenges", guards=[_NEW_ROOMS], responses=problems(400, 403, 404, 409, 413, 414, 415, 429, 503))
+async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> Response[ChallengeView]:
+    """Make a challenge. Its id is all that others need; the cards are told to nobody who does not know them."""
+    context: ServerContext = request.app.state.context
+    name = checked_name(data.name) if data.name else ""
+    token = token_of(request) or new_token()
+    player = await context.identities.player_of(token)
+    deck = await _deck_asked_for(request, data, player)
+    known = data.number is not None or bool(data.room)
+    challenge = Challenge(secrets.token_hex(ID_BITS // 8), deck, player, name, context.now(), known)
+    await context.store.challenges.add(challenge)
+    answer = Response(await _view(context, challenge, player), status_code=201)
+    if not token_of(request):
+        answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
+    return answer
+
+
+async def _deck_asked_for(request: AnyRequest, data: NewChallenge, player: str) -> Deck:
+    """Return the deck of a new challenge. Raises RoomRefused when there is none."""
+    if data.room:
+        if data.number is not None or data.removed:
+            raise _refused("a challenge with the deck of a room has neither a number nor removed cards", "room")
+        return _deck_of(await room_asked_for(request, data.room), player, request.app.state.context.now())
+    if data.number is None:
+        return Deck.shuffled(random.SystemRandom(), remove=data.removed)
+    try:
+        return Deck.numbered(data.number, remove=data.removed)
+    except ValueError as error:
+        raise _refused(str(error), "number") from None
+
+
+def _deck_of(room: Room, player: str, now: float) -> Deck:
+    """Return the deck of a finished game. Raises RoomRefused where it must stay a secret, or can't be dealt again."""
+    if room.seat_of(player) is None:
+        raise RoomRefused(RoomRefusal.NOT_SEATED, "only who has played can challenge with this deck", place="room")
+    if room.state != "finished" or room.deck is None:
+        raise RoomRefused(RoomRefusal.NOT_OVER, "the cards are a secret until the game is over", place="room")
+    if room.options.start_tiles:
+        raise _refused("a game with start tiles can't be dealt again from its deck alone", "room")
+    if room.contest.startswith(CONTESTS) and now < Day.of_contest(room.contest).closes:
+        raise _refused("others may still play the deck of this day; challenge with it when the day is over", "room")
+    return room.deck
+
+
+def _refused(sentence: str, place: str) -> RoomRefused:
+    return RoomRefused(RoomRefusal.BAD_OPTIONS, sentence, place=place)
+
+
+@get("/api/challenges/{challenge_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+async def show_challenge(request: AnyRequest, challenge_id: ChallengeId) -> ChallengeView:
+    """Show a challenge: who has made how many points, and to a player who knows the cards also with which display."""
+    context: ServerContext = request.app.state.context
+    return await _view(context, await _asked_for(context, challenge_id), await player_of(request))
+
+
+@post(
+    "/api/challenges/{challenge_id:str}/games",
+    guards=[_NEW_ROOMS],
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
+)
+async def play_challenge(
+    request: AnyRequest, challenge_id: ChallengeId, data: JSONBody[NewChallengeGame]
+) -> Response[RoomView]:
+    """Begin one's game with the deck of a challenge, or return to it. When it is over, this begins another one.
+
+    The first game is ranked, unless the player may know the cards. The others are for practice.
+    """
+    context: ServerContext = request.app.state.context
+    store = context.store.challenges
+    challenge = await _asked_for(context, challenge_id)
+    token = token_of(request, bearer_only=data.bearer) or new_token()
+    player = await context.identities.player_of(token)
+    ranked = not await knows(store, challenge, player)
+    room_id = challenge.room_of(player)
+    if await store.state_of(room_id) == "finished":
+        room_id = new_room_id()
+    game = ContestGame(challenge.contest, room_id, challenge.deck, secrets.token_hex(32), ranked=ranked)
+    room = await context.hub.open_contest_game(game, data.name, player)
+    context.metrics.count("room", "created")
+    return await seat_response(request, room, token, data)
+
+
+async def _asked_for(context: ServerContext, challenge_id: str) -> Challenge:
+    challenge = await context.store.challenges.find(challenge_id)
+    if challenge is None:
+        raise NotFoundException("there is no such challenge; its link may be mistyped")
+    return challenge
+
+
+async def _view(context: ServerContext, challenge: Challenge, player: str) -> ChallengeView:
+    """Return a challenge as a player may see it: the only place that decides who is told about its cards."""
+    store = context.store.challenges
+    room_id = challenge.room_of(player)
+    state = await store.state_of(room_id) if player else "open"
+    told = await knows(store, challenge, player)
+    results = [
+        ChallengeResult(
+            name=game.name,
+            score=game.score,
+            display=game.display if told else "",
+            room=game.room if told else "",
+            me=game.player == player,
+            hints=game.hints,
+            knew=game.knew,
+        )
+        for game in await store.results(challenge)
+    ]
+    return ChallengeView(
+        challenge=challenge.id,
+        made=challenge.made,
+        name=challenge.name,
+        rounds=challenge.deck.rounds,
+        mine=challenge.player == player,
+        state=state,
+        room=room_id if state != "open" else "",
+        number=challenge.deck.number if told else None,
+        results=results,
+    )
+
+
+ROUTES: Final[list[HTTPRouteHandler]] = [make_challenge, show_challenge, play_challenge]

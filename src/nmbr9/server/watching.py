@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.rooms.seat import same
-from nmbr9.server.daily_games import contest_is_open
+from nmbr9.server import challenge_games, daily_games
 from nmbr9.server.problems import RequestRefused
 
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 Rule: TypeAlias = "Callable[[ServerContext, str, str], Awaitable[bool]]"
 """Returns whether a player may see others' games of a contest, by the contest's name."""
 
-RULES: Final[Mapping[str, Rule]] = MappingProxyType({"daily": contest_is_open})
+RULES: Final[Mapping[str, Rule]] = MappingProxyType(
+    {"daily": daily_games.contest_is_open, "challenge": challenge_games.contest_is_open}
+)
 """By the kind of contest, which its name begins with. Nobody watches a contest of another kind."""
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from nmbr9.server.wire import NewSeat
+from nmbr9.server.wire import Name, NewSeat
 
 
 class NewChallenge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -15,6 +15,7 @@ class NewChallenge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     number: Annotated[int | None, Meta(description="of the deck")] = None
     room: Annotated[str, Meta(max_length=64, description="a finished game in which one has played")] = ""
     removed: Annotated[int, Meta(ge=0, le=19, description="cards removed unseen")] = 0
+    name: Annotated[Name, Meta(description="who challenges; empty for somebody")] = ""
 
 
 class NewChallengeGame(NewSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,8 +28,10 @@ class ChallengeResult(Struct, frozen=True, kw_only=True):
     name: str
     score: int
     display: Annotated[str, Meta(description="empty until one has played it oneself")]
-    room: str
+    room: Annotated[str, Meta(description="empty until one has played it oneself")]
     me: bool
+    hints: Annotated[int, Meta(description="in how many rounds the player has taken a hint")]
+    knew: Annotated[bool, Meta(description="whether the player may have known the cards")]
 
 
 class ChallengeView(Struct, frozen=True, kw_only=True):
@@ -36,10 +39,12 @@ class ChallengeView(Struct, frozen=True, kw_only=True):
 
     challenge: str
     made: float
-    by: Annotated[str, Meta(description="the name of who made it, if known")]
+    name: Annotated[str, Meta(description="of who made it; may be empty")]
     rounds: int
     mine: Annotated[bool, Meta(description="whether one has made it oneself")]
-    state: Annotated[str, Meta(description="of the own game: open, playing or finished")]
-    room: Annotated[str, Meta(description="of the own game; empty when it has not begun")]
+    state: Annotated[
+        Literal["open", "playing", "finished"], Meta(description="of one's first game; open when there is none")
+    ]
+    room: Annotated[str, Meta(description="of one's first game; empty when there is none")]
     number: Annotated[int | None, Meta(description="of the deck; null until one has played")]
-    results: list[ChallengeResult]
+    results: Annotated[list[ChallengeResult], Meta(description="the best first, at most 100")]

@@ -3,7 +3,19 @@
 A change needs a migration.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    literal_column,
+)
 
 METADATA = MetaData()
 
@@ -75,15 +87,15 @@ RESULTS = Table(
     sqlite_with_rowid=False,
 )
 Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
-# A partial index: for the best displays of a contest.
-_IN_CONTEST = RESULTS.c.contest != ""
+# A partial index: for the best displays of a contest. Queries must have its condition as it is, without a parameter.
+IN_CONTEST = RESULTS.c.contest != literal_column("''")
 Index(
     "results_contest",
     RESULTS.c.contest,
     RESULTS.c.ranked,
     RESULTS.c.score,
-    sqlite_where=_IN_CONTEST,
-    postgresql_where=_IN_CONTEST,
+    sqlite_where=IN_CONTEST,
+    postgresql_where=IN_CONTEST,
 )
 
 # A running table: how many ranked results a contest has of each score, for rank, percentile and histogram.
@@ -159,7 +171,9 @@ CHALLENGES = Table(
     Column("challenge", Text, primary_key=True),
     Column("deck", Text, nullable=False),
     Column("player", Text, nullable=False),  # who made it
+    Column("name", Text, nullable=False),  # that the player has given; may be empty
     Column("made", Double, nullable=False),
+    Column("known", Boolean, nullable=False),  # to who made it: not shuffled by the server
     sqlite_with_rowid=False,
 )
 

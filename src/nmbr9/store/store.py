@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.admin import Admin
+from nmbr9.store.challenges import Challenges
 from nmbr9.store.daily import Daily
 from nmbr9.store.database import Database
 from nmbr9.store.deletions import Deletions
@@ -48,6 +49,7 @@ class Store:
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
         self.players = Players(database)
+        self.challenges = Challenges(database)
         self.daily = Daily(database)
         self.admin = Admin(database)
         self.histories = Histories(database)

@@ -15,7 +15,11 @@ const KEY = "nmbr9.reviews";
 /** Each has about 8 kB. */
 export const MOST_KEPT = 40;
 
-export function keptReview(game: FinishedGame, seat: number, store: () => Store = local): SeatReview | null {
+export function keptReview(
+  game: Pick<FinishedGame, "compact">,
+  seat: number,
+  store: () => Store = local,
+): SeatReview | null {
   return all(store).find((each) => isOf(each, game, seat) && each.version === VERSION)?.review ?? null;
 }
 
@@ -29,7 +33,7 @@ function all(store: () => Store): Kept[] {
   return listOf(read(store, KEY), isKept);
 }
 
-function isOf({ game, review }: Kept, { compact }: FinishedGame, seat: number): boolean {
+function isOf({ game, review }: Kept, { compact }: Pick<FinishedGame, "compact">, seat: number): boolean {
   return compact !== "" && game === compact && review.seat === seat;
 }
 

@@ -1,8 +1,18 @@
 /** The screens of numbered decks and challenges. */
 
-import { decks } from "../i18n/decks";
-import { Sheet } from "../ui/frame";
+import { route } from "../route";
+import { ChallengeScreen } from "./challenge-screen";
+import { pathNow } from "./deck";
+import { DeckScreen } from "./deck-screen";
+import "./decks.css";
 
 export function DecksScreen() {
-  return <Sheet title={decks().title}>{null}</Sheet>;
+  const path = pathNow();
+  // Another deck or challenge is another component: nothing of the last one is shown.
+  const key = path.join("/");
+  return route.value.screen === "challenge" ? (
+    <ChallengeScreen key={key} id={key} />
+  ) : (
+    <DeckScreen key={key} path={path} />
+  );
 }

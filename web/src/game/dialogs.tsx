@@ -8,6 +8,7 @@ import { ChosenDeck } from "../ui/deck-note";
 import { Dialog } from "../ui/dialog";
 import { problemText } from "../ui/problem";
 import type { Command } from "../wire";
+import { contest } from "./contest-loader";
 import { Help } from "./help";
 import { Menu } from "./menu";
 import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
@@ -51,6 +52,7 @@ function TableSheet({ play, state }: Part) {
       <Numbers state={state} />
       <DiscardPile state={state} />
       <ChosenDeck chosen={state.deckChosen} />
+      {contest.value?.note(state)}
       <Menu play={play} state={state} />
     </Dialog>
   );
@@ -61,7 +63,7 @@ function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
   const home = () => what === "leave" && go({ screen: "home" });
   return (
     <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
-      <p>{words.about}</p>
+      <p>{(what === "resign" && contest.value?.resignText(state)) || words.about}</p>
     </Ask>
   );
 }

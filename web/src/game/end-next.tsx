@@ -13,14 +13,32 @@ import { errorText, problemText } from "../ui/problem";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
 import { SameDeckAgain } from "./end-again";
+import { DailyNext } from "./end-daily";
+import { ChallengeNext, DeckOffer } from "./end-deck";
 
-export function Next({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+interface NextProps {
+  readonly connection: RoomConnection;
+  readonly state: RoomState;
+  readonly replay: Request<Replay>;
+}
+
+export function Next({ connection, state, replay }: NextProps) {
   // After a game alone or against bots, a new room needs no host.
   const alone = state.seat !== null && state.seats.length - state.options.bots.length <= 1;
+  const contest = alone ? state.contest.split("/")[0] : "";
   return (
     <>
-      {alone ? <Again state={state} /> : <Rematch connection={connection} state={state} />}
+      {contest === "daily" ? (
+        <DailyNext state={state} replay={replay} />
+      ) : contest === "challenge" ? (
+        <ChallengeNext state={state} />
+      ) : alone ? (
+        <Again state={state} />
+      ) : (
+        <Rematch connection={connection} state={state} />
+      )}
       <SameDeckAgain state={state} />
+      <DeckOffer state={state} />
     </>
   );
 }

@@ -68,7 +68,7 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
               {places.length === 1 && <TookHints state={state} />}
               {places.length === 1 && <Solo state={state} praise={praise} />}
               {!many && list}
-              <Next connection={connection} state={state} />
+              <Next connection={connection} state={state} replay={replay} />
             </>
           )}
           <Review state={state} replay={replay} counting={counting} />
@@ -150,12 +150,11 @@ function useCount(room: string, levels: number) {
 }
 
 /**
- * Store my score of a whole game that I have played to the end, by myself; what it reached, or null for other games. A
- * deck that was chosen is practice: its cards may have been known.
+ * Store my score of a whole game that I have played to the end, by myself; what it reached, or null for other games.
  */
 function useMyGame(state: RoomState): Praise | null {
   const mine = state.seats[state.seat ?? -1];
-  const played = mine && !mine.bot && !mine.resigned && !mine.hints && !state.deckChosen && isWhole(state);
+  const played = mine && !mine.bot && !mine.resigned && !mine.hints && !isPractice(state) && isWhole(state);
   const [praise] = useState(() => {
     if (!played) return null;
     const level = heightOf(state.displays[state.seat ?? 0] ?? []) - 1;
@@ -166,6 +165,9 @@ function useMyGame(state: RoomState): Praise | null {
   }, [played, mine?.score, state.room]);
   return praise;
 }
+
+/** Whether the cards may have been known: the deck was chosen, or that of a day is played once more. */
+const isPractice = ({ deckChosen, contest, ranked }: RoomState) => deckChosen || (contest !== "" && !ranked);
 
 /** Whether scores can be compared with other games: all twenty cards, and no start tiles. */
 const isWhole = ({ rounds, start }: RoomState) => rounds === CARDS && start.length === 0;

@@ -7,6 +7,7 @@ import type { RoomConnection } from "../live/connection";
 import { useTitle } from "../ui/frame";
 import { useLater } from "../ui/later";
 import { Announcer } from "./announcer";
+import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
 import { HostScreen } from "./host";
 import { calling, loadOthers, others } from "./others-loader";
@@ -39,6 +40,10 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
     if (shared) loadOthers();
     else if (chosen) loadRace();
   }, [shared, chosen]);
+  const name = state?.contest;
+  useEffect(() => {
+    if (name) loadContest(name);
+  }, [name]);
   useTitle(calling.value || (state ? t().game.round(state.round, state.rounds) : t().common.title));
   useFocus(play);
   useKeys(play);

@@ -16,7 +16,7 @@ export interface Hint {
 }
 
 export interface Hints {
-  /** Whether this game has hints at all: the engine works, and no other person plays. */
+  /** Whether this game has hints at all: the engine works, no other person plays, and it counts in no ranking. */
   readonly possible: ReadonlySignal<boolean>;
   /** Null until one is asked for, and while there is nothing to place. */
   readonly hint: ReadonlySignal<Hint | null>;
@@ -44,7 +44,10 @@ const BROWSER: HintWorld = {
 
 export function hintsOf(connection: RoomConnection, mine: Controller, world: HintWorld = BROWSER): Hints {
   const { state } = connection;
-  const possible = computed(() => world.status.value === "ready" && state.value !== null && isOnlyPlayer(state.value));
+  const possible = computed(() => {
+    const now = state.value;
+    return world.status.value === "ready" && now !== null && isOnlyPlayer(now) && !now.ranked;
+  });
   const given = signal<Hint | null>(null);
   /** Of this round, by adviser: asked again, an adviser says the same. */
   const known = new Map<Adviser, Hint>();

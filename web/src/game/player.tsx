@@ -6,6 +6,7 @@ import { score } from "../geometry";
 import { t } from "../i18n";
 import { ChosenDeck } from "../ui/deck-note";
 import { Confirm, Handle, Status } from "./act";
+import { contest } from "./contest-loader";
 import { plays } from "./controller";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
@@ -112,6 +113,7 @@ function Rail({ play, state }: Part) {
         <Numbers state={state} />
         <DiscardPile state={state} />
         <ChosenDeck chosen={state.deckChosen} />
+        {contest.value?.note(state)}
         {!alone && <Players play={play} state={state} />}
       </div>
     </aside>
@@ -127,6 +129,7 @@ function Panel({ play, state }: Part) {
         {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
         {plays(state) && <HintPanel play={play} />}
         <ChosenDeck chosen={state.deckChosen} />
+        {contest.value?.note(state)}
       </div>
       <div class="game-panel-seen">
         <Numbers state={state} />

@@ -49,6 +49,10 @@ export interface RoomState {
   readonly rematch: string;
   /** The host has chosen the deck. */
   readonly deckChosen: boolean;
+  /** The contest that this game belongs to, like `daily/2026-11-17`; empty for most. */
+  readonly contest: string;
+  /** Whether it counts there: then there are no hints. */
+  readonly ranked: boolean;
   /** The hash of the server's seed, from the beginning of a shuffle to which players add randomness. */
   readonly seedCommitment: string;
 }
@@ -85,7 +89,7 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
   return change && { ...state, ...change, sequence, at: event.at };
 }
 
-/** Whether I am the only person who plays: all other seats are bots', from the beginning. Then hints are allowed. */
+/** Whether I am the only person who plays: all other seats are bots', from the beginning. */
 export function isOnlyPlayer({ seat, seats, options }: RoomState): boolean {
   return seat !== null && seats.length - options.bots.length <= 1;
 }

@@ -1,6 +1,7 @@
 /** What can be watched at once, on the start screen of replays: my own finished games, and the highest score there is. */
 
 import { later, loadReview, t } from "../i18n";
+import { decks } from "../i18n/decks";
 import { myRooms } from "../live/my-rooms";
 import { linkTo } from "../route";
 import { language } from "../settings";
@@ -16,6 +17,14 @@ export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
   const SameDeckOf = useLater(loadSameDeck);
   if (typeof SameDeckOf !== "function" || !game.finished) return null;
   return <SameDeckOf game={game} seat={seat} />;
+}
+
+const loadDeck = () => Promise.all([import("../decks/offer"), decks.load()]).then(([module]) => module.DeckOfGame);
+
+/** Beside a finished game: the number of its deck, and a challenge with it. */
+export function DeckOffer({ game }: { game: Game }) {
+  const DeckOfGame = useLater(loadDeck);
+  return typeof DeckOfGame === "function" ? <DeckOfGame game={game} /> : null;
 }
 
 const MOST = 4;

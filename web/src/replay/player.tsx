@@ -12,7 +12,7 @@ import { Controls, type Speed } from "./controls";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore, tilesAt } from "./game";
 import { nameOf, resultOf } from "./names";
-import { RaceOffer } from "./offers";
+import { DeckOffer, RaceOffer } from "./offers";
 import { Cards, Rounds, Spoken, Unseen } from "./rounds";
 import { useMoved, useStepKeys } from "./stepping";
 
@@ -87,6 +87,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
               {later().replay.another}
             </a>
           </div>
+          <DeckOffer game={game} />
           <ShuffleNote names={game.entropy} />
         </aside>
         <Spoken game={game} seats={seats.length <= FEW ? seats : []} round={round} quiet={playing} />

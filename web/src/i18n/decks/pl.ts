@@ -1,5 +1,119 @@
+import { plural } from "../pl";
 import type { DecksMessages } from "./en";
 
 export const decks: DecksMessages = {
   title: "Talie",
+  deck: (number) => `Talia ${number}`,
+  about: (most) =>
+    `Każda kolejność kart ma swój numer, od 1 do ${most}. Ten sam numer to ta sama talia, dla wszystkich i na zawsze.`,
+  number: "Numer talii",
+  wrongNumber: (most) => `Liczba całkowita od 1 do ${most}.`,
+  removed: "Usunięte karty",
+  more: "Więcej opcji",
+  open: "Otwórz tę talię",
+  surprise: "Zaskocz mnie",
+  another: "Inna talia",
+  rounds: (count) => plural(count, { one: "# karta", few: "# karty", many: "# kart", other: "# karty" }),
+
+  cards: "Karty",
+  show: "Pokaż karty",
+  showAbout: "Wtedy wiesz, co będzie. Jeśli chcesz zagrać, lepiej niech to będzie niespodzianka.",
+  shown: (cards) => `Karty po kolei: ${cards}`,
+
+  play: "Zagraj tą talią",
+  playAbout: "To ćwiczenie: wybrana talia nie liczy się jako twój rekord.",
+  against: "Przeciwko",
+  alone: "Nikomu",
+
+  difficulty: "Czy jest trudna?",
+  difficultyAbout: "Silnik zagra tą talią za ciebie. Karty pozostaną zakryte.",
+  find: "Sprawdź",
+  finding: "Silnik gra…",
+  noEngine: "Silnik nie działa w tej przeglądarce.",
+  par: "Par tej talii",
+  best: "Najlepszy znany",
+  is: { hard: "Trudna talia.", average: "Przeciętna talia.", easy: "Łatwa talia." },
+  kind: { hard: "Trudna", average: "Przeciętna", easy: "Łatwa" },
+  scale: "Wśród wszystkich talii",
+  parAbout:
+    "Tyle średnio zdobywa tymi kartami ktoś, kto gra dobrze. Najlepszy znany wynik powstał ze znajomością wszystkich kart.",
+
+  challenge: "Rzuć komuś wyzwanie",
+  challengeAbout:
+    "Dostaniesz link. Druga osoba gra tymi samymi kartami, nie widząc ich wcześniej, a potem porównujecie.",
+  challengeShuffled: "Wyzwanie z nową talią",
+  challengeShuffledAbout: "Świeżo potasowana: nikt nie zna kart, nawet ty.",
+  challengeThis: "Rzuć komuś wyzwanie tą talią",
+  challengeAgain: "Rzuć wyzwanie tą talią komuś jeszcze",
+  making: "Tworzę link…",
+
+  challengeTitle: "Wyzwanie",
+  from: (name) => `${name} rzuca ci wyzwanie`,
+  fromSomebody: "Masz wyzwanie",
+  mine: "Twoje wyzwanie",
+  rule: (rounds) =>
+    plural(rounds, {
+      one: "Jedna karta, dla wszystkich ta sama. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
+      few: "# karty, dla wszystkich te same w tej samej kolejności. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
+      many: "# kart, dla wszystkich te same w tej samej kolejności. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
+      other:
+        "# karty, dla wszystkich te same w tej samej kolejności. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
+    }),
+  accept: "Przyjmij wyzwanie",
+  goOn: "Wróć do gry",
+  again: "Zagraj jeszcze raz",
+  againAbout: "Teraz to ćwiczenie: liczy się nadal twoja pierwsza gra.",
+  knowAbout: "Znasz już te karty. Możesz zagrać, a przy twoim wyniku będzie to zaznaczone.",
+  asName: (name) => `Grasz jako ${name}.`,
+  chooseName: "Wybierz imię",
+
+  invite: "Wyślij ten link",
+  inviteAbout: "Karty są w nim zapieczętowane, dopóki nie zostaną zagrane.",
+  link: "Link do tego wyzwania",
+  share: "Udostępnij…",
+
+  results: "Dotychczasowe wyniki",
+  nobody: "Nikt jeszcze nie zagrał.",
+  nobodyElse: "Czekamy na drugą osobę. Nowe wyniki pojawią się tutaj.",
+  you: "ty",
+  knew: "karty były znane",
+  hidden: "Konstrukcje zobaczysz, gdy zagrasz.",
+
+  compare: "Obok siebie",
+  whom: "Porównaj z",
+  level: "Poziom",
+  total: "Razem",
+  won: (name, lead) =>
+    plural(lead, {
+      one: `${name}: # punkt przewagi.`,
+      few: `${name}: # punkty przewagi.`,
+      many: `${name}: # punktów przewagi.`,
+      other: `${name}: # punktu przewagi.`,
+    }),
+  youWon: (lead) =>
+    plural(lead, {
+      one: "Masz # punkt przewagi!",
+      few: "Masz # punkty przewagi!",
+      many: "Masz # punktów przewagi!",
+      other: "Masz # punktu przewagi!",
+    }),
+  tied: "Remis!",
+  large: (name) => `${name}: powiększ konstrukcję`,
+  replay: "Powtórka",
+  replayOf: (name) => `Powtórka: ${name}`,
+  review: "Analiza",
+  reviewOf: (name) => `Analiza: ${name}`,
+
+  gone: "Nie ma takiego wyzwania",
+  goneAbout: "Może brakuje części linku.",
+
+  game: {
+    ranked: "liczy się",
+    practice: "ćwiczenie",
+    rankedAbout: "Wyzwanie: liczy się twoja pierwsza gra i nie ma podpowiedzi.",
+    practiceAbout: "Gra talią z wyzwania, dla ćwiczenia.",
+    resign:
+      "Jeśli się poddasz, zobaczysz wszystko, ale bez porównania. Możesz zagrać tą talią jeszcze raz dla ćwiczenia.",
+    compare: "Porównaj",
+  },
 };

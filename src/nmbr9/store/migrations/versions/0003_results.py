@@ -91,7 +91,9 @@ def upgrade() -> None:
         sa.Column("challenge", sa.Text, primary_key=True),
         sa.Column("deck", sa.Text, nullable=False),
         sa.Column("player", sa.Text, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
         sa.Column("made", sa.Double, nullable=False),
+        sa.Column("known", sa.Boolean, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_table(

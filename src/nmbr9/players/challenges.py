@@ -1,0 +1,95 @@
+"""Challenges: a deck that several players meet one after the other, each alone, to compare what they make of it.
+
+Nobody is told the cards ahead, unless they know them anyway. Whoever has a finished game with the same cards knows
+them, and so does the player who has chosen the deck of the challenge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from nmbr9.core.deck import Deck
+
+CHALLENGE: Final = "challenge/"
+"""What the names of these contests begin with; the id of the challenge follows."""
+ID_BITS: Final = 80
+MOST_RESULTS: Final = 100
+"""How many results are compared: the best ones."""
+
+State: TypeAlias = Literal["open", "playing", "finished"]
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A deck, and the player who challenges others with it."""
+
+    id: str
+    deck: Deck
+    player: str
+    """Who made it: the hash of the player's token."""
+    name: str
+    """As the player wants to be called; may be empty."""
+    made: float
+    known: bool
+    """Whether the player who made it chose the deck. A deck that the server has shuffled is a secret to both."""
+
+    @property
+    def contest(self) -> str:
+        """The contest that its games belong to."""
+        return f"{CHALLENGE}{self.id}"
+
+    def room_of(self, player: str) -> str:
+        """Return the room of a player's first game. There is only one, and nobody can guess it: players are hashes."""
+        secret = f"{self.contest} {player} {self.deck}"
+        return sha256(secret.encode()).hexdigest()[: ID_BITS // 4]
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A finished game with the deck of a challenge."""
+
+    player: str
+    name: str
+    score: int
+    display: str
+    room: str
+    hints: int
+    knew: bool
+    """Whether the player may have known the cards."""
+
+
+class ChallengeStore(Protocol):
+    """What challenges need of storage. All methods raise StoreUnavailable of `nmbr9.rooms.log`."""
+
+    async def add(self, challenge: Challenge) -> None:
+        """Keep a new challenge."""
+        ...
+
+    async def find(self, challenge_id: str) -> Challenge | None:
+        """Return a challenge; None if there is none with this id."""
+        ...
+
+    async def state_of(self, room_id: str) -> State:
+        """Return whether the game in a room is open, because there is no such room, being played, or finished."""
+        ...
+
+    async def has_met(self, player: str, deck: Deck) -> bool:
+        """Return whether a player has a finished game with this deck, in whatever room, and so knows the cards."""
+        ...
+
+    async def results(self, challenge: Challenge) -> list[PlayedGame]:
+        """Return the first game of each player that was played to the end, the best first.
+
+        For the player who made the challenge that may be a game before it.
+        """
+        ...
+
+
+async def knows(store: ChallengeStore, challenge: Challenge, player: str) -> bool:
+    """Return whether a player may be shown the cards of a challenge, since it tells nothing new."""
+    return bool(player) and (
+        (challenge.known and challenge.player == player) or await store.has_met(player, challenge.deck)
+    )

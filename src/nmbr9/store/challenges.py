@@ -1,0 +1,74 @@
+"""Challenges, in SQL: implements `nmbr9.players.challenges.ChallengeStore`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, insert, not_, select, union
+
+from nmbr9.core.deck import Deck
+from nmbr9.players.challenges import MOST_RESULTS, Challenge, PlayedGame
+from nmbr9.store.schema import CHALLENGES, IN_CONTEST, RESULTS, ROOMS
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from nmbr9.players.challenges import State
+    from nmbr9.store.database import Database
+
+
+class Challenges:
+    """The challenges of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, challenge: Challenge) -> None:
+        """Keep a new challenge. It is on disk when this returns. Raises StoreUnavailable."""
+        row = {**vars(challenge), "deck": str(challenge.deck)}
+        row["challenge"] = row.pop("id")
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(CHALLENGES), row)
+
+        with self._database.address.translate_errors():
+            await self._database.write(work)
+
+    async def find(self, challenge_id: str) -> Challenge | None:
+        """Return a challenge; None if there is none with this id. Raises StoreUnavailable."""
+        if not challenge_id.isprintable():  # ids come from links, and databases reject some characters
+            return None
+        rows = await self._database.rows(select(CHALLENGES).where(CHALLENGES.c.challenge == challenge_id))
+        if not rows:
+            return None
+        row = rows[0]
+        return Challenge(row.challenge, Deck.parse(row.deck), row.player, row.name, row.made, row.known)
+
+    async def state_of(self, room_id: str) -> State:
+        """Return the state of a game by its room, also when a finished room was purged. Raises StoreUnavailable."""
+        if await self._database.rows(select(RESULTS.c.seat).where(RESULTS.c.room == room_id).limit(1)):
+            return "finished"
+        return "playing" if await self._database.rows(select(ROOMS.c.last).where(ROOMS.c.room == room_id)) else "open"
+
+    async def has_met(self, player: str, deck: Deck) -> bool:
+        """Return whether a player has a finished game with this deck. Raises StoreUnavailable."""
+        met = (RESULTS.c.player == player) & (RESULTS.c.deck == str(deck))
+        return bool(await self._database.rows(select(RESULTS.c.seat).where(met).limit(1)))
+
+    async def results(self, challenge: Challenge) -> list[PlayedGame]:
+        """Return the first complete game of each player, the best first. Raises StoreUnavailable."""
+        complete = select(RESULTS).where(RESULTS.c.player != "", RESULTS.c.complete, not_(RESULTS.c.hidden))
+        inside = complete.where(RESULTS.c.contest == challenge.contest, IN_CONTEST)
+        own = complete.where(RESULTS.c.player == challenge.player, RESULTS.c.deck == str(challenge.deck))
+        games = union(inside, own.where(not_(RESULTS.c.start_tiles))).subquery()
+        attempt = func.row_number().over(partition_by=games.c.player, order_by=(games.c.ended, games.c.room))
+        numbered = select(games, attempt.label("attempt")).subquery()
+        first = select(numbered).where(numbered.c.attempt == 1)
+        best = first.order_by(numbered.c.score.desc(), numbered.c.ended, numbered.c.room).limit(MOST_RESULTS)
+        return [_played(row) for row in await self._database.rows(best)]
+
+
+def _played(row: Any) -> PlayedGame:
+    # A deck is chosen by somebody who may know it; a game in a contest that is not ranked is not the first one.
+    knew = row.deck_chosen or (row.contest != "" and not row.ranked)
+    return PlayedGame(row.player, row.name, row.score, row.display, row.room, row.hints, knew)

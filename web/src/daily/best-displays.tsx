@@ -1,0 +1,45 @@
+/** The best displays of a day: pictures that open the replays. */
+
+import { parseDisplay } from "../geometry";
+import { t } from "../i18n";
+import { daily } from "../i18n/daily";
+import { linkTo } from "../route";
+import { shownName } from "../ui/names";
+import { Picture } from "../widget/picture";
+import type { DailyDisplay } from "../wire";
+import { Passkey } from "./passkey";
+
+export function BestDisplays({ best }: { best: readonly DailyDisplay[] }) {
+  return (
+    <section class="stack" aria-labelledby="daily-best">
+      <h2 id="daily-best">{daily().bestDisplays}</h2>
+      <ul class="daily-displays">
+        {best.map((one) => (
+          <li key={one.room}>
+            <BestDisplay shown={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BestDisplay({ shown: { rank, name, score, display, room, passkey, me } }: { shown: DailyDisplay }) {
+  const who = shownName(name);
+  return (
+    <a
+      class={`panel daily-display ${me ? "mine" : ""}`}
+      href={linkTo({ screen: "room-replay", room, round: null })}
+      aria-label={daily().openReplay(rank, who, score)}
+    >
+      <Picture tiles={parseDisplay(display)} label="" />
+      <span class="daily-display-who">
+        <span class="number muted">{t().game.rank(rank)}</span>
+        <span class="ellipsis">{who}</span>
+        {passkey && <Passkey />}
+        {me && <span class="tag">{t().common.you}</span>}
+        <b class="number">{score}</b>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+/** A day that is over: its results, the seed that is open now, and its deck to play. */
+
+import { useCallback } from "preact/hooks";
+import { t } from "../i18n";
+import { daily } from "../i18n/daily";
+import { linkTo } from "../route";
+import { Failure } from "../ui/form";
+import { Sheet } from "../ui/frame";
+import { useRequest } from "../ui/requests";
+import type { DayResults, DayView } from "../wire";
+import { showDay } from "./api";
+import { dayAfter, dayBefore, numberOf } from "./days";
+import { FairPast } from "./fair";
+import { DayHead } from "./head";
+import { Results } from "./results";
+import { Start } from "./start";
+
+export function PastDay({ day, today }: { day: string; today: DayView }) {
+  const { value, failure, again } = useRequest(useCallback(() => showDay(day), [day]));
+  return (
+    <Sheet title={daily().deck(numberOf(day, today))} showTitle={false}>
+      <Around day={day} today={today} />
+      {!value && !failure && <p class="muted">{t().common.loading}</p>}
+      {failure !== null && <Failure failure={failure} again={again} />}
+      {value && <Shown results={value} />}
+    </Sheet>
+  );
+}
+
+/** The days before and after, and the archive. */
+function Around({ day, today }: { day: string; today: DayView }) {
+  const words = daily();
+  const before = dayBefore(day);
+  return (
+    <nav class="row daily-links" aria-label={words.archive}>
+      {numberOf(before, today) > 0 && (
+        <a class="button" href={linkTo({ screen: "daily", path: [before] })}>
+          <span aria-hidden="true">←</span> {words.earlier}
+        </a>
+      )}
+      <a class="button" href={linkTo({ screen: "daily", path: [dayAfter(day)] })}>
+        {words.later} <span aria-hidden="true">→</span>
+      </a>
+      <a class="button" href="#/daily/archive">
+        {words.archive}
+      </a>
+      <a class="button" href={linkTo({ screen: "ranking", path: ["day", day] })}>
+        {words.rankingDayOf}
+      </a>
+    </nav>
+  );
+}
+
+function Shown({ results }: { results: DayResults }) {
+  const words = daily();
+  const { day, players } = results;
+  return (
+    <>
+      <section class="panel daily-today" aria-labelledby="daily-number">
+        <DayHead number={day.number} day={day.day}>
+          {players === 0 ? words.nobodyThen : words.finished(players)}
+        </DayHead>
+        <div class="stack daily-ways">
+          <Start day={day.day} ranked={false} text={words.playPast} look="primary" />
+          <p class="small muted">{words.repeatAbout}</p>
+        </div>
+      </section>
+      <Results results={results} over />
+      <FairPast day={day} deck={results.deck} />
+    </>
+  );
+}

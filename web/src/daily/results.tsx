@@ -1,0 +1,62 @@
+/** The results of a day: where I stand, everybody's points, and the best displays. */
+
+import { useCallback } from "preact/hooks";
+import { keptReview } from "../analysis/kept";
+import { showReplay } from "../api";
+import { daily } from "../i18n/daily";
+import { linkTo } from "../route";
+import { useRequest } from "../ui/requests";
+import type { DayResults } from "../wire";
+import { BestDisplays } from "./best-displays";
+import { Histogram } from "./histogram-view";
+import { ShareBox } from "./share-box";
+import { Standing } from "./standing";
+
+/** `over`: the day is past. */
+export function Results({ results, over }: { results: DayResults; over: boolean }) {
+  const { standing, players, histogram, best, day } = results;
+  const accuracy = useKeptAccuracy(standing?.room ?? "");
+  const words = daily();
+  return (
+    <>
+      {(standing || players > 0) && (
+        <section class="panel daily-results" aria-label={standing ? words.result : words.histogram}>
+          {standing && (
+            <div class="stack">
+              <h2 class="eyebrow">{words.result}</h2>
+              <Standing standing={standing} players={players} over={over} />
+              <ShareBox day={day} standing={standing} players={players} accuracy={accuracy} />
+              <OwnGame room={standing.room} />
+            </div>
+          )}
+          <Histogram counts={histogram} mine={standing?.score ?? null} />
+        </section>
+      )}
+      {best.length > 0 && <BestDisplays best={best} />}
+    </>
+  );
+}
+
+/** The accuracy of a game of mine that was reviewed in this browser. */
+function useKeptAccuracy(room: string): number | null {
+  const { value } = useRequest(useCallback(async () => (room ? showReplay(room) : null), [room]));
+  return value && (keptReview(value, 0)?.accuracy ?? null);
+}
+
+/** Ways to look at my own game. */
+function OwnGame({ room }: { room: string }) {
+  const words = daily();
+  return (
+    <div class="stack tight">
+      <div class="row">
+        <a class="button" href={linkTo({ screen: "review", source: { room }, seat: 0, round: null })}>
+          {words.review}
+        </a>
+        <a class="button" href={linkTo({ screen: "room-replay", room, round: null })}>
+          {words.watch}
+        </a>
+      </div>
+      <p class="small muted">{words.reviewAbout}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Today's results, for those who have played. */
+
+import { useCallback } from "preact/hooks";
+import { t } from "../i18n";
+import { Failure } from "../ui/form";
+import { useRequest } from "../ui/requests";
+import { showDay } from "./api";
+import { Results } from "./results";
+
+const REFRESH = 60_000;
+
+export function TodaysResults({ day }: { day: string }) {
+  const { value, failure, again } = useRequest(
+    useCallback(() => showDay(day), [day]),
+    REFRESH,
+  );
+  if (value) return <Results results={value} over={false} />;
+  return failure ? <Failure failure={failure} again={again} /> : <p class="muted">{t().common.loading}</p>;
+}

@@ -1,0 +1,31 @@
+/** A game of a challenge, while it is played: what it is, and whether it counts. Loaded on demand. */
+
+import type { JSX } from "preact";
+import { decks } from "../i18n/decks";
+import type { RoomState } from "../live/state";
+import { isChallenge } from "./contest";
+import "./decks.css";
+
+type Contest = Pick<RoomState, "contest" | "ranked">;
+
+/** For the header: "Challenge · counts". */
+export function tag({ contest, ranked }: Contest): JSX.Element | null {
+  const words = decks();
+  if (!isChallenge(contest)) return null;
+  return (
+    <p class="decks-tag small ellipsis">
+      {words.challengeTitle} · <b>{ranked ? words.game.ranked : words.game.practice}</b>
+    </p>
+  );
+}
+
+/** What that means. */
+export function note({ contest, ranked }: Contest): JSX.Element | null {
+  const words = decks().game;
+  return isChallenge(contest) ? <p class="small muted">{ranked ? words.rankedAbout : words.practiceAbout}</p> : null;
+}
+
+/** What else is lost by resigning; empty for a game that does not count. */
+export function resignText({ contest, ranked }: Contest): string {
+  return isChallenge(contest) && ranked ? decks().game.resign : "";
+}

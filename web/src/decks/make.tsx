@@ -1,0 +1,35 @@
+/** A button that makes a challenge, and goes to it: there is the link for others. */
+
+import { t } from "../i18n";
+import { decks } from "../i18n/decks";
+import { settings } from "../settings";
+import { Failure } from "../ui/form";
+import type { NewChallenge } from "../wire";
+import { makeChallenge } from "./api";
+import { useOnce } from "./once";
+
+interface ChallengeButtonProps {
+  readonly text: string;
+  /** The deck: by its number or room; a shuffled one without either. */
+  readonly wanted: NewChallenge;
+  /** My name there; that of the settings if it is empty. */
+  readonly name?: string;
+  readonly look?: string;
+}
+
+export function ChallengeButton({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
+  const { busy, failure, start } = useOnce(async () => {
+    const { challenge } = await makeChallenge({ ...wanted, name: name || settings.peek().name });
+    return { screen: "challenge", path: [challenge] };
+  });
+  return (
+    <>
+      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
+        {busy ? decks().making : text}
+      </button>
+      <Failure failure={failure} />
+    </>
+  );
+}
+
+export const playerName = () => settings.value.name || t().home.guest;

@@ -1,0 +1,21 @@
+/** After a game: its deck for others, and the comparison of a challenge. Loaded on demand, with its texts. */
+
+import { decks } from "../i18n/decks";
+import type { RoomState } from "../live/state";
+import { useLater } from "../ui/later";
+
+const withTexts = async <T,>(part: Promise<T>) => (await Promise.all([part, decks.load()]))[0];
+const loadOffer = () => withTexts(import("../decks/offer")).then((module) => module.DeckOfRoom);
+const loadEnd = () => withTexts(import("../decks/end")).then((module) => module.ChallengeEnd);
+
+/** The number of the deck, and a challenge with it. */
+export function DeckOffer(props: { state: RoomState }) {
+  const Offer = useLater(loadOffer);
+  return typeof Offer === "function" ? <Offer {...props} /> : null;
+}
+
+/** The way to the comparison. */
+export function ChallengeNext(props: { state: RoomState }) {
+  const End = useLater(loadEnd);
+  return typeof End === "function" ? <End {...props} /> : null;
+}
