@@ -49,7 +49,7 @@ WITH RECURSIVE n(i) AS (SELECT CAST(:first AS BIGINT) UNION ALL SELECT i + 1 FRO
 SELECT CAST(1000000000 + i * 2654435761 % 4294967296 AS TEXT), 0,
        :prefix || CAST(1000000000 + (i - :first) * 2246822519 % 4294967296 AS TEXT), '', 'Player', :begins + i % 86400,
        30 + i * 7919 % 41 + i * 104729 % 43 % 41, TRUE, 0, TRUE, :display, '01234567890123456789', FALSE, FALSE,
-       :contest, TRUE, FALSE, '' FROM n
+       :contest, TRUE, FALSE, '' FROM n ORDER BY 1
 """
 COUNT: Final = "INSERT INTO contest_scores SELECT contest, score, count(*) FROM results GROUP BY contest, score"
 
@@ -60,11 +60,15 @@ async def fill(store: Store, results: int, days: tuple[Day, ...]) -> None:
     shared = {"prefix": "f" * 54, "display": "9n@-12,-34^2 " * 20}
 
     async def work(connection: AsyncConnection) -> None:
+        if store._database.address.file is not None:
+            await connection.execute(text("PRAGMA cache_size = -1000000"))  # kB, for filling
         for number, day in enumerate(days):
             span = {"first": number * each, "last": (number + 1) * each - 1}
             await connection.execute(text(FILL), shared | span | {"begins": day.begins, "contest": day.contest})
         await connection.execute(text(COUNT))
         await connection.execute(text("ANALYZE"))
+        if store._database.address.file is not None:
+            await connection.execute(text("PRAGMA cache_size = -2000"))  # which is what servers have
 
     await store._database.write(work)
 
