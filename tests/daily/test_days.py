@@ -3,6 +3,7 @@
 import os
 import time
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -77,7 +78,7 @@ def test_the_time_zone_of_the_machine_does_not_matter(zone, monkeypatch):
         for moment in ("2026-03-29T01:00", "2026-10-25T00:30", "2026-11-17T23:59", "2026-11-18T00:00"):
             at = datetime.fromisoformat(f"{moment}:00+00:00").timestamp()
             assert str(Day.at(at)) == moment[:10]
-            assert Day.at(Clock(lambda at=at: at, lambda: 0.0)()) == Day.at(at)
+            assert Day.at(Clock(partial(float, at), lambda: 0.0)()) == Day.at(at)
     finally:
         os.environ.pop("TZ")
         time.tzset()

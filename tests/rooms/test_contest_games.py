@@ -30,6 +30,12 @@ def played(room, now):
     return result_of(room)
 
 
+def completed(room):
+    result = result_of(room)
+    assert result is not None
+    return [seat.complete for seat in result.seats]
+
+
 def test_a_game_begins_with_the_deck_of_the_contest():
     room = opened()
     assert (room.id, room.contest, room.ranked, room.closes, room.state) == (
@@ -60,9 +66,9 @@ def test_the_log_says_when_the_deck_becomes_known():
 def test_a_player_who_gives_up_has_not_completed_the_game():
     room = opened()
     handle(room, Resign(), "player", 2.0, "", DEAL)
-    assert [seat.complete for seat in result_of(room).seats] == [False]
+    assert completed(room) == [False]
     room = opened()
     handle(room, Leave(), "player", 2.0, "", DEAL)
     while room.state == "playing":
         place_for_bot(room, 0, room.game.round, room.view_for(0).legal_placements()[0], 3.0)
-    assert [seat.complete for seat in result_of(room).seats] == [False]
+    assert completed(room) == [False]

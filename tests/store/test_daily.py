@@ -177,32 +177,34 @@ async def test_rankings_are_those_of_somebody_who_counts(store, results, name):
     span = SPANS[name]
     days = span.days(DAY)
     expected = by_hand(span, results.counted(days))
-    top = await store.daily.top(span, days, 100)
+    board = await store.daily.leaderboard(span, days, 100)
+    top = board.top
     assert {each.player: (each.points, each.games) for each in top} == expected
     assert [each.points for each in top] == sorted((each.points for each in top), reverse=True)
-    assert await store.daily.totals(span, days) == Counter(points for points, _ in expected.values())
+    assert board.counts == Counter(points for points, _ in expected.values())
     for player in {game[1] for game in results.games}:
         mine = await store.daily.ranked(player, span, days)
         assert (None if mine is None else (mine.points, mine.games)) == expected.get(player)
-    assert [each.player for each in await store.daily.top(span, days, 3)] == [each.player for each in top[:3]]
+    three = await store.daily.leaderboard(span, days, 3)
+    assert (three.top, three.counts) == (top[:3], board.counts)
 
 
 async def test_all_time_needs_five_days(store, results):
     for back in range(4):
         await results.add("a", 90, DAY.back(back))
     span = SPANS["all"]
-    assert await store.daily.top(span, span.days(DAY), 100) == []
+    assert (await store.daily.leaderboard(span, span.days(DAY), 100)).top == []
     assert await store.daily.ranked("a", span, span.days(DAY)) is None
     await results.add("a", 90, DAY.back(29))
     await results.add("b", 90, DAY.back(30))
-    assert [each.points for each in await store.daily.top(span, span.days(DAY), 100)] == [90]
+    assert [each.points for each in (await store.daily.leaderboard(span, span.days(DAY), 100)).top] == [90]
 
 
 async def test_a_ranking_shows_the_newest_name(store, results):
     await results.add("a", 50, DAY.back(1), name="Ann")
     await results.add("a", 50, DAY, name="Anna")
     span = SPANS["week"]
-    assert [each.name for each in await store.daily.top(span, span.days(DAY), 9)] == ["Anna"]
+    assert [each.name for each in (await store.daily.leaderboard(span, span.days(DAY), 9)).top] == ["Anna"]
     assert (await store.daily.ranked("a", span, span.days(DAY))).name == "Anna"
 
 
@@ -215,7 +217,7 @@ async def test_players_with_a_passkey_are_marked(store, results):
         await connection.execute(insert(PASSKEYS).values(row))
 
     await store._database.write(work)
-    for found in (await store.daily.best(DAY, 9), await store.daily.top(SPANS["week"], [DAY], 9)):
+    for found in (await store.daily.best(DAY, 9), (await store.daily.leaderboard(SPANS["week"], [DAY], 9)).top):
         assert [(each.player, each.passkey) for each in found] == [("a", True), ("b", False)]
     assert (await store.daily.ranked("a", SPANS["day"], [DAY])).passkey
 
@@ -264,8 +266,7 @@ async def snapshot(store):
     return (
         await store.daily.counts(DAY),
         await store.daily.best(DAY, 100),
-        await store.daily.top(SPANS["week"], days, 100),
-        await store.daily.totals(SPANS["week"], days),
+        await store.daily.leaderboard(SPANS["week"], days, 100),
     )
 
 
@@ -298,7 +299,7 @@ async def test_a_hidden_name_is_empty_everywhere_and_nothing_else_changes(store,
     before = await snapshot(store)
     player = await store.admin.player_at(room, 0)
     await store.admin.hide_name(action("hide-name", player), hidden=True)
-    for found in (await store.daily.best(DAY, 9), await store.daily.top(SPANS["week"], [DAY], 9)):
+    for found in (await store.daily.best(DAY, 9), (await store.daily.leaderboard(SPANS["week"], [DAY], 9)).top):
         assert [each.name for each in found] == ["", "Name of b"]
     assert (await store.daily.ranked("a", SPANS["day"], [DAY])).name == ""
     await store.admin.hide_name(action("show-name", player), hidden=False)

@@ -87,7 +87,9 @@ class DayResults(Struct, frozen=True, kw_only=True):
     standing: DailyStanding | None
     histogram: list[ScoreCount]
     best: Annotated[list[DailyDisplay], Meta(description="empty for those who may still play it")]
-    deck: Annotated[str, Meta(description="the cards in their order; empty until one has played, or the seed is opened")]
+    deck: Annotated[
+        str, Meta(description="the cards in their order; empty until one has played, or the seed is opened")
+    ]
 
 
 class ArchiveDay(Struct, frozen=True, kw_only=True):
