@@ -261,6 +261,18 @@ async def test_codes_are_not_guessed(server, tmp_path):
     assert answers == [(404, "code_unknown")] * CODES_TRIED + [(429, "too_many_requests")]
 
 
+def test_passkeys_are_for_a_host_with_a_name(server):
+    for host, status in (("nmbr9.example.org", 200), ("a b", 400), ("[::1]:9009", 400), ("x" * 300, 400)):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port)
+        connection.request("POST", "/api/passkeys/options", "{}", {"Content-Type": "application/json", "Host": host})
+        answer = connection.getresponse()
+        body = json.loads(answer.read())
+        connection.close()
+        assert answer.status == status, body
+        if status == 200:
+            assert json.loads(body["options"])["rpId"] == host
+
+
 # Deletion
 
 
