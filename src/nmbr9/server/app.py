@@ -134,7 +134,6 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         await context.open()
         await asyncio.to_thread(_describe, app)
         app.state.context = context
-        app.openapi_schema  # noqa: B018 - made now, and kept: the first request for it would block the event loop
         try:
             yield
         finally:
