@@ -56,6 +56,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "newBots.bot",
     "end.ranking",
+    "daily.ranking",
     "common.bot",
     "common.botNumber",
     "game.menu",
@@ -68,6 +69,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     "decks.title",
+    "daily.rankingName",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",
