@@ -46,7 +46,9 @@ describe("the text to share", () => {
 
   it("does not say that one was better than nobody", () => {
     expect(shareText({ ...MINE, percentile: 0 })).toBe(`NMBR 9 daily #12: 84 points, accuracy 91. ${LINK}`);
-    expect(shareText({ ...MINE, percentile: 100, accuracy: null })).toContain(": 84 points, better than everyone else.");
+    expect(shareText({ ...MINE, percentile: 100, accuracy: null })).toContain(
+      ": 84 points, better than everyone else.",
+    );
   });
 
   it.each(Object.keys(LANGUAGES))("gives nothing of the deck away in %s", async (code) => {

@@ -57,6 +57,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "newBots.bot",
     "end.ranking",
     "daily.ranking",
+    "daily.time.minutes",
     "common.bot",
     "common.botNumber",
     "game.menu",
