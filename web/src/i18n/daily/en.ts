@@ -130,7 +130,7 @@ export const daily = {
   rankingDayOf: "Ranking of this day",
   rankingKey: "This player’s profile is secured with a passkey.",
   rankingHonest:
-    "What we can’t prevent: without an account, a player is a browser. Someone could look at the cards in a second browser first. Please don’t: it’s your own game that you’d spoil.",
+    "What we can’t prevent: without an account, a player is a browser. Someone could look at the cards in a second browser first, or ask a program. Please don’t: it’s your own game that you’d spoil.",
 
   /** In the game. */
   game: {
