@@ -400,7 +400,7 @@ export interface DayView {
   ends: number;
   /** the SHA-256 hash of the seed, published the day before */
   commitment: string;
-  /** the deck follows from it; empty until the day is over */
+  /** the deck follows from it; empty until an hour after the day */
   seed: string;
 }
 
@@ -431,7 +431,7 @@ export interface DayResults {
   histogram: readonly ScoreCount[];
   /** empty for those who may still play it */
   best: readonly DailyDisplay[];
-  /** the cards in their order; empty until one has played, or the day is over */
+  /** the cards in their order; empty until one has played, or the seed is opened */
   deck: string;
 }
 
@@ -711,6 +711,8 @@ export interface RoomCreated {
   contest?: string;
   /** Whether the game counts in the contest's ranking */
   ranked?: boolean;
+  /** In the log: when the contest's deck becomes known. A game that ends later does not count */
+  closes?: number;
   /** Unix seconds */
   at: number;
 }
