@@ -56,6 +56,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "newBots.bot",
     "end.ranking",
+    "daily.ranking",
+    "daily.time.minutes",
     "common.bot",
     "common.botNumber",
     "game.menu",
@@ -68,6 +70,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     "decks.title",
+    "daily.rankingName",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",

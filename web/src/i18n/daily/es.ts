@@ -7,8 +7,8 @@ const people = (count: number) => plural(count, { one: "# persona", other: "# pe
 
 export const daily: DailyMessages = {
   title: "Mazo del día",
-  number: (number) => `n.º ${number}`,
-  deck: (number) => `Mazo del día n.º ${number}`,
+  number: (number) => `n.º ${number}`,
+  deck: (number) => `Mazo del día n.º ${number}`,
   about: "Las mismas veinte cartas para todo el mundo, nuevas cada día. Cuenta una sola partida.",
   changes: (time, left) => `El mazo cambia a las ${time}, hora local, dentro de ${left}.`,
   next: (left) => `Próximo mazo dentro de ${left}`,
@@ -21,7 +21,7 @@ export const daily: DailyMessages = {
   play: "Jugar el mazo de hoy",
   playAbout: "Sin pistas y sin reloj. Puedes cerrar la página y seguir más tarde.",
   goOn: (round, rounds) => `Seguir: ronda ${round} de ${rounds}`,
-  waits: "Tu partida te espera. Cuenta para este día, incluso después de medianoche.",
+  waits: "Tu partida te espera. Cuenta si la terminas en la hora que sigue al cambio de mazo.",
   givenUp: "Hoy has abandonado la partida. No pasa nada: mañana hay un mazo nuevo.",
   resigned: "Hoy has abandonado.",
   asName: (name) => `Juegas como ${name}.`,
@@ -40,7 +40,7 @@ export const daily: DailyMessages = {
   inARow: (count) => plural(count, { one: "# día seguido", other: "# días seguidos" }),
   noDrama: "¿Te has perdido un día? No importa, siempre llega otro mazo.",
 
-  result: "Tu resultado",
+  results: "Resultados",
   rank: (rank, count) => `Puesto ${rank} de ${count}`,
   summary: (points, rank) => `${points}. ${rank}`,
   better: (percent) => `Mejor que el ${percent} % de los demás.`,
@@ -89,8 +89,7 @@ export const daily: DailyMessages = {
 
   yesterday: "Resultados de ayer",
   archive: "Archivo",
-  archiveAbout: "Todos los días pasados. Aún puedes jugar su mazo, solo que ya no cuenta.",
-  archiveEmpty: "Hoy es el primer día. Mañana encontrarás aquí el mazo de hoy.",
+  archiveAbout: "Todos los días hasta hoy. Aún puedes jugar los mazos pasados, solo que ya no cuentan.",
   archiveMore: "Mostrar días anteriores",
   archiveAll: "Eso es todo, hasta el primer día.",
   archiveDay: "Día",
@@ -107,7 +106,7 @@ export const daily: DailyMessages = {
   spans: { day: "Día", week: "Semana", all: "Histórica" },
   rankingDay: (date) => `Las partidas que cuentan del ${date}.`,
   rankingWeek: (dates) => `La suma de las partidas que cuentan de la semana: ${dates}.`,
-  rankingAll: "La media de las 20 mejores partidas que cuentan de los últimos 30 días.",
+  rankingAll: "La media de las 20 mejores partidas que cuentan de los últimos 30 días. Entras a partir de cinco.",
   rankingPlayers: people,
   rankingEmpty: "Aún no hay nadie en esta clasificación.",
   rankingMine: "Tu puesto",
@@ -119,11 +118,11 @@ export const daily: DailyMessages = {
   rankingDayOf: "Clasificación de este día",
   rankingKey: "Este perfil está protegido con una llave de acceso.",
   rankingHonest:
-    "Lo que no podemos impedir: sin cuentas, solo te conocemos por tu navegador. Alguien podría ver antes las cartas en otro navegador. Por favor, no lo hagas: solo te estropearías tu propia partida.",
+    "Lo que no podemos impedir: sin cuentas, solo te conocemos por tu navegador. Alguien podría ver antes las cartas en otro navegador, o preguntar a un programa. Por favor, no lo hagas: solo te estropearías tu propia partida.",
 
   game: {
     ranked: "cuenta",
-    repeat: "repetición, no cuenta",
+    repeat: "no cuenta",
     rankedAbout: "Es tu única partida que cuenta hoy, por eso no hay pistas.",
     repeatAbout: "Esta partida no cuenta. Juega como quieras.",
     resign: "Es tu partida que cuenta: si abandonas, se acaba el día para ti, sin puntos. Y también se corta tu racha.",

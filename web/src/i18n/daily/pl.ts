@@ -8,8 +8,8 @@ const people = (count: number) => plural(count, { one: "# osoba", few: "# osoby"
 
 export const daily: DailyMessages = {
   title: "Talia dnia",
-  number: (number) => `nr ${number}`,
-  deck: (number) => `Talia dnia nr ${number}`,
+  number: (number) => `nr ${number}`,
+  deck: (number) => `Talia dnia nr ${number}`,
   about: "Te same dwadzieścia kart dla wszystkich, codziennie nowe. Liczy się jedna gra.",
   changes: (time, left) => `Talia zmienia się o ${time} twojego czasu, za ${left}.`,
   next: (left) => `Następna talia za ${left}`,
@@ -22,7 +22,7 @@ export const daily: DailyMessages = {
   play: "Zagraj dzisiejszą talią",
   playAbout: "Bez podpowiedzi i bez zegara. Możesz zamknąć stronę i dokończyć później.",
   goOn: (round, rounds) => `Graj dalej: runda ${round} z ${rounds}`,
-  waits: "Twoja gra czeka na ciebie. Liczy się do tego dnia, nawet po północy.",
+  waits: "Twoja gra czeka na ciebie. Liczy się, jeśli skończysz ją najdalej godzinę po zmianie talii.",
   givenUp: "Dzisiejsza gra została poddana. Nic się nie stało: jutro będzie nowa talia.",
   resigned: "Gra poddana.",
   asName: (name) => `Grasz jako ${name}.`,
@@ -53,7 +53,7 @@ export const daily: DailyMessages = {
     }),
   noDrama: "Dzień bez gry? Nie szkodzi, kolejna talia już jutro.",
 
-  result: "Twój wynik",
+  results: "Wyniki",
   rank: (rank, count) => `Miejsce ${rank} z ${count}`,
   summary: (points, rank) => `${points}. ${rank}`,
   better: (percent) => `Lepiej niż ${percent}% pozostałych osób.`,
@@ -102,8 +102,7 @@ export const daily: DailyMessages = {
 
   yesterday: "Wczorajsze wyniki",
   archive: "Archiwum",
-  archiveAbout: "Wszystkie minione dni. Każdą talią można wciąż zagrać, tylko to się już nie liczy.",
-  archiveEmpty: "To pierwszy dzień. Jutro znajdziesz tu dzisiejszą talię.",
+  archiveAbout: "Wszystkie dni do dziś. Dawnymi taliami można wciąż zagrać, tylko to się już nie liczy.",
   archiveMore: "Pokaż wcześniejsze dni",
   archiveAll: "To już wszystko, aż do pierwszego dnia.",
   archiveDay: "Dzień",
@@ -120,7 +119,8 @@ export const daily: DailyMessages = {
   spans: { day: "Dzień", week: "Tydzień", all: "Ogólny" },
   rankingDay: (date) => `Gry rankingowe z dnia: ${date}.`,
   rankingWeek: (dates) => `Suma wszystkich gier rankingowych tygodnia: ${dates}.`,
-  rankingAll: "Średnia z 20 najlepszych gier rankingowych ostatnich 30 dni.",
+  rankingAll:
+    "Średnia z 20 najlepszych gier rankingowych ostatnich 30 dni. Wystarczy pięć gier, żeby się w nim znaleźć.",
   rankingPlayers: people,
   rankingEmpty: "W tym rankingu nie ma jeszcze nikogo.",
   rankingMine: "Twoje miejsce",
@@ -132,11 +132,11 @@ export const daily: DailyMessages = {
   rankingDayOf: "Ranking tego dnia",
   rankingKey: "Ten profil jest zabezpieczony kluczem dostępu.",
   rankingHonest:
-    "Czego nie możemy zablokować: bez kont poznajemy cię tylko po przeglądarce. Ktoś może wcześniej podejrzeć karty w drugiej przeglądarce. Prosimy, nie rób tego: psujesz zabawę tylko sobie.",
+    "Czego nie możemy zablokować: bez kont poznajemy cię tylko po przeglądarce. Ktoś może wcześniej podejrzeć karty w drugiej przeglądarce albo zapytać program. Prosimy, nie rób tego: psujesz zabawę tylko sobie.",
 
   game: {
     ranked: "rankingowa",
-    repeat: "powtórka, poza rankingiem",
+    repeat: "poza rankingiem",
     rankedAbout: "To twoja jedyna dzisiejsza gra, która się liczy, dlatego nie ma podpowiedzi.",
     repeatAbout: "Ta gra się nie liczy. Graj, jak chcesz.",
     resign:
