@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
-import { QrCode } from "./qr";
+import { QrCode } from "../ui/qr";
 
 /** Host names that work on this computer only. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];

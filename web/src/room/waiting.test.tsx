@@ -6,8 +6,8 @@ import { ConnectionBanner } from "../live/banner";
 import { route } from "../route";
 import { settings } from "../settings";
 import { FakeConnection, seat, waiting } from "../testing/rooms";
+import { pathOf } from "../ui/qr";
 import type { RoomView } from "../wire";
-import { pathOf } from "./qr";
 import { WaitingRoom } from "./waiting";
 
 const page = document.createElement("div");

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import "./qr.css";
 
 /** Squares of white around it that readers need. */
 const QUIET = 4;
@@ -21,7 +22,7 @@ export function QrCode({ text }: { text: string }) {
   const size = (rows?.length ?? 0) + 2 * QUIET;
   return (
     <svg
-      class="room-qr"
+      class="qr"
       role="img"
       aria-label={t().room.code}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
