@@ -60,6 +60,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "common.botNumber",
     "game.menu",
     "game.ranking",
+    "players.statistics.bot",
     "review.screen.par",
     "help.keys.shift",
     "help.keys.tab",
@@ -68,6 +69,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     "decks.title",
+    "players.statistics.median",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",
@@ -79,7 +81,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that all four languages have borrowed. */
-const BORROWED = ["review.end.par"];
+const BORROWED = ["review.end.par", "players.history.par"];
 
 /** Call a message with something for each value it takes. */
 function said(message: Message): string {
