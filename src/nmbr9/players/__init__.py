@@ -1,1 +1,4 @@
-"""Players without accounts: who a token belongs to. No sockets, no SQL; `nmbr9.store` implements what is asked for."""
+"""Players without accounts: who a token belongs to, and what is kept of a player.
+
+No sockets, no SQL: `nmbr9.players.storage` says what a store must do, and `nmbr9.store` implements it.
+"""

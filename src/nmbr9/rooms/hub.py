@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 _CLOSE_SECONDS: Final = 5.0
 _NO_DEAL: Final = Deal(Deck(()), "")
+REWRITTEN: Final = 0
+"""Published in place of a sequence number, which counts from 1: what is in memory of a room is not its log any more."""
 
 
 class Hub:
@@ -69,6 +71,7 @@ class Hub:
         self._now = now
         self._grace = grace
         self._follow = follow
+        self._publish = publish
         self._retention = retention
         self._read_only = Quarantine()
         """Rooms that are due, and of which a newer process must take care."""
@@ -199,12 +202,28 @@ class Hub:
     async def notify(self, room_id: str, sequence: int) -> None:
         """Take note that another process has written an event; read it if the room is live here.
 
-        A room whose events can't be read is quarantined; that is not an error here.
+        A room whose events can't be read is quarantined; that is not an error here. The sequence number 0 says that the
+        log was rewritten, or deleted.
         """
         live = self._rooms.find(room_id)
-        if live is not None and live.room.sequence < sequence:
+        if live is not None and sequence == REWRITTEN:
+            self._drop(live)
+        elif live is not None and live.room.sequence < sequence:
             with suppress(RoomUnavailable):
                 await self._transactions.refresh(live)
+
+    def rewritten(self, room_id: str) -> None:
+        """Forget a room whose log was rewritten or deleted, here and in the other processes. It is read again."""
+        live = self._rooms.find(room_id)
+        if live is not None:
+            self._drop(live)
+        self._publish(room_id, REWRITTEN)
+
+    def _drop(self, live: LiveRoom) -> None:
+        for task in live.thinking.values():
+            if task is not None:
+                task.cancel()
+        self._rooms.discard(live)
 
     async def resync(self) -> None:
         """Read what is new in all live rooms, because notifications may have been lost."""

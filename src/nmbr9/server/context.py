@@ -7,9 +7,11 @@ import logging
 import time
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from nmbr9.players.codes import Transfers
 from nmbr9.players.identity import Identities
+from nmbr9.players.passkeys import Passkeys
 from nmbr9.rooms import Hub
 from nmbr9.rooms.clock import Clock
 from nmbr9.rooms.stopping import cancel_all
@@ -26,7 +28,7 @@ from nmbr9.store import Store
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     from nmbr9.server.bus import Bus
     from nmbr9.server.settings import Settings
@@ -44,6 +46,11 @@ LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
 RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
 SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
+PLAYER_REQUESTS_PER_SECOND: Final = 50  # profile, history and statistics
+CODES_TRIED: Final = 30  # in ten minutes; of 2^60
+CEREMONIES: Final = 200  # steps of passkeys in ten minutes, four for a new one that is tried at once
+EXPORTS: Final = 60  # in ten minutes; a thousand records take some ten seconds of a thread
+DELETIONS: Final = 20  # in ten minutes; each searches all logs
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
 
@@ -56,6 +63,8 @@ class ServerContext:
     broadcaster: Broadcaster
     delegates: Delegates
     identities: Identities
+    transfers: Transfers
+    passkeys: Passkeys
     bots: list[BotView]
 
     def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
@@ -72,6 +81,11 @@ class ServerContext:
         self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
         self.pictures = RateLimit(PICTURES_PER_MINUTE, 60, time.monotonic)
         self.records = RateLimit(RECORDS_PER_MINUTE, 60, time.monotonic)
+        self.player_requests = RateLimit(PLAYER_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.codes_tried = RateLimit(CODES_TRIED, 600, time.monotonic)
+        self.ceremonies = RateLimit(CEREMONIES, 600, time.monotonic)
+        self.exports = RateLimit(EXPORTS, 600, time.monotonic)
+        self.deletions = RateLimit(DELETIONS, 600, time.monotonic)
         self.answers = Answers()
         self.presence = Presence(self.now, lambda room_id: self.broadcaster.notify(room_id))  # noqa: PLW0108 - later
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
@@ -82,11 +96,14 @@ class ServerContext:
         self._bus: Bus | None = None
         self._metrics_server: asyncio.Server | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._spawned: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
         self.identities = Identities(self.store.players.player_of_device, time.monotonic)
+        self.transfers = Transfers(self.store.players, self.now)
+        self.passkeys = Passkeys(self.store.players, self.now)
         self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
         count = partial(self.metrics.count, "bot")
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
@@ -122,12 +139,19 @@ class ServerContext:
         """Stop the background tasks, write what is pending, and close the store. Part of a graceful shutdown."""
         if self._metrics_server is not None:
             self._metrics_server.close()
-        await cancel_all(self._tasks)
+        await cancel_all([*self._tasks, *self._spawned])
         await self.hub.close()
         if self._bus:
             await self._bus.close()
         self._workers.close()
         await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start work that goes on when the client that has asked for it goes away."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._spawned.add(task)
+        task.add_done_callback(self._spawned.discard)
+        return task
 
     async def _purge(self) -> None:
         abandoned, finished = self.settings.keep_abandoned_days * _DAY, self.settings.keep_finished_days * _DAY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.datastructures import Cookie
@@ -54,3 +55,9 @@ def cookie(token: str, *, secure: bool) -> Cookie:
     """Return the cookie with a token. With it, a browser returns to its seats from any tab."""
     name = cookie_name(secure=secure)
     return Cookie(key=name, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def no_cookie(*, secure: bool) -> Cookie:
+    """Return what makes a browser forget its token."""
+    # With the same attributes: browsers reject a `__Host-` cookie without Secure, and would keep the old one.
+    return replace(cookie("", secure=secure), max_age=0)

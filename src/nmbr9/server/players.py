@@ -1,10 +1,173 @@
-"""REST routes: profiles, history, statistics, devices and passkeys."""
+"""REST routes: profiles, histories, statistics, reviews, and the deletion of a player."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Final
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, Parameter
+
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused
+from nmbr9.players.history import Cursor
+from nmbr9.players.storage import Review
+from nmbr9.players.summary import Summary, levels_of
+from nmbr9.rooms.names import checked_name
+from nmbr9.server import devices, exports
+from nmbr9.server.deletion import delete_player
+from nmbr9.server.exports import Before, cursor_of
+from nmbr9.server.identity import no_cookie, player_of
+from nmbr9.server.limits import address_of, limited
+from nmbr9.server.problems import problems
+from nmbr9.server.profiles import PLAYER_REQUESTS, AnyRequest, profile_view, required_player
+from nmbr9.server.wire_players import (
+    DeleteProfile,
+    History,
+    NewReview,
+    OpponentStatistics,
+    PastGame,
+    PastPlayer,
+    PastReview,
+    ProfileChange,
+    ProfileView,
+    Statistics,
+    StatisticsGame,
+)
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
 
-ROUTES: Final[list[HTTPRouteHandler]] = []
+    from nmbr9.players import storage
+    from nmbr9.server.context import ServerContext
+    from nmbr9.store.histories import Figures
+
+Limit = Annotated[int, Parameter(ge=1, le=100, description="how many games")]
+MOST_RECENT: Final = 500
+"""How many games statistics list."""
+ROUNDING: Final = 0.25
+"""By how much score = par + luck - mistakes may be off, because the figures are rounded."""
+
+
+@get("/api/me", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
+async def show_profile(request: AnyRequest) -> ProfileView:
+    """Show the player to whom this browser belongs. Nothing is kept of whoever only looks."""
+    return await profile_view(request.app.state.context, await player_of(request))
+
+
+@post("/api/me", guards=[PLAYER_REQUESTS], status_code=200, responses=problems(400, 404, 413, 414, 415, 429, 503))
+async def change_profile(request: AnyRequest, data: JSONBody[ProfileChange]) -> ProfileView:
+    """Change the profile: the name, or the consent. What is left out stays."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    name = None if data.name is None else checked_name(data.name)
+    if name is not None or data.consent is not None:
+        await context.store.players.change(player, context.now(), name=name, consent=data.consent)
+    return await profile_view(context, player)
+
+
+@get("/api/me/games", guards=[PLAYER_REQUESTS], responses=problems(400, 414, 429, 503))
+async def show_history(request: AnyRequest, before: Before = "", limit: Limit = 20) -> History:
+    """Show the player's finished games, newest first, in parts."""
+    context: ServerContext = request.app.state.context
+    cursor = cursor_of(before)
+    player = await player_of(request)
+    games = await context.store.histories.games(player, cursor, limit) if player else []
+    more = str(Cursor.after(games[-1])) if len(games) == limit else ""
+    return History(games=[_past_game(game) for game in games], before=more)
+
+
+@get("/api/me/statistics", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
+async def show_statistics(request: AnyRequest) -> Statistics:
+    """Show the player's statistics."""
+    context: ServerContext = request.app.state.context
+    player = await player_of(request)
+    if not player:
+        return Statistics(
+            games=0, counted=0, mean=None, best=None, median=None, deviation=None, recent=[], opponents=[]
+        )
+    figures = await context.store.histories.figures(player, MOST_RECENT)
+    return await context.quick.run(address_of(request), lambda: _statistics(figures))
+
+
+@post(
+    "/api/me/reviews",
+    guards=[PLAYER_REQUESTS],
+    status_code=200,
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
+)
+async def keep_review(request: AnyRequest, data: JSONBody[NewReview]) -> dict[str, str]:
+    """Keep what the player's own review has found out about a game. Only this player is ever shown it.
+
+    This is idempotent, and the newest review counts.
+    """
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    score = await context.store.histories.score_in(player, data.room)
+    if score is None:
+        sentence = "you have not played to the end in this room, so there is no game of yours to keep a review of"
+        raise PlayerRefused(PlayerRefusal.NOT_PLAYED, sentence, place="room")
+    if abs(data.par + data.luck - data.mistakes - score) > ROUNDING:
+        sentence = f"par + luck - mistakes is not the score of this game, which is {score}"
+        raise PlayerRefused(PlayerRefusal.BAD_REVIEW, sentence, place="par")
+    review = Review(data.par, data.luck, data.mistakes, data.accuracy, data.version)
+    await context.store.histories.keep_review(player, data.room, review)
+    return {}
+
+
+@post(
+    "/api/me/delete",
+    guards=[limited(lambda context: context.deletions)],
+    status_code=200,
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
+)
+async def delete_profile(request: AnyRequest, data: JSONBody[DeleteProfile]) -> Response[dict[str, str]]:  # noqa: ARG001 - it is the confirmation
+    """Delete everything that is kept of the player. In games with others, the name is replaced."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    # A client that goes away does not stop it half-way.
+    await asyncio.shield(context.spawn(delete_player(context, player)))
+    answer = Response({"status": "deleted"}, status_code=200)
+    answer.set_cookie(no_cookie(secure=context.settings.secure_cookies))
+    return answer
+
+
+def _past_game(game: storage.PastGame) -> PastGame:
+    own = {name: value for name, value in vars(game).items() if name not in ("name", "counted", "review", "players")}
+    players = [PastPlayer(**vars(seat)) for seat in game.players]
+    return PastGame(**own, players=players, review=_past_review(game.review))
+
+
+def _past_review(review: Review | None) -> PastReview | None:
+    return None if review is None else PastReview(**vars(review))
+
+
+def _statistics(figures: Figures) -> Statistics:
+    summary = Summary.of(figures.scores)
+    recent = [
+        StatisticsGame(
+            room=game.room,
+            ended=game.ended,
+            score=game.score,
+            rounds=len(game.deck),
+            levels=levels_of(game.display),
+            counted=game.counted,
+            review=_past_review(game.review),
+        )
+        for game in reversed(figures.recent)
+    ]
+    return Statistics(
+        games=figures.games,
+        counted=summary.games,
+        mean=summary.mean,
+        best=summary.best,
+        median=summary.median,
+        deviation=summary.deviation,
+        recent=recent,
+        opponents=[OpponentStatistics(**vars(opponent)) for opponent in figures.opponents],
+    )
+
+
+ROUTES: Final[list[HTTPRouteHandler]] = [
+    show_profile, change_profile, show_history, show_statistics, keep_review, delete_profile,
+    *exports.ROUTES, *devices.ROUTES,
+]  # fmt: skip

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.server.wire import Problem
@@ -20,12 +21,13 @@ from nmbr9.store import OutcomeUnknown, StoreDamaged, StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from enum import StrEnum
 
     from litestar.types import ExceptionHandlersMap
 
 logger = logging.getLogger(__name__)
 
-_STATUS: Final = {
+_STATUS: Final[dict[StrEnum, HTTPStatus]] = {
     RoomRefusal.BAD_NAME: HTTPStatus.BAD_REQUEST,
     RoomRefusal.WRONG_ENTROPY: HTTPStatus.BAD_REQUEST,
     RoomRefusal.BAD_OPTIONS: HTTPStatus.BAD_REQUEST,
@@ -35,6 +37,12 @@ _STATUS: Final = {
     RoomRefusal.NOT_HOST: HTTPStatus.FORBIDDEN,
     RoomRefusal.REMOVED: HTTPStatus.FORBIDDEN,
     RoomRefusal.TOO_MANY_COMMANDS: HTTPStatus.TOO_MANY_REQUESTS,
+    PlayerRefusal.NO_PLAYER: HTTPStatus.NOT_FOUND,
+    PlayerRefusal.CODE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    PlayerRefusal.NOT_PLAYED: HTTPStatus.NOT_FOUND,
+    PlayerRefusal.PASSKEYS_OFF: HTTPStatus.NOT_FOUND,
+    PlayerRefusal.BAD_REVIEW: HTTPStatus.BAD_REQUEST,
+    PlayerRefusal.PASSKEY_REFUSED: HTTPStatus.BAD_REQUEST,
 }
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -91,6 +99,9 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
         case RoomRefused():
             status = _STATUS.get(error.code, HTTPStatus.CONFLICT)
             return _problem(status, error.code.value, error.sentence, error.place or "", error.squares)
+        case PlayerRefused():
+            status = _STATUS.get(error.code, HTTPStatus.CONFLICT)
+            return _problem(status, error.code.value, error.sentence, error.place)
         case InvalidInput(error=IllegalPlacement(squares=squares), place=place):
             return _problem(
                 HTTPStatus.BAD_REQUEST,

@@ -128,7 +128,8 @@ async def _answer(
             enforce_rate_limit(request, context.long_tasks)
         return partial(encode, visible_room(room, player, legal=legal))  # a copy, because the room may change meanwhile
 
-    return await context.answers.get((room.id, room.sequence, *kind), prepare, address_of(request), background)
+    names = tuple(seat.name for seat in room.seats)  # of a player who is deleted, it changes without an event
+    return await context.answers.get((room.id, room.sequence, names, *kind), prepare, address_of(request), background)
 
 
 def _background(context: ServerContext, room: Room) -> Background | None:

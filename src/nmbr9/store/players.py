@@ -1,19 +1,35 @@
-"""Players, in SQL: implements what `nmbr9.players` asks for."""
+"""Players, in SQL: profiles, devices, one-time codes and passkeys. It implements what `nmbr9.players` asks for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from nmbr9.store.schema import DEVICES
+from nmbr9.players.storage import Passkey, Profile
+from nmbr9.store.histories import COUNTED
+from nmbr9.store.schema import DEVICES, PASSKEYS, PLAYERS, RESULTS, TRANSFERS
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Collection
+    from typing import TypeVar
+
+    from sqlalchemy import ScalarSelect, Table
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
     from nmbr9.store.database import Database
+
+    T = TypeVar("T")
+
+MOST_DEVICES: Final = 100
+"""How many devices a player may add. One more replaces the oldest one."""
+_CHALLENGE: Final = "challenge "
+"""Begins the keys of challenges, which are kept in the table of one-time codes."""
 
 
 class Players:
-    """The players of a database."""
+    """The players of a database. It implements `nmbr9.players.storage.DeviceStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,3 +38,164 @@ class Players:
         """Return the player to whom a device was added, by the hash of its token. Raises StoreUnavailable."""
         rows = await self._database.rows(select(DEVICES.c.player).where(DEVICES.c.device == device))
         return rows[0].player if rows else None
+
+    async def profile(self, player: str) -> Profile:
+        """Return a player in short, also one without an entry. Raises StoreUnavailable."""
+        mine = RESULTS.c.player == player
+        newest = select(RESULTS.c.name).where(mine).order_by(RESULTS.c.ended.desc(), RESULTS.c.room.desc()).limit(1)
+        query = select(
+            select(PLAYERS.c.name).where(PLAYERS.c.player == player).scalar_subquery().label("name"),
+            select(PLAYERS.c.consent).where(PLAYERS.c.player == player).scalar_subquery().label("consent"),
+            newest.scalar_subquery().label("newest_name"),
+            _count(RESULTS, player).label("games"),
+            select(func.max(RESULTS.c.score)).where(mine, COUNTED).scalar_subquery().label("best"),
+            select(func.avg(RESULTS.c.score)).where(mine, COUNTED).scalar_subquery().label("mean"),
+            _count(DEVICES, player).label("devices"),
+            _count(PASSKEYS, player).label("passkeys"),
+        )
+        (row,) = await self._database.rows(query)
+        return Profile(
+            name=row.name or row.newest_name or "",
+            consent=bool(row.consent),
+            games=row.games,
+            best=row.best,
+            mean=None if row.mean is None else float(row.mean),
+            devices=row.devices + 1,  # the first one has no entry
+            passkeys=row.passkeys,
+        )
+
+    async def change(self, player: str, now: float, *, name: str | None = None, consent: bool | None = None) -> None:
+        """Change the profile of a player; what is None stays. Raises StoreUnavailable."""
+        values = {"name": name, "consent": consent}
+        changed = {column: value for column, value in values.items() if value is not None}
+
+        async def work(connection: AsyncConnection) -> None:
+            await self._ensure(connection, player, now)
+            if changed:
+                await connection.execute(update(PLAYERS).where(PLAYERS.c.player == player).values(**changed))
+
+        await self._write(work)
+
+    async def with_passkeys(self, players: Collection[str]) -> set[str]:
+        """Return those of some players who have a passkey. Raises StoreUnavailable."""
+        query = select(PASSKEYS.c.player).distinct().where(PASSKEYS.c.player.in_(sorted(players)))
+        return {row.player for row in await self._database.rows(query)} if players else set()
+
+    async def forget_devices(self, player: str, but: str) -> list[str]:
+        """Remove the devices that were added to a player, but one, and return them. Raises StoreUnavailable."""
+
+        async def work(connection: AsyncConnection) -> list[str]:
+            gone = delete(DEVICES).where(DEVICES.c.player == player, DEVICES.c.device != but)
+            return [row.device for row in await connection.execute(gone.returning(DEVICES.c.device))]
+
+        return await self._write(work)
+
+    async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
+        """Keep the hash of a one-time code in place of the player's code before. Raises StoreUnavailable."""
+        is_code = TRANSFERS.c.code.not_like(f"{_CHALLENGE}%")
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(delete(TRANSFERS).where(TRANSFERS.c.player == player, is_code))
+            await _keep(connection, code, player, expires, now)
+
+        await self._write(work)
+
+    async def claim(self, code: str, device: str, now: float) -> str | None:
+        """Use up a one-time code, and add the device to its player, in one transaction. Return the player, or None.
+
+        Raises StoreUnavailable.
+        """
+
+        async def work(connection: AsyncConnection) -> str | None:
+            player = await _use(connection, code, now)
+            if player is not None:
+                await self._add_device(connection, player, device, now)
+            return player
+
+        return await self._write(work)
+
+    async def keep_challenge(self, challenge: str, player: str, expires: float, now: float) -> None:
+        """Keep the hash of a challenge. Raises StoreUnavailable."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await _keep(connection, _CHALLENGE + challenge, player, expires, now)
+
+        await self._write(work)
+
+    async def use_challenge(self, challenge: str, now: float) -> str | None:
+        """Use up a challenge. Return its player; None when it is unknown, used or too old. Raises StoreUnavailable."""
+        return await self._write(lambda connection: _use(connection, _CHALLENGE + challenge, now))
+
+    async def passkeys_of(self, player: str) -> list[str]:
+        """Return the ids of a player's credentials. Raises StoreUnavailable."""
+        query = select(PASSKEYS.c.credential).where(PASSKEYS.c.player == player).order_by(PASSKEYS.c.added)
+        return [row.credential for row in await self._database.rows(query)]
+
+    async def passkey(self, credential: str) -> Passkey | None:
+        """Return a passkey by the id of its credential. Raises StoreUnavailable."""
+        kept = PASSKEYS.c.credential, PASSKEYS.c.player, PASSKEYS.c.public_key, PASSKEYS.c.sign_count
+        rows = await self._database.rows(select(*kept).where(PASSKEYS.c.credential == credential))
+        return Passkey(*rows[0]) if rows else None
+
+    async def add_passkey(self, passkey: Passkey, now: float) -> bool:
+        """Keep a new passkey. Return whether it is new. Raises StoreUnavailable."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            await self._ensure(connection, passkey.player, now)
+            add = self._insert(PASSKEYS).values(**vars(passkey), added=now).on_conflict_do_nothing()
+            return bool((await connection.execute(add)).rowcount)
+
+        return await self._write(work)
+
+    async def use_passkey(self, passkey: Passkey, device: str, now: float) -> bool:
+        """Keep its new sign count, and add the device to its player. Return whether the passkey is still there.
+
+        Raises StoreUnavailable.
+        """
+        same = PASSKEYS.c.credential == passkey.credential, PASSKEYS.c.player == passkey.player
+
+        async def work(connection: AsyncConnection) -> bool:
+            used = await connection.execute(update(PASSKEYS).where(*same).values(sign_count=passkey.sign_count))
+            if used.rowcount:
+                await self._add_device(connection, passkey.player, device, now)
+            return bool(used.rowcount)
+
+        return await self._write(work)
+
+    async def _add_device(self, connection: AsyncConnection, player: str, device: str, now: float) -> None:
+        await self._ensure(connection, player, now)
+        await connection.execute(insert(DEVICES).values(device=device, player=player, added=now))
+        mine = select(DEVICES.c.device).where(DEVICES.c.player == player)
+        oldest = mine.order_by(DEVICES.c.added.desc(), DEVICES.c.device).offset(MOST_DEVICES)
+        too_many = (await connection.execute(oldest)).scalars().all()
+        if too_many:
+            await connection.execute(delete(DEVICES).where(DEVICES.c.device.in_(too_many)))
+
+    async def _ensure(self, connection: AsyncConnection, player: str, now: float) -> None:
+        """Make the entry of a player, if there is none."""
+        row = {"player": player, "name": "", "created": now, "hidden": False, "consent": False}
+        await connection.execute(self._insert(PLAYERS).values(**row).on_conflict_do_nothing())
+
+    def _insert(self, table: Table) -> Any:
+        return (sqlite if self._database.address.file is not None else postgresql).insert(table)
+
+    async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        with self._database.address.translate_errors():
+            return await self._database.write(work)
+
+
+async def _keep(connection: AsyncConnection, code: str, player: str, expires: float, now: float) -> None:
+    """Keep a one-time code or a challenge, and forget those that are too old."""
+    await connection.execute(delete(TRANSFERS).where(TRANSFERS.c.expires <= now))
+    await connection.execute(insert(TRANSFERS).values(code=code, player=player, expires=expires))
+
+
+async def _use(connection: AsyncConnection, code: str, now: float) -> str | None:
+    """Use up a one-time code or a challenge: of several who try, one succeeds."""
+    used = delete(TRANSFERS).where(TRANSFERS.c.code == code, TRANSFERS.c.expires > now)
+    player: str | None = (await connection.execute(used.returning(TRANSFERS.c.player))).scalar_one_or_none()
+    return player
+
+
+def _count(table: Table, player: str) -> ScalarSelect[int]:
+    return select(func.count()).select_from(table).where(table.c.player == player).scalar_subquery()

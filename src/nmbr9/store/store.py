@@ -11,7 +11,9 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.database import Database
+from nmbr9.store.deletions import Deletions
 from nmbr9.store.drafts import Drafts
+from nmbr9.store.histories import Histories
 from nmbr9.store.migrations import migrate
 from nmbr9.store.players import Players
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
@@ -44,6 +46,8 @@ class Store:
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
         self.players = Players(database)
+        self.histories = Histories(database)
+        self.deletions = Deletions(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 

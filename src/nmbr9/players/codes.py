@@ -1,0 +1,64 @@
+"""One-time codes with which a profile is taken to another device: short enough to be typed, too many to be guessed.
+
+The letters are those of Crockford's Base32, which has no I, L, O and U. Whoever types one of the look-alikes means the
+digit. A code has 60 random bits, is valid for ten minutes, and is used once.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.players.storage import DeviceStore
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH: Final = 12
+CODE_SECONDS: Final = 600
+"""For how long a code is valid."""
+
+_GROUP: Final = 4
+_MEANT: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+
+
+def new_code() -> str:
+    """Return a random code, like `7K3M-Q9ZD-00FX`."""
+    letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    return "-".join(letters[begin : begin + _GROUP] for begin in range(0, LENGTH, _GROUP))
+
+
+def hashed_code(code: str) -> str:
+    """Return what is kept of a code, however it was typed; an empty text for what can't be a code."""
+    # Letters of other alphabets become longer or shorter when they are capitalized, and are no letters of a code.
+    letters = code.upper().translate(_MEANT)
+    if len(letters) != LENGTH or not set(letters) <= set(LETTERS):
+        return ""
+    return sha256(f"transfer {letters}".encode()).hexdigest()
+
+
+class Transfers:
+    """Takes profiles to other devices. Only hashes of codes are kept."""
+
+    def __init__(self, store: DeviceStore, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+
+    async def new_code(self, player: str) -> tuple[str, float]:
+        """Return a new code of a player, and when it expires. The code before is not valid any more."""
+        code, now = new_code(), self._now()
+        await self._store.keep_code(hashed_code(code), player, now + CODE_SECONDS, now)
+        return code, now + CODE_SECONDS
+
+    async def claim(self, code: str, device: str) -> str:
+        """Add a device to the player of a code, and return the player. Raises PlayerRefused."""
+        hashed = hashed_code(code)
+        player = await self._store.claim(hashed, device, self._now()) if hashed else None
+        if player is None:  # one refusal for all reasons: whoever guesses learns nothing
+            sentence = "this code is not known: it may be mistyped, used, replaced by a newer one, or too old"
+            raise PlayerRefused(PlayerRefusal.CODE_UNKNOWN, sentence, place="code")
+        return player

@@ -1,0 +1,137 @@
+"""What is kept of players, and what their devices and passkeys need of storage. `nmbr9.store` implements it with SQL.
+
+A `player` is the hash of the player's first token, a `device` the hash of a token.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A player in short."""
+
+    name: str
+    consent: bool
+    """Whether puzzles may be made from the player's games."""
+    games: int
+    best: int | None
+    """Of the games that count, as `PastGame.counted` says."""
+    mean: float | None
+    devices: int
+    """How many browsers share the profile."""
+    passkeys: int
+
+
+@dataclass(frozen=True)
+class Passkey:
+    """A passkey: the public key of a credential that one of the player's authenticators holds."""
+
+    credential: str
+    """Its id, in base64url."""
+    player: str
+    public_key: bytes
+    sign_count: int
+
+
+@dataclass(frozen=True)
+class Review:
+    """What a player's own review has found out about a game: score = par + luck - mistakes."""
+
+    par: float
+    luck: float
+    mistakes: float
+    accuracy: float
+    version: str
+
+
+@dataclass(frozen=True)
+class PastSeat:
+    """A seat of a finished game."""
+
+    name: str
+    bot: str
+    score: int
+    won: bool
+    me: bool
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A finished game, as the player at one of its seats has played it."""
+
+    room: str
+    seat: int
+    name: str
+    ended: float
+    score: int
+    won: bool
+    complete: bool
+    """Whether the player has placed to the end."""
+    hints: int
+    display: str
+    deck: str
+    deck_chosen: bool
+    start_tiles: bool
+    contest: str
+    ranked: bool
+    counted: bool
+    """Whether the score can be compared: the whole game, shuffled, played once, to the end, and without hints."""
+    review: Review | None
+    replayable: bool
+    """Whether the room is still there."""
+    players: Sequence[PastSeat]
+    """By seat; of a large room only the best, and the player."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """How a player has done against a bot."""
+
+    bot: str
+    games: int
+    won: int
+    mean: float
+    """The player's own mean score in these games."""
+    mean_bot: float
+
+
+class DeviceStore(Protocol):
+    """Where devices, one-time codes and passkeys are kept. Every method raises StoreUnavailable."""
+
+    async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
+        """Keep the hash of a one-time code in place of the player's code before."""
+        ...
+
+    async def claim(self, code: str, device: str, now: float) -> str | None:
+        """Use up a one-time code, and add the device to its player, in one step. Return the player, or None."""
+        ...
+
+    async def keep_challenge(self, challenge: str, player: str, expires: float, now: float) -> None:
+        """Keep the hash of a challenge; the player is empty for whoever is yet to be known."""
+        ...
+
+    async def use_challenge(self, challenge: str, now: float) -> str | None:
+        """Use up a challenge. Return its player, or None when it is unknown, used or too old."""
+        ...
+
+    async def passkeys_of(self, player: str) -> list[str]:
+        """Return the ids of a player's credentials."""
+        ...
+
+    async def passkey(self, credential: str) -> Passkey | None:
+        """Return a passkey by the id of its credential."""
+        ...
+
+    async def add_passkey(self, passkey: Passkey, now: float) -> bool:
+        """Keep a new passkey. Return whether it is new."""
+        ...
+
+    async def use_passkey(self, passkey: Passkey, device: str, now: float) -> bool:
+        """Keep its new sign count, and add the device to its player. Return whether the passkey is still there."""
+        ...

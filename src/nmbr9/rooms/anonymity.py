@@ -1,0 +1,78 @@
+"""Taking a player out of a room's log. Only the player's name and hash are replaced: numbers, times and tiles stay.
+
+A log is append-only, with this one exception: a player may ask to be deleted. The game stays readable for the others.
+Every event keeps its number and its effect, because the hash is replaced everywhere in the room by the same pseudonym,
+which belongs to no token.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nmbr9.rooms import events as ev
+from nmbr9.rooms.stored import decode_event, encode_event
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DELETED_NAME: Final = "deleted player"
+"""What the others read in place of the name."""
+PSEUDONYM: Final = "deleted-"
+"""Begins what takes the place of a hash, so that it is not taken for a person."""
+
+_NAMED: Final = (b'"room_created"', b'"seat_taken"', b'"seat_freed"', b'"game_began"')
+"""The events that say who is there. Others have at most the hash, as the sender of a command."""
+
+
+@dataclass(frozen=True)
+class Anonymised:
+    """A room's log without a player."""
+
+    payloads: list[bytes]
+    seats: list[int]
+    """The seats that the player has had in the end, one or none."""
+    others: bool
+    """Whether it is the room of anybody else, too: a player, or a host who does not play."""
+
+
+def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonymised:
+    """Return a room's log in which a player has no name, and the pseudonym in place of the hash."""
+    log = [payload.replace(player.encode(), pseudonym.encode()) for payload in payloads]
+    tokens: dict[int, str] = {}
+    host = ""
+    for number, payload in enumerate(log):
+        match event := _read(payload):
+            case ev.RoomCreated():
+                host = event.host
+            case ev.SeatTaken():
+                tokens[event.seat] = event.token
+                if event.token == pseudonym:
+                    log[number] = encode_event(msgspec.structs.replace(event, name=DELETED_NAME))
+            case ev.SeatFreed():
+                tokens.pop(event.seat, None)
+            case ev.GameBegan():
+                tokens = dict(enumerate(tokens[seat] for seat in sorted(tokens)))  # free seats are dropped
+                mine = {seat for seat, token in tokens.items() if token == pseudonym}
+                players = tuple(DELETED_NAME if seat in mine else name for seat, name in enumerate(event.players))
+                log[number] = encode_event(msgspec.structs.replace(event, players=players))
+            case _:
+                pass
+    people = {host, *tokens.values()}
+    return Anonymised(
+        payloads=log,
+        seats=[seat for seat, token in tokens.items() if token == pseudonym],
+        others=any(token and not token.startswith(PSEUDONYM) for token in people),
+    )
+
+
+def _read(payload: bytes) -> ev.LoggedEvent | None:
+    """Read an event that says who is there; None for others, and for one that can't be read."""
+    if not any(name in payload for name in _NAMED):
+        return None
+    try:
+        return decode_event(payload)
+    except msgspec.DecodeError:
+        return None

@@ -1,0 +1,123 @@
+"""REST routes: a profile is taken to another device, with a one-time code or with a passkey."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from litestar import Response, post
+from litestar.exceptions import ValidationException
+from litestar.params import JSONBody  # noqa: TC002 - Litestar reads the annotations
+
+from nmbr9.players.identity import hashed
+from nmbr9.players.passkeys import Site
+from nmbr9.server.identity import cookie, new_token, token_of
+from nmbr9.server.limits import address_of, limited
+from nmbr9.server.problems import problems
+from nmbr9.server.profiles import PLAYER_REQUESTS, AnyRequest, profile_view, required_player
+from nmbr9.server.wire_players import ClaimTransfer, PasskeyAnswer, PasskeyOptions, ProfileView, TransferCode
+
+if TYPE_CHECKING:
+    from nmbr9.server.context import ServerContext
+
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+_CEREMONIES: Final = limited(
+    lambda context: context.ceremonies, "too many passkeys from this address; wait a few minutes"
+)
+_PASSKEY_PROBLEMS: Final = problems(400, 404, 409, 413, 414, 415, 429, 503)
+
+
+@post("/api/me/transfer", guards=[PLAYER_REQUESTS], status_code=200, responses=problems(404, 413, 414, 415, 429, 503))
+async def make_code(request: AnyRequest) -> TransferCode:
+    """Make a one-time code that takes the profile to another device within ten minutes. It replaces the one before."""
+    context: ServerContext = request.app.state.context
+    code, expires = await context.transfers.new_code(await required_player(request))
+    return TransferCode(code=code, expires=expires, now=context.now())
+
+
+@post(
+    "/api/me/claim",
+    guards=[limited(lambda context: context.codes_tried, "too many codes from this address; wait ten minutes")],
+    status_code=200,
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
+)
+async def claim_profile(request: AnyRequest, data: JSONBody[ClaimTransfer]) -> Response[ProfileView]:
+    """Take a profile over to this browser with a one-time code. The browser gets a token of its own for it."""
+    context: ServerContext = request.app.state.context
+    token = new_token()
+    return await _logged_in(context, await context.transfers.claim(data.code, hashed(token)), token)
+
+
+@post(
+    "/api/me/devices/forget",
+    guards=[PLAYER_REQUESTS],
+    status_code=200,
+    responses=problems(404, 413, 414, 415, 429, 503),
+)
+async def forget_devices(request: AnyRequest) -> ProfileView:
+    """Sign out all devices that were added to the profile, but this one. The first device can't be signed out."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    for device in await context.store.players.forget_devices(player, hashed(token_of(request))):
+        context.identities.forget(device)
+    return await profile_view(context, player)
+
+
+@post("/api/me/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
+async def begin_registration(request: AnyRequest) -> PasskeyOptions:
+    """Begin to make a passkey for the profile: what `navigator.credentials.create` is asked for."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    name = (await context.store.players.profile(player)).name
+    return PasskeyOptions(options=await context.passkeys.begin_registration(_site(request), player, name))
+
+
+@post("/api/me/passkeys", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
+async def finish_registration(request: AnyRequest, data: JSONBody[PasskeyAnswer]) -> ProfileView:
+    """Keep the passkey that the browser has made."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    run = partial(context.quick.run, address_of(request))
+    await context.passkeys.finish_registration(_site(request), player, data.credential, run)
+    return await profile_view(context, player)
+
+
+@post("/api/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
+async def begin_login(request: AnyRequest) -> PasskeyOptions:
+    """Begin to open a profile with a passkey: what `navigator.credentials.get` is asked for."""
+    context: ServerContext = request.app.state.context
+    return PasskeyOptions(options=await context.passkeys.begin_login(_site(request)))
+
+
+@post("/api/passkeys/session", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
+async def finish_login(request: AnyRequest, data: JSONBody[PasskeyAnswer]) -> Response[ProfileView]:
+    """Open the profile of a passkey in this browser, which gets a token of its own for it."""
+    context: ServerContext = request.app.state.context
+    token = new_token()
+    run = partial(context.quick.run, address_of(request))
+    player = await context.passkeys.finish_login(_site(request), data.credential, hashed(token), run)
+    return await _logged_in(context, player, token)
+
+
+async def _logged_in(context: ServerContext, player: str, token: str) -> Response[ProfileView]:
+    """Answer with a profile, and with the token of the device that was just added to it."""
+    answer = Response(await profile_view(context, player), status_code=200)
+    answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
+    return answer
+
+
+def _site(request: AnyRequest) -> Site:
+    """Return where the page is, as the browser sees it. Behind a proxy, uvicorn takes the scheme from its headers.
+
+    A client that invents a host gets options for a site of which it has no passkey.
+    """
+    host = request.headers.get("host", "")
+    if not _HOST.fullmatch(host):
+        raise ValidationException("expected the name of a host in the header Host")
+    return Site(f"{request.scope['scheme']}://{host}")
+
+
+ROUTES: Final = [
+    make_code, claim_profile, forget_devices, begin_registration, finish_registration, begin_login, finish_login,
+]  # fmt: skip
