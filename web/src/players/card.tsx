@@ -8,7 +8,7 @@ import { Crown } from "../ui/crown";
 import { useLater } from "../ui/later";
 import { Picture } from "../widget/picture";
 import type { PastGame } from "../wire";
-import { dateText, timeText } from "./parts";
+import { dateText, timeText } from "./dates";
 import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
 
 /** Of a large room, so many of the others are named. */
@@ -20,16 +20,18 @@ export function GameCard({ game }: { game: PastGame }) {
   const label = words.label(points, dateText(game.ended));
   const badges = badgesOf(game);
   return (
-    <li class="panel me-card" aria-label={label}>
+    <li class="panel me-card">
       <div class="me-card-picture">
         <Picture tiles={tilesOf(game)} label={words.picture(points)} />
       </div>
       <div class="me-card-words">
-        <p class="me-card-score">
-          <b class="number">{decimal(game.score)}</b>
+        <h2 class="me-card-score">
+          <span class="number" aria-hidden="true">
+            {decimal(game.score)}
+          </span>
           <span class="hidden">{points}</span>
           {game.won && game.players.length > 1 && <Crown label={words.won} />}
-        </p>
+        </h2>
         <p class="small muted">{timeText(game.ended)}</p>
         {badges.length > 0 && (
           <ul class="me-badges">
@@ -41,8 +43,8 @@ export function GameCard({ game }: { game: PastGame }) {
           </ul>
         )}
         <Others game={game} />
-        <Reviewed game={game} />
       </div>
+      <Reviewed game={game} />
       <Ways game={game} label={label} />
     </li>
   );

@@ -18,12 +18,14 @@ interface ChartProps {
   readonly title: string;
   readonly about?: string;
   readonly table: Table;
+  /** As wide as the screen. */
+  readonly wide?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Chart({ title, about, table, children }: ChartProps) {
+export function Chart({ title, about, table, wide = false, children }: ChartProps) {
   return (
-    <figure class="panel me-chart">
+    <figure class={`panel me-chart ${wide ? "wide" : ""}`}>
       <figcaption>
         <h2>{title}</h2>
         {about && <p class="small muted">{about}</p>}

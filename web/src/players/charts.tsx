@@ -6,11 +6,12 @@ import { players } from "../i18n/players";
 import { botName } from "../ui/names";
 import type { OpponentStatistics, PastReview, StatisticsGame } from "../wire";
 import { Below, Chart, Column, type Plane, Plot } from "./chart";
-import { axisOf, binsOf, meanByLevel, runningMean } from "./figures";
-import { dateText } from "./parts";
+import { dateText } from "./dates";
+import { type Axis, axisOf, binsOf, meanByLevel, runningMean } from "./figures";
 
-/** Games in the running mean. */
-const WINDOW = 10;
+/** Games in the running mean, and how many it takes to begin one: the first few say little. */
+const MOST = 10;
+const LEAST = 5;
 /** With more games than this, dots are small. */
 const MANY = 80;
 
@@ -25,7 +26,11 @@ export function DistributionChart({ games }: GamesProps) {
   const rows = bins.map(({ from, to, count }) => [words.range(from, to), decimal(count)]);
   const texts = bins.map(({ from }, index): [number, string] => [index, String(from)]);
   return (
-    <Chart title={words.distribution} table={{ head: [words.points, words.count], rows }}>
+    <Chart
+      title={words.distribution}
+      about={words.distributionAbout}
+      table={{ head: [words.points, words.count], rows }}
+    >
       <Plot axis={axisOf([0, ...bins.map(({ count }) => count)])} count={bins.length} text={decimal}>
         {(plane) => (
           <>
@@ -60,7 +65,7 @@ export function LevelsChart({ games }: GamesProps) {
                   {decimal(points)}
                 </text>
                 <text class="me-tick" x={plane.x(index)} y={plane.size.height - 6} text-anchor="middle">
-                  {index + 1}
+                  {t().common.level(index + 1)}
                 </text>
               </g>
             );
@@ -82,6 +87,7 @@ export function TrendChart({ games }: GamesProps) {
       dates={games.map(({ ended }) => ended)}
       values={scores}
       axis={axisOf(scores)}
+      wide
     />
   );
 }
@@ -113,21 +119,27 @@ interface CourseProps {
   /** By game, oldest first. */
   readonly dates: readonly number[];
   readonly values: readonly number[];
-  readonly axis: ReturnType<typeof axisOf>;
+  readonly axis: Axis;
+  readonly wide?: boolean;
 }
 
 /** Values over time: a dot for each game, and a line for the running mean. */
-function Course({ title, about, value, dates, values, axis }: CourseProps) {
+function Course({ title, about, value, dates, values, axis, wide = false }: CourseProps) {
   const words = players().statistics;
-  const means = runningMean(values, WINDOW);
+  const means = runningMean(values, MOST, LEAST);
   const rows = values.map((one, index) => [
     String(index + 1),
     dateText(dates[index] ?? 0),
     decimal(one),
-    decimal(means[index] ?? 0),
+    decimalOrNone(means[index]),
   ]);
   return (
-    <Chart title={title} about={about} table={{ head: [words.game, words.date, value, words.running], rows }}>
+    <Chart
+      title={title}
+      about={about}
+      wide={wide}
+      table={{ head: [words.game, words.date, value, words.running], rows }}
+    >
       <Plot axis={axis} count={values.length} text={decimal}>
         {(plane) => (
           <>
@@ -136,7 +148,7 @@ function Course({ title, about, value, dates, values, axis }: CourseProps) {
                 <title>{`${dateText(dates[index] ?? 0)}: ${decimal(one)}`}</title>
               </circle>
             ))}
-            {values.length > 1 && <path class="me-line" d={lineOf(plane, means)} />}
+            <path class="me-line" d={lineOf(plane, means)} />
             <Below plane={plane} texts={endsOf(dates)} />
           </>
         )}
@@ -145,8 +157,12 @@ function Course({ title, about, value, dates, values, axis }: CourseProps) {
   );
 }
 
-function lineOf(plane: Plane, values: readonly number[]): string {
-  return values.map((value, index) => `${index ? "L" : "M"}${plane.x(index)},${plane.y(value)}`).join("");
+const decimalOrNone = (value: number | null | undefined) => (typeof value === "number" ? decimal(value) : "–");
+
+/** A line through the values that are there. */
+function lineOf(plane: Plane, values: readonly (number | null)[]): string {
+  const corners = values.flatMap((value, index) => (value === null ? [] : [`${plane.x(index)},${plane.y(value)}`]));
+  return corners.length > 1 ? `M${corners.join("L")}` : "";
 }
 
 /** The dates of the first game and of the last one. */
@@ -191,7 +207,7 @@ export function BotsChart({ opponents }: { opponents: readonly OpponentStatistic
     decimal(one.mean_bot),
   ]);
   return (
-    <Chart title={words.bots} table={{ head: [words.bot, words.won, words.yours, words.theirs], rows }}>
+    <Chart title={words.bots} wide table={{ head: [words.bot, words.won, words.yours, words.theirs], rows }}>
       <ul class="me-bots" aria-hidden="true">
         {opponents.map(({ bot, won, games, mean, mean_bot }) => (
           <li key={bot}>

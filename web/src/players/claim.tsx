@@ -6,7 +6,7 @@ import { useRequest } from "../ui/requests";
 import type { ProfileView } from "../wire";
 import { claim, showMe } from "./api";
 import { belongTo } from "./own";
-import { Failed, Missing, useWork } from "./parts";
+import { Failed, Missing, useNewContent, useWork } from "./parts";
 
 export function ClaimScreen({ code }: { code: string }) {
   const words = players().claim;
@@ -53,9 +53,10 @@ export function Behind({ profile: { known, games, passkeys } }: { profile: Profi
 
 /** The profile is here. */
 export function Arrived({ profile }: { profile: ProfileView }) {
+  useNewContent();
   const words = players();
   return (
-    <div class="panel stack" role="status">
+    <div class="panel stack">
       <p>{words.claim.done(profile.name)}</p>
       <div class="row">
         <a class="button primary" href="#/me/history">

@@ -29,6 +29,10 @@ export function DevicePart({ profile, onChange }: ProfileProps) {
   const [shown, show] = useState<Shown | null>(null);
   const [said, say] = useState("");
   const { busy, failure, run } = useWork();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown) section.current?.focus(); // the button is gone, and there is a code to read
+  }, [shown]);
   const ask = () =>
     run(async () => {
       say("");
@@ -46,7 +50,7 @@ export function DevicePart({ profile, onChange }: ProfileProps) {
     say(words.arrived);
   };
   return (
-    <section class="panel stack">
+    <section ref={section} class="panel stack me-device" tabIndex={-1} aria-label={words.title}>
       <h2>{words.title}</h2>
       <p class="muted">
         {words.about} {profile.devices > 1 && words.devices(profile.devices)}

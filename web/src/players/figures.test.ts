@@ -31,10 +31,10 @@ test("levels are counted from 1, and a game without a level has no points there"
   expect(meanByLevel([])).toEqual([]);
 });
 
-test("a running mean begins with what there is", () => {
-  expect(runningMean([10, 20, 30, 40], 2)).toEqual([10, 15, 25, 35]);
-  expect(runningMean([7], 10)).toEqual([7]);
-  expect(runningMean([], 10)).toEqual([]);
+test("a running mean begins when there is enough", () => {
+  expect(runningMean([10, 20, 30, 40], 3, 2)).toEqual([null, 15, 20, 30]);
+  expect(runningMean([7], 10, 1)).toEqual([7]);
+  expect(runningMean([], 10, 1)).toEqual([]);
 });
 
 test.each([

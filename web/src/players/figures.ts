@@ -30,9 +30,11 @@ export function meanByLevel(games: readonly Pick<StatisticsGame, "levels">[]): n
   return Array.from({ length: levels }, (_, index) => mean(games.map(({ levels: points }) => points[index + 1] ?? 0)));
 }
 
-/** For each value the mean of it and of those before it, `window` in all, or fewer at the beginning. */
-export function runningMean(values: readonly number[], window: number): number[] {
-  return values.map((_, index) => mean(values.slice(Math.max(0, index + 1 - window), index + 1)));
+/** For each value the mean of it and of those before it, `most` in all; null while there are fewer than `least`. */
+export function runningMean(values: readonly number[], most: number, least: number): (number | null)[] {
+  return values.map((_, index) =>
+    index + 1 < least ? null : mean(values.slice(Math.max(0, index + 1 - most), index + 1)),
+  );
 }
 
 function mean(values: readonly number[]): number {

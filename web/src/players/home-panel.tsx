@@ -8,7 +8,7 @@ import { useRequest } from "../ui/requests";
 import { Picture } from "../widget/picture";
 import type { PastGame } from "../wire";
 import { myGames, showMe } from "./api";
-import { dateText } from "./parts";
+import { dateText } from "./dates";
 import { tilesOf } from "./past";
 import "./home-panel.css";
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { players } from "../i18n/players";
-import { language, settings } from "../settings";
+import { settings } from "../settings";
 import { useNewRoom } from "../ui/requests";
 import { failureText } from "./problem";
 
@@ -46,11 +46,11 @@ export function Nothing({ children }: { children: ComponentChildren }) {
 }
 
 /** Figures with their names. */
-export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string, about?: string])[] }) {
+export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl class="me-figures">
-      {figures.map(([name, value, about]) => (
-        <div key={name} title={about}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
           <dt>{name}</dt>
           <dd class="number">{value}</dd>
         </div>
@@ -84,13 +84,7 @@ export function useWork() {
   return { ...state, run };
 }
 
-/** 5 May 2026, from Unix seconds, where the player is. */
-export function dateText(seconds: number, style: "medium" | "short" = "medium"): string {
-  return new Intl.DateTimeFormat(language.value, { dateStyle: style }).format(seconds * 1000);
-}
-
-/** With the time of day. */
-export function timeText(seconds: number): string {
-  const style = { dateStyle: "medium", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(language.value, style).format(seconds * 1000);
+/** After everything on a screen has changed: it is read anew. */
+export function useNewContent(): void {
+  useEffect(() => document.querySelector<HTMLElement>("main")?.focus(), []);
 }

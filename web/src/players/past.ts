@@ -8,6 +8,7 @@ import type { Deck } from "../race/choices";
 import { language } from "../settings";
 import { shownName } from "../ui/names";
 import type { PastGame, PastPlayer } from "../wire";
+import { dayText } from "./dates";
 
 /** The tiles of a display; none where it can't be read. */
 export function tilesOf({ display }: Pick<PastGame, "display">): readonly PlacedTile[] {
@@ -32,13 +33,6 @@ export function badgesOf(game: PastGame): string[] {
     ...(game.start_tiles ? [words.startTiles] : []),
     ...(game.hints ? [t().hints.tag(game.hints)] : []),
   ];
-}
-
-/** A day such as 2026-11-17. It has no time zone: it is the same day everywhere. */
-function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeZone: "UTC" }).format(date);
 }
 
 /** The others, the best first. */

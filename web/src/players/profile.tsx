@@ -13,7 +13,7 @@ import type { ProfileView } from "../wire";
 import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
 import { DevicePart } from "./device";
-import { Failed, Figures, Missing, Nothing, useWork } from "./parts";
+import { Failed, Figures, Missing, Nothing, useNewContent, useWork } from "./parts";
 import { PasskeyPart } from "./passkeys";
 
 /** What the parts of the screen need: the profile as it is now, and how to show a newer one. */
@@ -34,10 +34,14 @@ export function ProfileScreen() {
     <>
       {profile.games > 0 ? <Summary profile={profile} /> : <Nothing>{players().profile.none}</Nothing>}
       <div class="me-columns">
-        {profile.known && <NamePart {...props} />}
-        <DevicePart {...props} />
-        <PasskeyPart {...props} />
-        {profile.known && <DataPart {...props} onGone={() => goAway(true)} />}
+        <div class="stack">
+          {profile.known && <NamePart {...props} />}
+          <PasskeyPart {...props} />
+        </div>
+        <div class="stack">
+          <DevicePart {...props} />
+          {profile.known && <DataPart {...props} onGone={() => goAway(true)} />}
+        </div>
       </div>
     </>
   );
@@ -85,7 +89,6 @@ function NamePart({ profile, onChange }: ProfileProps) {
   };
   return (
     <form class="panel stack" noValidate onSubmit={save}>
-      <p class="muted">{words.about}</p>
       <TextField
         label={words.name}
         about={words.nameAbout}
@@ -107,15 +110,17 @@ function NamePart({ profile, onChange }: ProfileProps) {
         </span>
       </div>
       <Failed failure={failure} />
+      <p class="small muted">{words.about}</p>
     </form>
   );
 }
 
 /** After everything was deleted. */
 function Gone() {
+  useNewContent();
   const words = players().remove;
   return (
-    <div class="panel stack" role="status">
+    <div class="panel stack">
       <h2>{words.doneTitle}</h2>
       <p>{words.done}</p>
       <div class="row">

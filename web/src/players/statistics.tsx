@@ -34,12 +34,14 @@ function Summary({ statistics: { games, counted, mean, best, median, deviation }
     [words.mean, shown(mean)],
     [words.best, shown(best)],
     [words.median, shown(median)],
-    [words.deviation, deviation === null ? "–" : `± ${decimal(deviation)}`, words.deviationAbout],
+    [words.deviation, deviation === null ? "–" : `± ${decimal(deviation)}`],
   ] as const;
   return (
     <section class="panel stack" aria-label={words.figures}>
       <Figures figures={figures} />
-      <p class="small muted">{counted > 0 ? words.over(counted, games) : words.noneCounted}</p>
+      <p class="small muted">
+        {counted > 0 ? words.over(counted, games) : words.noneCounted} {deviation !== null && words.deviationAbout}
+      </p>
     </section>
   );
 }
@@ -57,7 +59,6 @@ function Charts({ statistics: { recent, opponents } }: { statistics: Statistics 
           <TrendChart games={counted} />
         </>
       )}
-      {opponents.length > 0 && <BotsChart opponents={opponents} />}
       {reviewed.length > 0 ? (
         <>
           <LuckChart games={reviewed} />
@@ -66,6 +67,7 @@ function Charts({ statistics: { recent, opponents } }: { statistics: Statistics 
       ) : (
         <p class="panel muted">{words.noReviews}</p>
       )}
+      {opponents.length > 0 && <BotsChart opponents={opponents} />}
     </div>
   );
 }
