@@ -14,15 +14,20 @@ export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone:
   const words = players();
   const { failure, run } = useWork();
   const [asking, ask] = useState(false);
+  const consents = (consent: boolean) =>
+    run(async () => {
+      onChange({ ...profile, consent }); // at once: a box that waits for the server looks broken
+      try {
+        onChange(await changeMe({ consent }));
+      } catch (error) {
+        onChange(profile);
+        throw error;
+      }
+    });
   return (
     <section class="panel stack">
       <h2>{words.data.title}</h2>
-      <Check
-        label={words.data.consent}
-        about={words.data.consentAbout}
-        value={profile.consent}
-        onChange={(consent) => run(async () => onChange(await changeMe({ consent })))}
-      />
+      <Check label={words.data.consent} about={words.data.consentAbout} value={profile.consent} onChange={consents} />
       <Failed failure={failure} />
       <Downloads all />
       <div class="row">

@@ -276,6 +276,12 @@ test("puzzles are made from games only with consent", async () => {
   await settled();
   expect(sent("POST me")).toEqual([{ consent: true }]);
   expect(box?.checked).toBe(true);
+  answers["POST me"] = () => problem(503, "unavailable");
+  box?.click();
+  expect(box?.checked).toBe(false);
+  await settled();
+  expect(said()).toContain("can’t reach its database");
+  expect(box?.checked).toBe(true);
 });
 
 test("where passkeys can't be had, the page says why", async () => {
