@@ -187,6 +187,17 @@ class TestCheck:
             f"{example}: sound, unfinished, round 4 of 20, 1 / 1\n{FOLDER / 'greedy.nmbr9'}: sound, finished, 110\n"
         )
 
+    def test_a_file_of_several_games(self, run_command, tmp_path):
+        path = tmp_path / "games.nmbr9"
+        game = (FOLDER / "greedy.nmbr9").read_text(encoding="utf-8")
+        path.write_text(f"{game}\n{game}\n{EXAMPLE.replace('4n@5,1', '4n@5,2')}", encoding="utf-8")
+        code, out, err = run_command("check", path)
+        assert (code, err) == (1, "")
+        sound = f"{path}, game 1: sound, finished, 110\n{path}, game 2: sound, finished, 110\n"
+        assert out.startswith(f"{sound}{path}, game 3: round 4, seat 1: 4n@5,2 is not allowed")
+        answers = [json.loads(line) for line in run_command("check", "--json", path)[1].splitlines()]
+        assert [(answer["game"], answer["sound"]) for answer in answers] == [(1, True), (2, True), (3, False)]
+
     @pytest.mark.parametrize(
         ("data", "reason"),
         [

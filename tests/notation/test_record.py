@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from nmbr9 import (
     Deck,
@@ -310,3 +311,23 @@ def test_a_record_that_could_not_be_read_back_is_not_made(arguments):
     position = Position(Deck.parse("9"), (Display.parse("9n@0,0"),))
     with pytest.raises(ValueError, match=r"player|removed|seats of this game|tag|comment|line of this record"):
         Record(**{"position": position, "players": ("A",), **arguments})
+
+
+@given(
+    st.lists(records().filter(lambda record: record.cards), min_size=1, max_size=3), st.sampled_from(["", "\n", "\n\n"])
+)
+def test_records_one_after_the_other_are_read_again(written, between):
+    assert list(Record.parse_all(between.join(map(str, written)))) == written
+
+
+def test_what_is_wrong_in_a_later_record_is_located_in_the_file():
+    first = '[Nmbr9 "1"]\n[Seats "Ann"]\n\n1. 9  9n@0,0\n\n'
+    read = Record.parse_all(first + first.replace("9n@0,0", "9n@0;0"))
+    assert next(read).players == ("Ann",)
+    with pytest.raises(InvalidNotation, match=r"^line 9, column 7: "):
+        next(read)
+
+
+def test_two_version_tags_do_not_begin_two_records():
+    with pytest.raises(InvalidNotation, match="tag Nmbr9 stands here a second time"):
+        list(Record.parse_all('[Nmbr9 "1"]\n[Nmbr9 "1"]\n[Seats "Ann"]\n\n1. 9  9n@0,0\n'))

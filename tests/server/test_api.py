@@ -93,7 +93,28 @@ ROUTES = [
     ("/api/legal", "get"),
     ("/api/check", "get"),
     ("/api/records", "post"),
+    ("/api/me", "get"),
+    ("/api/me", "post"),
+    ("/api/me/games", "get"),
+    ("/api/me/statistics", "get"),
+    ("/api/me/reviews", "post"),
+    ("/api/me/games.csv", "get"),
+    ("/api/me/games.nmbr9", "get"),
+    ("/api/me/data", "get"),
+    ("/api/me/transfer", "post"),
+    ("/api/me/claim", "post"),
+    ("/api/me/devices/forget", "post"),
+    ("/api/me/passkeys/options", "post"),
+    ("/api/me/passkeys", "post"),
+    ("/api/passkeys/options", "post"),
+    ("/api/passkeys/session", "post"),
+    ("/api/me/delete", "post"),
 ]
+NOTHING_TO_ASK_WRONGLY = {
+    ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/me", "get"),
+    ("/api/me/statistics", "get"), ("/api/me/games.csv", "get"), ("/api/me/data", "get"), ("/api/me/transfer", "post"),
+    ("/api/me/devices/forget", "post"), ("/api/me/passkeys/options", "post"), ("/api/passkeys/options", "post"),
+}  # fmt: skip
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
 
@@ -110,9 +131,7 @@ def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method):
         case.call_and_validate(checks=CHECKS)
 
     sense()
-    if (
-        path not in ("/api/rooms", "/api/bots", "/api/table") or method == "post"
-    ):  # of those, nothing can be asked wrongly
+    if (path, method) not in NOTHING_TO_ASK_WRONGLY:
         nonsense()
 
 
@@ -125,6 +144,20 @@ def test_whatever_is_asked_about_a_room_that_exists_is_answered_as_openapi_says(
             case.path_parameters["room"] = room["room"]
             case.headers["Authorization"] = f"Bearer {room['token']}"
             case.call_and_validate(checks=CHECKS)
+
+    run()
+
+
+@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "/me" in route[0]])
+def test_whatever_a_player_asks_is_answered_as_openapi_says(openapi, rooms, path, method):
+    @settings(NO_HASTE, max_examples=30)
+    @given(openapi[path][method].as_strategy())
+    def run(case):
+        case.headers["Authorization"] = f"Bearer {rooms[2]['token']}"
+        case.headers["Content-Type"] = "application/json"
+        if isinstance(case.body, dict) and "room" in case.body:
+            case.body["room"] = rooms[2]["room"]
+        case.call_and_validate(checks=CHECKS)
 
     run()
 

@@ -30,6 +30,7 @@ from nmbr9.rooms.events import Command, Place, Resign, Start
 from nmbr9.server import run
 from nmbr9.server.app import create_app
 from nmbr9.server.settings import Settings
+from nmbr9.store.results import add_results
 from tests.server.client import PATIENT
 from tests.waiting import STALLED, until
 
@@ -226,6 +227,7 @@ def finished(server):
 
 # Routes
 
+REVIEW: Final[dict[str, object]] = {"par": 10, "luck": 0, "mistakes": 0, "accuracy": 100, "version": "1"}
 LARGEST_DISPLAY = "9n@0,0 " + " ".join(f"9n@{3 * number},0" for number in range(1, 100))
 
 
@@ -264,6 +266,24 @@ def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, ob
             ("/api/records", {"record": "x" * 999}),
             ("/api/records", {"record": "[[" * 400}),
         ],
+        ("GET", "/api/me"): [("/api/me", None)],
+        ("POST", "/api/me"): [("/api/me", {"name": "x" * 32, "consent": True}), ("/api/me", {"name": "\u202e"})],
+        ("GET", "/api/me/games"): [("/api/me/games?limit=100", None), ("/api/me/games?before=x", None)],
+        ("GET", "/api/me/statistics"): [("/api/me/statistics", None)],
+        ("POST", "/api/me/reviews"): [("/api/me/reviews", REVIEW | {"room": room}) for room in (finished, late)],
+        ("POST", "/api/me/delete"): [
+            ("/api/me/delete", {"confirm": "no"})
+        ],  # the last test has one that is carried out
+        ("GET", "/api/me/data"): [("/api/me/data", None)],
+        ("GET", "/api/me/games.csv"): [("/api/me/games.csv", None)],
+        ("GET", "/api/me/games.nmbr9"): [("/api/me/games.nmbr9", None)],
+        ("POST", "/api/me/transfer"): [("/api/me/transfer", {})],
+        ("POST", "/api/me/claim"): [("/api/me/claim", {"code": "AAAA-BBBB-CCCC"})],
+        ("POST", "/api/me/devices/forget"): [("/api/me/devices/forget", {})],
+        ("POST", "/api/me/passkeys/options"): [("/api/me/passkeys/options", {})],
+        ("POST", "/api/me/passkeys"): [("/api/me/passkeys", {"credential": "[" * 16_000})],
+        ("POST", "/api/passkeys/options"): [("/api/passkeys/options", {})],
+        ("POST", "/api/passkeys/session"): [("/api/passkeys/session", {"credential": '{"id":' * 2000})],
         ("GET", "/"): [("/", None)],
         ("GET", "/api"): [("/api", None)],
         ("GET", "/api/{path:str}"): [("/api/none", None)],
@@ -465,3 +485,55 @@ def test_a_flood_does_not_block_the_event_loop(server, late, kind):
             with contextlib.suppress(ConnectionError):
                 each.sendall(FLOODS[kind] * 50_000)
         crowd.close()
+
+
+# Players
+
+
+async def add_history(server: MeasuredServer, player: str) -> None:
+    """Add a long history: a hundred games in the largest room, and a thousand alone."""
+    display = " ".join(f"{number}n@{4 * number},0^{number % 5}" for number in range(10)) + " 9n@0,0^1" * 10
+    game = {
+        "ended": 0.0, "hints": 0, "complete": True, "won": False, "bot": "", "score": 50, "display": display,
+        "deck": "01234567890123456789", "deck_chosen": False, "start_tiles": False, "contest": "", "ranked": False,
+        "hidden": False, "name": "A" * 32,
+        "review": '{"par":50,"luck":0,"mistakes":0,"accuracy":1,"version":"1"}',
+    }  # fmt: skip
+    rows = [
+        {
+            **game,
+            "room": f"large{number}",
+            "seat": seat,
+            "player": "" if seat else player,
+            "bot": "greedy" if seat else "",
+        }
+        for number in range(100)
+        for seat in range(SEATS)
+    ]
+    rows += [{**game, "room": f"alone{number}", "seat": 0, "player": player, "ended": -1.0} for number in range(1000)]
+
+    async def work(connection: Any) -> None:
+        await add_results(connection, rows, on_sqlite=True)
+
+    await server.app.state.context.store._database.write(work)
+
+
+def test_a_long_history_does_not_block_the_event_loop(server):
+    mine = "token-of-somebody-with-a-history"
+    server.do(add_history(server, hashed(mine)))
+    for path in ("", "/games?limit=100", "/statistics", "/games.csv", "/games.nmbr9", "/data"):
+        with server.measured(f"/api/me{path}"):
+            status, body = server.request("GET", f"/api/me{path}", token=mine)
+            assert status == 200, body
+    with server.measured("a history is deleted"):
+        status, _ = server.request("POST", "/api/me/delete", {"confirm": "delete"}, token=mine)
+        assert status == 200
+
+
+def test_deleting_a_player_of_the_largest_rooms_does_not_block_the_event_loop(server, late, finished):
+    with server.measured("delete"):
+        status, _ = server.request("POST", "/api/me/delete", {"confirm": "delete"}, token=token(150))
+    assert status == 200
+    for room_id in (late, finished):
+        room = server.do(server.app.state.context.hub.room(room_id))
+        assert (room.seats[150].name, room.seat_of(player(150))) == ("deleted player", None)

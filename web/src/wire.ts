@@ -494,7 +494,7 @@ export interface ProfileView {
   known: boolean;
   name: string;
   games: number;
-  /** the best score in a complete game with all 20 cards, shuffled */
+  /** the best score of the games that count, as in Statistics */
   best: number | null;
   mean: number | null;
   /** how many browsers share this profile */
@@ -581,7 +581,7 @@ export interface StatisticsGame {
   rounds: number;
   /** by level, from 0: the points made there */
   levels: readonly number[];
-  /** complete, all 20 cards, shuffled, without hints */
+  /** complete, 20 shuffled cards that are new, without hints and start tiles */
   counted: boolean;
   review: PastReview | null;
 }

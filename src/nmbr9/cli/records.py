@@ -26,6 +26,7 @@ from nmbr9.drawing.palette import ThemeName
 from nmbr9.notation import Position, Record
 from nmbr9.notation.commitment import commitment
 from nmbr9.notation.grammar import SEPARATOR
+from nmbr9.notation.reader import split_records
 from nmbr9.notation.shuffle import CHOSEN, broken_promise, contributions_in
 
 if TYPE_CHECKING:
@@ -120,7 +121,10 @@ def _print_displays(record: Record, colour: str) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Say of each file whether it is sound; one that can't be opened does not keep the others from being checked."""
+    """Say of each file whether it is sound, game by game where it has several.
+
+    One that can't be opened does not keep the others from being checked.
+    """
     return max(_check_file(path, as_json=options.json) for path in options.files)
 
 
@@ -130,32 +134,56 @@ def _check_file(path: str, *, as_json: bool) -> int:
 
         return check_games(path, as_json=as_json)
     try:
-        record = Record.parse(read_text(path))
+        text = read_text(path)
     except WrongUse as error:
         print(f"nmbr9: {error}", file=sys.stderr)
         if as_json:
             print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": str(error)}})
         return 2
-    except (InvalidNotation, IllegalPlacement) as error:
-        if as_json:
-            print_json({"file": path, "sound": False, "error": _error_json(error)})
-        else:
-            print(f"{path}: {error}")
+    except InvalidNotation as error:  # it is no text
+        _report(path, None, str(error), _error_json(error), as_json=as_json)
         return 1
+    several = len(split_records(text)) > 1
+    code, checked = 0, 0
+    try:
+        for checked, record in enumerate(Record.parse_all(text), start=1):
+            code = max(code, _check_record(path, record, checked if several else None, as_json=as_json))
+    except (InvalidNotation, IllegalPlacement) as error:
+        _report(path, checked + 1 if several else None, str(error), _error_json(error), as_json=as_json)
+        return 1
+    return code
+
+
+def _check_record(path: str, record: Record, game: int | None, *, as_json: bool) -> int:
+    """Say whether a record is sound; `game` counts those of a file that has several."""
     if reason := _broken_commitment(record):
-        if as_json:
-            broken = {"kind": "BrokenCommitment", "reason": reason}
-            print_json({"file": path, "sound": False, "commitment": False, "error": broken})
-        else:
-            print(f"{path}: {reason}")
+        broken = {"kind": "BrokenCommitment", "reason": reason}
+        _report(path, game, reason, broken, as_json=as_json, commitment=False)
         return 1
     if as_json:
-        found = {"file": path, "sound": True, "finished": record.finished, "scores": record.scores}
+        found = {**_place_json(path, game), "sound": True, "finished": record.finished, "scores": record.scores}
         print_json(found | _deck_json(record))
     else:
         state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
-        print(f"{path}: sound, {state}, {SEPARATOR.join(map(str, record.scores))}{_deck_words(record)}")
+        scores = SEPARATOR.join(map(str, record.scores))
+        print(f"{_place(path, game)}: sound, {state}, {scores}{_deck_words(record)}")
     return 0
+
+
+def _report(path: str, game: int | None, reason: str, error: object, *, as_json: bool, **more: bool) -> None:
+    """Say what is wrong with a record."""
+    if as_json:
+        print_json({**_place_json(path, game), "sound": False, **more, "error": error})
+    else:
+        print(f"{_place(path, game)}: {reason}")
+
+
+def _place(path: str, game: int | None) -> str:
+    return path if game is None else f"{path}, game {game}"
+
+
+def _place_json(path: str, game: int | None) -> dict[str, object]:
+    return {"file": path} if game is None else {"file": path, "game": game}
 
 
 def _has_commitment(record: Record) -> bool:

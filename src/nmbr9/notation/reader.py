@@ -66,6 +66,19 @@ def read_record(text: str) -> Parts:
     return reader.finish()
 
 
+def split_records(text: str) -> list[tuple[int, str]]:
+    """Split a file of records where a version tag follows a round: the number of lines before, and the record."""
+    parts: list[tuple[int, list[str]]] = [(0, [])]
+    has_rounds = False
+    for number, line in enumerate(StringIO(text.removeprefix("\ufeff"))):
+        if has_rounds and line.startswith("[Nmbr9 "):
+            parts.append((number, []))
+            has_rounds = False
+        parts[-1][1].append(line)
+        has_rounds = has_rounds or not (line.isspace() or line.startswith("["))
+    return [(before, "".join(lines)) for before, lines in parts]
+
+
 class _Reader:
     def __init__(self) -> None:
         self.line = 1

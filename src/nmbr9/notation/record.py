@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
+from nmbr9.core.errors import InvalidNotation
 from nmbr9.core.scoring import winners
 from nmbr9.notation.compact import from_compact, to_compact
 from nmbr9.notation.grammar import (
@@ -23,10 +24,10 @@ from nmbr9.notation.grammar import (
 )
 from nmbr9.notation.hints import broken_hints, hints_tag
 from nmbr9.notation.position import Position
-from nmbr9.notation.reader import read_record
+from nmbr9.notation.reader import read_record, split_records
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nmbr9.core.view import View
 
@@ -122,6 +123,33 @@ class Record:
         seat, when a placement breaks a rule.
         """
         return cls(*read_record(text))
+
+    @classmethod
+    def parse_all(cls, text: str) -> Iterator[Self]:
+        """Read a file of records, one after the other. Each begins with its version tag.
+
+        >>> text = '''
+        ... [Nmbr9 "1"]
+        ... [Seats "Ann"]
+        ...
+        ... 1. 9  9n@0,0
+        ...
+        ... [Nmbr9 "1"]
+        ... [Seats "Bo"]
+        ...
+        ... 1. 4  4n@0,0
+        ... '''
+        >>> [record.players for record in Record.parse_all(text)]
+        [('Ann',), ('Bo',)]
+
+        Raises InvalidNotation and IllegalPlacement as `parse` does, when it comes to a record that can't be read.
+        """
+        for lines_before, part in split_records(text):
+            try:
+                record = cls.parse(part)
+            except InvalidNotation as error:
+                raise InvalidNotation(error.reason, error.line + lines_before, error.column) from None
+            yield record
 
     @classmethod
     def from_compact(cls, text: str) -> Self:

@@ -7,6 +7,7 @@ the answers. It is an extra, and is imported when it is needed first.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import secrets
@@ -14,6 +15,7 @@ from base64 import urlsafe_b64decode
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -65,7 +67,7 @@ class Passkeys:
 
     async def begin_registration(self, site: Site, player: str, name: str) -> str:
         """Return the options for a new passkey of a player, as JSON."""
-        require_passkeys()
+        await _require_library()
         from webauthn import generate_registration_options, options_to_json  # noqa: PLC0415 - an extra
         from webauthn.helpers import structs  # noqa: PLC0415 - an extra
 
@@ -90,7 +92,7 @@ class Passkeys:
 
     async def finish_registration(self, site: Site, player: str, answer: str, run: Run) -> None:
         """Keep a new passkey. Raises PlayerRefused when the answer does not prove that it was made for this."""
-        require_passkeys()
+        await _require_library()
         challenge = _challenge_in(answer)
         if await self._store.use_challenge(_hashed(challenge), self._now()) != player:
             raise _refused("it was not asked for, was used before, or came too late")
@@ -108,12 +110,13 @@ class Passkeys:
             credential = bytes_to_base64url(verified.credential_id)
             return Passkey(credential, player, verified.credential_public_key, verified.sign_count)
 
-        if not await self._store.add_passkey(await run(_guarded(verify)), self._now()):
+        made = await run(_guarded(verify))
+        if not await self._store.add_passkey(made, self._now()):
             raise _refused("it belongs to a profile already")
 
     async def begin_login(self, site: Site) -> str:
         """Return the options for whoever has a passkey for this site, as JSON."""
-        require_passkeys()
+        await _require_library()
         from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415 - an extra
 
         challenge = await self._new_challenge("")
@@ -122,7 +125,7 @@ class Passkeys:
 
     async def finish_login(self, site: Site, answer: str, device: str, run: Run) -> str:
         """Add a device to the player who has the passkey, and return the player. Raises PlayerRefused."""
-        require_passkeys()
+        await _require_library()
         challenge = _challenge_in(answer)
         if await self._store.use_challenge(_hashed(challenge), self._now()) != "":
             raise _refused("it was not asked for, was used before, or came too late")
@@ -143,7 +146,8 @@ class Passkeys:
             )
             return replace(known, sign_count=verified.new_sign_count)
 
-        if not await self._store.use_passkey(await run(_guarded(verify)), device, self._now()):
+        used = await run(_guarded(verify))
+        if not await self._store.use_passkey(used, device, self._now()):
             raise _refused("it is not known here; it may have been deleted with its profile")
         return known.player
 
@@ -154,11 +158,12 @@ class Passkeys:
         return challenge
 
 
-def require_passkeys() -> None:
-    """Raise PlayerRefused when the extra `passkeys` is not installed."""
+async def _require_library() -> None:
+    """Import the library in a thread, because that takes long. Raises PlayerRefused when it is not installed."""
     if not passkeys_possible():
         sentence = "this server keeps no passkeys; take the profile along with a code instead"
         raise PlayerRefused(PlayerRefusal.PASSKEYS_OFF, sentence)
+    await asyncio.to_thread(import_module, "webauthn")
 
 
 def _guarded(verify: Callable[[], Passkey]) -> Callable[[], Passkey]:

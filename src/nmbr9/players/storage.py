@@ -5,8 +5,9 @@ A `player` is the hash of the player's first token, a `device` the hash of a tok
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +50,14 @@ class Review:
     accuracy: float
     version: str
 
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read what `str` has written; an empty text is no review."""
+        return cls(**json.loads(text)) if text else None
+
+    def __str__(self) -> str:
+        return json.dumps(vars(self))
+
 
 @dataclass(frozen=True)
 class PastSeat:
@@ -87,6 +96,32 @@ class PastGame:
     """Whether the room is still there."""
     players: Sequence[PastSeat]
     """By seat; of a large room only the best, and the player."""
+
+
+@dataclass(frozen=True)
+class RecentGame:
+    """What statistics need of one game. It is read when it is needed: there are many."""
+
+    room: str
+    ended: float
+    score: int
+    deck: str
+    display: str
+    counted: bool
+    review: str
+    """The text of the review; empty without one."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a player's statistics are made of."""
+
+    games: int
+    scores: Sequence[int]
+    """Of the games that count, newest first."""
+    recent: Sequence[RecentGame]
+    """Newest first."""
+    opponents: Sequence[Opponent]
 
 
 @dataclass(frozen=True)

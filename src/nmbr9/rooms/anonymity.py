@@ -34,6 +34,8 @@ class Anonymised:
     payloads: list[bytes]
     seats: list[int]
     """The seats that the player has had in the end, one or none."""
+    names: list[str]
+    """Of the seats that are taken in the end, as listings show them."""
     others: bool
     """Whether it is the room of anybody else, too: a player, or a host who does not play."""
 
@@ -42,19 +44,21 @@ def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonym
     """Return a room's log in which a player has no name, and the pseudonym in place of the hash."""
     log = [payload.replace(player.encode(), pseudonym.encode()) for payload in payloads]
     tokens: dict[int, str] = {}
+    names: dict[int, str] = {}
     host = ""
     for number, payload in enumerate(log):
         match event := _read(payload):
             case ev.RoomCreated():
                 host = event.host
             case ev.SeatTaken():
-                tokens[event.seat] = event.token
                 if event.token == pseudonym:
-                    log[number] = encode_event(msgspec.structs.replace(event, name=DELETED_NAME))
+                    event = msgspec.structs.replace(event, name=DELETED_NAME)
+                    log[number] = encode_event(event)
+                tokens[event.seat], names[event.seat] = event.token, event.name
             case ev.SeatFreed():
-                tokens.pop(event.seat, None)
+                del tokens[event.seat], names[event.seat]
             case ev.GameBegan():
-                tokens = dict(enumerate(tokens[seat] for seat in sorted(tokens)))  # free seats are dropped
+                tokens = dict(enumerate(tokens[seat] for seat in sorted(tokens)))  # free seats are left out
                 mine = {seat for seat, token in tokens.items() if token == pseudonym}
                 players = tuple(DELETED_NAME if seat in mine else name for seat, name in enumerate(event.players))
                 log[number] = encode_event(msgspec.structs.replace(event, players=players))
@@ -63,6 +67,7 @@ def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonym
     people = {host, *tokens.values()}
     return Anonymised(
         payloads=log,
+        names=[names[seat] for seat in sorted(names)],
         seats=[seat for seat, token in tokens.items() if token == pseudonym],
         others=any(token and not token.startswith(PSEUDONYM) for token in people),
     )

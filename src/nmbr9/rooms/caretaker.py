@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ParamSpec
 
 from nmbr9.rooms import play
+from nmbr9.rooms.errors import NoSuchRoom
 from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.rooms.stopping import cancel_all
 
@@ -150,6 +151,8 @@ class Caretaker:
         async def guarded() -> None:
             try:
                 await work(*arguments, **options)
+            except NoSuchRoom:  # it was deleted meanwhile
+                pass
             except Exception:
                 logger.exception("taking care of a room failed; it will be tried again")
 

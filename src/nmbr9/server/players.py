@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from litestar import Response, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody, Parameter
 
 from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 from nmbr9.players.history import Cursor
-from nmbr9.players.storage import Review
+from nmbr9.players.storage import Figures, Review
 from nmbr9.players.summary import Summary, levels_of
 from nmbr9.rooms.names import checked_name
 from nmbr9.server import devices, exports
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
     from nmbr9.players import storage
     from nmbr9.server.context import ServerContext
-    from nmbr9.store.histories import Figures
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="how many games")]
 MOST_RECENT: Final = 500
@@ -77,16 +77,13 @@ async def show_history(request: AnyRequest, before: Before = "", limit: Limit = 
 
 
 @get("/api/me/statistics", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
-async def show_statistics(request: AnyRequest) -> Statistics:
+async def show_statistics(request: AnyRequest) -> Response[Statistics]:
     """Show the player's statistics."""
     context: ServerContext = request.app.state.context
     player = await player_of(request)
-    if not player:
-        return Statistics(
-            games=0, counted=0, mean=None, best=None, median=None, deviation=None, recent=[], opponents=[]
-        )
-    figures = await context.store.histories.figures(player, MOST_RECENT)
-    return await context.quick.run(address_of(request), lambda: _statistics(figures))
+    figures = await context.store.histories.figures(player, MOST_RECENT) if player else Figures(0, [], [], [])
+    body: Any = await context.quick.run(address_of(request), lambda: msgspec.json.encode(_statistics(figures)))
+    return Response(body, media_type=MediaType.JSON)
 
 
 @post(
@@ -150,8 +147,8 @@ def _statistics(figures: Figures) -> Statistics:
             score=game.score,
             rounds=len(game.deck),
             levels=levels_of(game.display),
-            counted=game.counted,
-            review=_past_review(game.review),
+            counted=bool(game.counted),
+            review=_past_review(Review.parse(game.review)),
         )
         for game in reversed(figures.recent)
     ]

@@ -15,7 +15,7 @@ class ProfileView(Struct, frozen=True, kw_only=True):
     known: Annotated[bool, Meta(description="whether this browser has a token, so that there is a player at all")]
     name: str
     games: int
-    best: Annotated[int | None, Meta(description="the best score in a complete game with all 20 cards, shuffled")]
+    best: Annotated[int | None, Meta(description="the best score of the games that count, as in Statistics")]
     mean: float | None
     devices: Annotated[int, Meta(description="how many browsers share this profile")]
     passkeys: int
@@ -92,7 +92,9 @@ class StatisticsGame(Struct, frozen=True, kw_only=True):
     score: int
     rounds: int
     levels: Annotated[list[int], Meta(description="by level, from 0: the points made there")]
-    counted: Annotated[bool, Meta(description="complete, all 20 cards, shuffled, without hints")]
+    counted: Annotated[
+        bool, Meta(description="complete, 20 shuffled cards that are new, without hints and start tiles")
+    ]
     review: PastReview | None
 
 

@@ -26,13 +26,12 @@ from nmbr9.store.schema import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+    from collections.abc import AsyncIterator, Awaitable, Callable
     from typing import TypeVar
 
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from nmbr9.rooms.anonymity import Anonymised
     from nmbr9.store.database import Database
 
     T = TypeVar("T")
@@ -47,20 +46,18 @@ class Deletions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def rooms_with(self, player: str, among: Collection[str] = ()) -> AsyncIterator[tuple[str, str]]:
+    async def rooms_with(self, player: str) -> AsyncIterator[tuple[str, str]]:
         """Yield the rooms in whose log a player occurs, each with its state. Raises StoreUnavailable.
 
-        No index leads to them, so all logs are searched, or those of the rooms `among` which to search.
+        No index leads to them, so all logs are searched.
         """
         after = ""
         while True:
             ids = select(ROOMS.c.room).where(ROOMS.c.room > after).order_by(ROOMS.c.room).limit(ROOMS_AT_ONCE)
-            if among:
-                ids = ids.where(ROOMS.c.room.in_(sorted(among)))
             some = [room_id for (room_id,) in await self._database.rows(ids)]
             if not some:
                 return
-            found = select(EVENTS.c.room).where(EVENTS.c.room.between(some[0], some[-1]), self._names(player))
+            found = select(EVENTS.c.room).where(EVENTS.c.room.in_(some), self._names(player))
             query = select(ROOMS.c.room, ROOMS.c.state).where(ROOMS.c.room.in_(found))
             for room_id, state in await self._database.rows(query):
                 yield room_id, state
@@ -92,7 +89,9 @@ class Deletions:
             if changed:
                 rewrite = update(EVENTS).where(EVENTS.c.room == room_id, EVENTS.c.sequence == bindparam("key"))
                 await connection.execute(rewrite.values(payload=bindparam("after")), changed)
-            summary = _summary(room.summary, after)
+            # From the log, and not from the summary before: a process that still has the name in memory may write it.
+            shown: dict[str, Any] = msgspec.json.decode(room.summary)
+            summary = msgspec.json.encode({**shown, "players": after.names})
             await connection.execute(update(ROOMS).where(ROOMS.c.room == room_id).values(summary=summary))
             mine = DRAFTS.c.room == room_id, DRAFTS.c.seat.in_(after.seats)
             await connection.execute(delete(DRAFTS).where(*mine))
@@ -138,17 +137,8 @@ class Deletions:
         """Return the condition that an event has the hash of a player, who has sent it or sits somewhere."""
         if self._database.address.file is not None:
             return func.instr(EVENTS.c.payload, player.encode()) > 0
-        return EVENTS.c.payload.like(b"%" + player.encode() + b"%")
+        return EVENTS.c.payload.bool_op("LIKE")(b"%" + player.encode() + b"%")
 
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         with self._database.address.translate_errors():
             return await self._database.write(work)
-
-
-def _summary(summary: bytes, after: Anonymised) -> bytes:
-    """Return what listings show of a room, without the player's name."""
-    shown: dict[str, Any] = msgspec.json.decode(summary)
-    players = shown.get("players", [])
-    # In a room that waits, the player's seat is free already, so that the names are those of the others.
-    shown["players"] = [DELETED_NAME if seat in after.seats else name for seat, name in enumerate(players)]
-    return msgspec.json.encode(shown)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from sqlalchemy import and_, case, exists, func, or_, select, update
 
 from nmbr9.core.deck import CARDS
-from nmbr9.players.storage import Opponent, PastGame, PastSeat, Review
+from nmbr9.players.storage import Figures, Opponent, PastGame, PastSeat, RecentGame, Review
 from nmbr9.store.schema import (
     CHALLENGES,
     DEVICES,
@@ -56,18 +54,6 @@ _OWN: Final = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Figures:
-    """What statistics are made of."""
-
-    games: int
-    scores: Sequence[int]
-    """Of the games that count, newest first."""
-    recent: Sequence[PastGame]
-    """Newest first, without the other seats."""
-    opponents: Sequence[Opponent]
-
-
 class Histories:
     """The finished games of players, and what else is kept of them."""
 
@@ -85,10 +71,13 @@ class Histories:
         mine = RESULTS.c.player == player
         games = await self._database.rows(select(func.count()).select_from(RESULTS).where(mine))
         scores = select(RESULTS.c.score).where(mine, COUNTED).order_by(RESULTS.c.ended.desc()).limit(MOST_SCORES)
+        facts = [RESULTS.c[name] for name in ("room", "ended", "score", "deck", "display")]
+        recent = select(*facts, COUNTED.label("counted"), RESULTS.c.review).where(mine)
+        recent = recent.order_by(RESULTS.c.ended.desc(), RESULTS.c.room.desc())
         return Figures(
             games=games[0][0],
             scores=[score for (score,) in await self._database.rows(scores)],
-            recent=[_game(row, ()) for row in await self._own_rows(player, None, most_recent)],
+            recent=[RecentGame(*row) for row in await self._database.rows(recent.limit(most_recent))],
             opponents=await self._opponents(player),
         )
 
@@ -102,11 +91,10 @@ class Histories:
 
     async def keep_review(self, player: str, room_id: str, review: Review) -> None:
         """Keep a player's review of a game in place of the one before. Raises StoreUnavailable."""
-        text = msgspec.json.encode(review).decode()
 
         async def work(connection: AsyncConnection) -> None:
             own = update(RESULTS).where(RESULTS.c.room == room_id, RESULTS.c.player == player)
-            await connection.execute(own.values(review=text))
+            await connection.execute(own.values(review=str(review)))
 
         with self._database.address.translate_errors():
             await self._database.write(work)
@@ -173,6 +161,5 @@ class Histories:
 
 def _game(row: Any, players: Sequence[PastSeat]) -> PastGame:
     own = {name: value for name, value in row._mapping.items() if name != "review"}
-    review = msgspec.json.decode(row.review, type=Review) if row.review else None
     flags = {"counted": bool(row.counted), "replayable": bool(row.replayable)}
-    return PastGame(**{**own, **flags}, review=review, players=players)
+    return PastGame(**{**own, **flags}, review=Review.parse(row.review), players=players)

@@ -143,7 +143,7 @@ class Players:
         async def work(connection: AsyncConnection) -> bool:
             await self._ensure(connection, passkey.player, now)
             add = self._insert(PASSKEYS).values(**vars(passkey), added=now).on_conflict_do_nothing()
-            return bool((await connection.execute(add)).rowcount)
+            return (await connection.execute(add.returning(PASSKEYS.c.credential))).first() is not None
 
         return await self._write(work)
 
