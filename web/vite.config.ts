@@ -9,7 +9,7 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|picture-|png)|widget/(?!spot)|live/|engine/)",
+    "src/(ui/(?!dialog|large|picture-|png|qr)|widget/(?!spot)|live/|engine/)",
     "src/game/(showing|play|parts|players|people|clock|controller|hints|time|others-loader|race-loader|daily-loader)\\.",
     "src/home/(room-form|words)\\.",
     "src/(geometry|storage|settings|route|api|limits|tiles)\\.",

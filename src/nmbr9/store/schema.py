@@ -87,8 +87,8 @@ RESULTS = Table(
     sqlite_with_rowid=False,
 )
 Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
-# A partial index: for the best displays of a contest. Queries must have its condition as it is, without a parameter. It has
-# all that rankings need, so that they read nothing else.
+# A partial index: for the best displays of a contest. Queries must have its condition as it is, without a parameter.
+# It has all that rankings need, so that they read nothing else.
 IN_CONTEST = RESULTS.c.contest != literal_column("''")
 Index(
     "results_contest",

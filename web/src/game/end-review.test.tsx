@@ -19,6 +19,12 @@ vi.mock("../analysis/use-review", () => ({
   },
 }));
 
+/** Reviews that the server was given to keep. */
+const kept: [room: string | null, score: number | undefined][] = [];
+vi.mock("../players/keep-review", () => ({
+  useKeptByServer: (room: string | null, review: SeatReview | null) => review && kept.push([room, review.score]),
+}));
+
 const replay: Request<Replay> = { value: replayView({ compact: "word" }), failure: null, again: () => {} };
 const rounds = SAMPLE_GAME.cards.length;
 
@@ -50,6 +56,7 @@ let root: HTMLElement;
 
 beforeEach(() => {
   asked.length = 0;
+  kept.length = 0;
   made.value = figures({});
   root = document.body.appendChild(document.createElement("div"));
 });
@@ -127,7 +134,9 @@ it("figures are said when they are complete, and when they are final, not in bet
   await refine(figures({}, { stage: "refining" }));
   await refine(figures({ luck: -7, mistakes: 30 }, { stage: "refining", part: 0.6 }));
   expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−7± 1.2"]);
+  expect(kept).toEqual([]);
   await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
+  expect(kept).toEqual([["r", 57]]);
   expect(said()).toBe("The final figures. Par 94, luck −8, mistakes −29: 57 points.");
   expect(root.querySelector("[role=progressbar]")).toBeNull();
 });
@@ -159,6 +168,7 @@ it("those who have watched see the winner's", async () => {
   await show(finished({ seat: null, winners: [1] }));
   expect(asked[0]?.[1]).toBe(1);
   expect(text()).toContain("The game of Bo");
+  expect(kept).toEqual([]);
   expect(text()).toContain("it was placed on level");
   expect(links()).toEqual(["#/room/r/review/2"]);
 });

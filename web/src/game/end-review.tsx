@@ -10,6 +10,7 @@ import type { ReviewState, SeatReview } from "../analysis/types";
 import { useReview } from "../analysis/use-review";
 import { review, t } from "../i18n";
 import type { RoomState } from "../live/state";
+import { useKeptByServer } from "../players/keep-review";
 import { linkTo } from "../route";
 import { botName, shownName } from "../ui/names";
 import type { Request } from "../ui/requests";
@@ -51,6 +52,7 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
   );
   const made = useReview(game, seat ?? 0);
   const found = made.seats[seat ?? 0] ?? null;
+  useKeptByServer(state.room, made.stage === "done" && seat === state.seat ? found : null);
   const lesson = useLesson(state, isComplete(made) && !counting ? found : null);
   const said = useSaid(made, found, counting);
   return (

@@ -7,13 +7,13 @@ import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
 import { choose, settings } from "../settings";
 import { Check, Failure, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { nameFrom } from "../ui/names";
 import { useNewRoom, useRequest } from "../ui/requests";
 import type { BotView } from "../wire";
 import { BotFields, ClockField, type FieldProps, RuleFields, SeatFields } from "./fields";
 import {
   inRange,
   LEAST_SEATS,
-  nameFrom,
   newRoomOf,
   type RoomForm,
   storedForm,

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { LONGEST_NAME, SECONDS } from "../limits";
+import { SECONDS } from "../limits";
 import { rememberScore } from "../live/my-scores";
 import {
   CARD_TIMES,
   CLOCKS,
   kindOf,
-  nameFrom,
   newRoomOf,
   parsedForm,
   storedForm,
@@ -102,13 +101,6 @@ test.each([
     rememberScore(`game ${game}`, score);
   });
   expect(storedForm("bots").bots).toEqual([bot]);
-});
-
-test("names are as the server keeps them", () => {
-  expect(nameFrom("  Ann   Lee ")).toBe("Ann Lee");
-  expect(nameFrom("ł".repeat(LONGEST_NAME))).toHaveLength(LONGEST_NAME);
-  expect(nameFrom("😀".repeat(LONGEST_NAME))).not.toBeNull();
-  for (const bad of ["", "   ", "a/b", "x".repeat(LONGEST_NAME + 1), "a\u0007b"]) expect(nameFrom(bad)).toBeNull();
 });
 
 test("the last choices are stored, for each form", () => {

@@ -1,6 +1,6 @@
 /** The room form: what can be chosen about a new room. The last choices are stored in this browser. */
 
-import { CARDS, LONGEST_NAME, REMOVED, SEATS, STRENGTHS } from "../limits";
+import { CARDS, REMOVED, SEATS, STRENGTHS } from "../limits";
 import { myAverage } from "../live/my-scores";
 import { isObject, local, read, write } from "../storage";
 import type { BotView, NewRoom, Options } from "../wire";
@@ -132,13 +132,6 @@ export function withKnownBots(form: RoomForm, kinds: readonly BotView[]): RoomFo
   const instead = (kindOf(SIMPLE_BOT, kinds) ?? kinds.at(-1))?.name;
   const bots = form.bots.flatMap((bot) => (kindOf(bot, kinds) ? bot : (instead ?? [])));
   return { ...form, bots };
-}
-
-/** A name as the server stores it; null if the server would refuse it. */
-export function nameFrom(text: string): string | null {
-  const name = text.trim().replace(/\s+/g, " ");
-  const length = [...name].length;
-  return length < 1 || length > LONGEST_NAME || /[/\p{Cc}]/u.test(name) ? null : name;
 }
 
 export const inRange = (value: number, least: number, most: number) =>

@@ -7,9 +7,9 @@ import { LONGEST_NAME } from "../limits";
 import { choose, type Settings, settings } from "../settings";
 import { Check, Segmented, TextField } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { nameFrom } from "../ui/names";
 import { BEGINNING } from "../ui/samples";
 import { Picture } from "../widget/picture";
-import { nameFrom } from "./room-form";
 
 export function SettingsScreen() {
   return (

@@ -62,6 +62,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "common.botNumber",
     "game.menu",
     "game.ranking",
+    "players.statistics.bot",
     "review.screen.par",
     "help.keys.shift",
     "help.keys.tab",
@@ -71,6 +72,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     "decks.title",
     "daily.rankingName",
+    "players.statistics.median",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",
@@ -82,7 +84,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that all four languages have borrowed. */
-const BORROWED = ["review.end.par"];
+const BORROWED = ["review.end.par", "players.history.par"];
 
 /** Call a message with something for each value it takes. */
 function said(message: Message): string {

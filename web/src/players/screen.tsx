@@ -1,8 +1,68 @@
-/** The screens of profile, history and statistics. */
+/** The screens about the player of this browser: profile, history, statistics. */
 
+import type { ComponentChildren } from "preact";
 import { players } from "../i18n/players";
+import { linkTo, route } from "../route";
 import { Sheet } from "../ui/frame";
+import { ClaimScreen } from "./claim";
+import { HistoryScreen } from "./history";
+import { ProfileScreen } from "./profile";
+import { StatisticsScreen } from "./statistics";
+import "./players.css";
 
 export function PlayersScreen() {
-  return <Sheet title={players().title}>{null}</Sheet>;
+  const at = route.value;
+  const [screen = "", code = ""] = at.screen === "me" ? at.path : [];
+  switch (screen) {
+    case "claim":
+      return (
+        <Sheet key={code} title={players().claim.title} narrow>
+          <ClaimScreen code={code} />
+        </Sheet>
+      );
+    case "history":
+      return (
+        <Mine key={screen} at={screen} title={players().history.title}>
+          <HistoryScreen />
+        </Mine>
+      );
+    case "statistics":
+      return (
+        <Mine key={screen} at={screen} title={players().statistics.title}>
+          <StatisticsScreen />
+        </Mine>
+      );
+    default:
+      return (
+        <Mine key="" at="" title={players().title}>
+          <ProfileScreen />
+        </Mine>
+      );
+  }
+}
+
+/** One of three screens, with links to the others. */
+function Mine({ at, title, children }: { at: string; title: string; children: ComponentChildren }) {
+  const words = players().nav;
+  const links = [
+    ["", words.profile],
+    ["history", words.history],
+    ["statistics", words.statistics],
+  ] as const;
+  return (
+    <Sheet title={title}>
+      <nav class="me-nav" aria-label={words.label}>
+        {links.map(([name, label]) => (
+          <a
+            key={name}
+            href={linkTo({ screen: "me", path: name ? [name] : [] })}
+            aria-current={name === at ? "page" : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </Sheet>
+  );
 }

@@ -38,6 +38,11 @@ export function SameDeckOf({ game, seat, best }: { game: FinishedGame; seat: num
   return game.cards.length > 0 && <Opener text={review().race.against} deck={deck} name="" />;
 }
 
+/** For a game that I have played before. */
+export function SameDeckAsMine({ deck }: { deck: () => Deck }) {
+  return <Opener text={review().race.title} deck={deck} name="" />;
+}
+
 interface OpenerProps {
   readonly text: string;
   readonly deck: () => Deck;

@@ -2,6 +2,7 @@
 
 import { useReview } from "../analysis/use-review";
 import { later, review as texts } from "../i18n";
+import { useKeptByServer } from "../players/keep-review";
 import { Dropped, useFiles } from "../replay/files";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
@@ -45,6 +46,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const whole = complete(game, seat);
   const state = useReview(whole ? game : null, seat);
   const review = (whole && state.seats[seat]) || null;
+  useKeptByServer("room" in source ? source.room : null, state.stage === "done" ? review : null);
   return (
     <>
       <Bar />

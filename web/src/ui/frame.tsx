@@ -21,6 +21,9 @@ export function Bar({ children }: { children?: ComponentChildren }) {
         <a href="#/rules" aria-current={route.value.screen === "rules" ? "page" : undefined}>
           {t().frame.rules}
         </a>
+        <a href="#/me" aria-current={route.value.screen === "me" ? "page" : undefined}>
+          {t().common.you}
+        </a>
         <a href="#/settings" aria-current={route.value.screen === "settings" ? "page" : undefined}>
           {t().frame.settings}
         </a>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { shownName } from "./names";
+import { LONGEST_NAME } from "../limits";
+import { nameFrom, shownName } from "./names";
 
 test("bots have names of this language, with a number if there are several of one name", () => {
   expect(["greedy (bot)", "person-60 (bot)", "person-45 (bot) 2", "deep (bot)"].map(shownName)).toEqual([
@@ -12,4 +13,11 @@ test("bots have names of this language, with a number if there are several of on
 
 test("people keep theirs", () => {
   expect(["Ann", "person-60", "constructor (bot)"].map(shownName)).toEqual(["Ann", "person-60", "constructor (bot)"]);
+});
+
+test("names are as the server keeps them", () => {
+  expect(nameFrom("  Ann   Lee ")).toBe("Ann Lee");
+  expect(nameFrom("ł".repeat(LONGEST_NAME))).toHaveLength(LONGEST_NAME);
+  expect(nameFrom("😀".repeat(LONGEST_NAME))).not.toBeNull();
+  for (const bad of ["", "   ", "a/b", "x".repeat(LONGEST_NAME + 1), "a\u0007b"]) expect(nameFrom(bad)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** The names of players and bots, as they are shown. */
 
 import { t } from "../i18n";
+import { LONGEST_NAME } from "../limits";
 
 /** The translated name of a bot; unknown bots keep the server's name. `person-60` is a player of 60 points. */
 export function botName(bot: string): string {
@@ -20,4 +21,11 @@ export function botInSeat(bot: string, which: number): string {
 export function shownName(name: string): string {
   const [, bot, which] = /^(\S+) \(bot\)(?: (\d+))?$/.exec(name) ?? [];
   return bot ? botInSeat(bot, Number(which ?? 1)) : name;
+}
+
+/** A name as the server stores it; null if the server would refuse it. */
+export function nameFrom(text: string): string | null {
+  const name = text.trim().replace(/\s+/g, " ");
+  const length = [...name].length;
+  return length < 1 || length > LONGEST_NAME || /[/\p{Cc}]/u.test(name) ? null : name;
 }

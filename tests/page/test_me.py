@@ -1,0 +1,265 @@
+"""The player of this browser: profile, history and statistics, other devices, passkeys, and how to be deleted."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9 import Display
+from nmbr9.core.rules import first_on_level_0
+from tests.page.people import PHONE, Person
+from tests.page.test_words_and_access import obstacles
+
+PLAY = """([room, placements]) => new Promise((done, failed) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/rooms/${room}/socket?legal=false`)
+  socket.onerror = () => failed(new Error("no connection"))
+  socket.onmessage = ({ data }) => {
+    const { frame, event, problem } = JSON.parse(data)
+    if (frame === "refusal") failed(new Error(problem.detail))
+    if (event?.type === "game_ended") done(socket.close())
+    if (event?.type !== "card_drawn") return
+    const command = { type: "place", round: event.round, placement: placements[event.round - 1] }
+    socket.send(JSON.stringify({ id: `place-${event.round}`, command }))
+  }
+})"""
+
+SCREENS = ("#/me", "#/me/history", "#/me/statistics", "#/me/claim/0000-0000-0000")
+
+
+def play(who, deck=(9, 4, 4, 1), **options):
+    """Play a game of chosen cards to its end, all on level 0 and without the page's screens; return its room."""
+    who.open("#/rules/short")
+    expect(who.page.locator("main")).to_be_visible()
+    body = {"name": "Ann", "options": {"deck": list(deck), **options}, "begin": True}
+    room = who.page.request.post(f"{who.address}/api/rooms", data=body).json()["room"]
+    display = Display()
+    for number in deck:
+        display = display.place(first_on_level_0(display, number))
+    who.page.evaluate(PLAY, [room, [str(tile) for tile in display]])
+    return room
+
+
+def profile(who):
+    """Return the profile as the server knows it, with the browser's own cookie."""
+    return who.page.request.get(f"{who.address}/api/me").json()
+
+
+def stored(who):
+    """Return what the browser keeps besides its settings."""
+    keys = who.page.evaluate("Object.keys(localStorage)")
+    return sorted(key for key in keys if key.startswith("nmbr9.") and key != "nmbr9.settings")
+
+
+def test_a_finished_game_is_in_the_history_and_the_way_to_it_is_short(person):
+    ann = person()
+    room = play(ann, seats=2, bots=["greedy"])
+    page = ann.open()
+    page.get_by_role("link", name="You", exact=True).click()
+    expect(page.locator(".me-figures dd").first).to_have_text("1")
+    page.get_by_role("link", name="All your games").click()
+    card = page.locator(".me-card")
+    expect(card).to_have_count(1)
+    expect(card.get_by_role("heading", name="0 points")).to_be_visible()
+    expect(card.get_by_role("img", name="Your display: 0 points").locator(".tile-digit")).to_have_count(4)
+    expect(card).to_contain_text("Greedy (bot)")
+    expect(card).to_contain_text("Chosen deck")
+    card.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/#/room/{room}/replay")
+    page.go_back()
+    card.get_by_role("button", name="Same deck again").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Nobody")).click()
+    ann.sees_round(1, 4)
+    assert page.url.rpartition("/")[2] != room
+
+
+def test_the_review_of_an_own_game_is_kept_with_it(person):
+    ann = person(reduced_motion="reduce")
+    room = play(ann)
+    with ann.page.expect_response("**/api/me/reviews") as sent:
+        ann.open(f"#/room/{room}")
+        ann.page.reload()
+    assert sent.value.ok
+    page = ann.open("#/me/history")
+    figures = page.locator(".me-review dd")
+    expect(figures).to_have_count(4)
+    par, luck, mistakes = (int(text.replace("−", "-")) for text in figures.all_text_contents()[:3])
+    assert par + luck + mistakes == 0
+    ann.open("#/me/statistics")
+    expect(page.get_by_role("heading", name="Accuracy")).to_be_visible()
+
+
+def test_statistics_are_pictures_and_tables_and_can_be_taken_along(person):
+    ann = person()
+    play(ann, seats=2, bots=["greedy"])
+    page = ann.open("#/me/statistics")
+    chart = page.locator("figure", has_text="Against bots")
+    chart.get_by_text("As a table").click()
+    expect(chart.get_by_role("row", name=re.compile("^Greedy"))).to_contain_text("of 1 won")
+    for name, ending in (("Games as a table (CSV)", ".csv"), ("Games as records (.nmbr9)", ".nmbr9")):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name).click()
+        assert download.value.suggested_filename.endswith(ending)
+
+
+def test_the_name_and_the_consent_are_kept(person):
+    ann = person()
+    play(ann)
+    page = ann.open("#/me")
+    page.get_by_label("Your name").fill("Ann Lee")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.get_by_label("Puzzles may be made from my games").check()
+    page.wait_for_function("() => fetch('api/me').then(one => one.json()).then(one => one.consent)")
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Ann Lee")
+    expect(page.get_by_label("Puzzles may be made from my games")).to_be_checked()
+    page.goto(f"{ann.address}/#/settings")
+    expect(page.get_by_label("Your name")).to_have_value("Ann Lee")
+
+
+@pytest.mark.parametrize("way", ["code", "link"])
+def test_a_profile_moves_to_another_device_once(person, way):
+    ann, phone = person(), person(phone=True)
+    play(ann)
+    left = play(phone)
+    page = ann.open("#/me")
+    page.get_by_role("button", name="Use on another device").click()
+    code = page.locator(".me-code").text_content() or ""
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"(10:00|9:\d\d)\.$"))
+    other = phone.open("#/me" if way == "code" else f"#/me/claim/{code}")
+    if way == "code":
+        other.get_by_label("I have a code").fill(code.lower().replace("-", " "))
+        other.get_by_role("button", name="Continue").click()
+    expect(other.get_by_text("1 finished game. It stays behind")).to_be_visible()
+    assert profile(phone)["devices"] == 1
+    other.get_by_role("button", name="Use that profile here").click()
+    expect(other.get_by_text("Your games are here now.")).to_be_visible()
+    expect(page.get_by_text("the other device has your profile now")).to_be_visible()
+    assert profile(phone) == profile(ann)
+    assert profile(ann)["devices"] == 2
+    other.get_by_role("link", name="All your games").click()
+    expect(other.locator(".me-card")).to_have_count(1)
+    assert left not in other.content()
+    third = person().open(f"#/me/claim/{code}")
+    third.get_by_role("button", name="Use that profile here").click()
+    expect(third.get_by_role("alert").filter(has_text="This code doesn’t work")).to_be_visible()
+
+
+def test_whoever_is_deleted_is_gone_here_and_on_the_server(person):
+    ann = person()
+    room = play(ann)
+    page = ann.open(f"#/room/{room}")
+    page.reload()
+    expect(page.locator("main.end")).to_be_visible()
+    assert "nmbr9.rooms" in stored(ann)
+    with page.expect_download() as download:
+        ann.open("#/me").get_by_role("link", name="Download my data").click()
+    assert room in json.dumps(json.loads(download.value.path().read_text(encoding="utf-8")))
+    page.get_by_role("button", name="Delete me").click()
+    dialog = page.get_by_role("dialog", name="Delete me?")
+    assert not obstacles(page)
+    dialog.get_by_role("button", name="Delete me for good").click(force=True)  # it is disabled, and says why
+    expect(dialog.get_by_text("Tick the box if you are sure.")).to_be_visible()
+    assert profile(ann)["games"] == 1
+    dialog.get_by_label("Yes, delete everything about me").check()
+    dialog.get_by_role("button", name="Delete me for good").click()
+    expect(page.get_by_text("Everything about you has been deleted.")).to_be_visible()
+    assert stored(ann) == []
+    assert profile(ann)["known"] is False
+    page.reload()
+    expect(page.get_by_text("Your profile begins with your first one")).to_be_visible()
+
+
+@pytest.fixture
+def authenticator(person, server):
+    """Ann, at an address that can have passkeys, and with a device that makes them."""
+    ann = person()
+    ann.address = server.address.replace("127.0.0.1", "localhost")
+    client = ann.context.new_cdp_session(ann.page)
+    client.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+               "isUserVerified": True, "automaticPresenceSimulation": True}  # fmt: skip
+    client.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return ann
+
+
+@pytest.mark.parametrize("old", [False, True], ids=["new browser", "old browser"])
+def test_a_passkey_brings_the_profile_back(authenticator, old):
+    ann = authenticator
+    if old:  # one that leaves the JSON of WebAuthn to the page
+        ann.page.add_init_script("""delete PublicKeyCredential.parseCreationOptionsFromJSON
+            delete PublicKeyCredential.parseRequestOptionsFromJSON
+            delete PublicKeyCredential.prototype.toJSON""")
+    play(ann)
+    page = ann.open("#/me")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("Your profile is secured by a passkey now.")).to_be_visible()
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("This device already has a passkey for your profile.")).to_be_visible()
+    before = profile(ann)
+    assert before["passkeys"] == 1
+    ann.context.clear_cookies()
+    page.reload()
+    expect(page.get_by_text("Your profile begins with your first one")).to_be_visible()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_text("Your games are here now.")).to_be_visible()
+    expect(page.locator(".me-figures dd").first).to_have_text("1")
+    assert profile(ann) == {**before, "devices": 2}
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("dialog")).to_contain_text("1 finished game. It stays behind")
+    page.keyboard.press("Escape")
+
+
+def test_an_address_without_a_name_has_no_passkeys_and_says_so(person):
+    ann = person()
+    play(ann)
+    page = ann.open("#/me")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("Passkeys don’t work here")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def played(browser, server):
+    """The cookies of somebody who has played two games, one of them against a bot."""
+    ann = Person(browser, server.address)
+    play(ann, seats=2, bots=["greedy"])
+    play(ann)
+    state = ann.context.storage_state()
+    ann.leave()
+    return state
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_no_screen_has_an_obstacle_or_is_too_wide(browser, server, played, scheme, phone):
+    look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+    known = Person(browser, server.address, color_scheme=scheme, storage_state=played, reduced_motion="reduce", **look)
+    stranger = Person(browser, server.address, color_scheme=scheme, locale="de-DE", **look)
+    found = {}
+    for who in (known, stranger):
+        for fragment in SCREENS:
+            page = who.open(fragment)
+            page.wait_for_load_state("networkidle")
+            expect(page.locator("main .panel").first).to_be_visible()
+            for summary in page.locator("summary").all():
+                summary.click()
+            too_wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            if wrong := obstacles(page) or (too_wide > 0 and f"{too_wide} pixels too wide"):
+                found[fragment, who is known] = wrong
+        who.leave()
+    assert not found
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pl", "de"])
+def test_the_bar_has_room_for_every_link_on_a_small_phone(person, language):
+    ann = person(locale=language, viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    page = ann.open("#/rules")
+    expect(page.locator(".bar-links a[href='#/me']")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    right = page.eval_on_selector_all(
+        ".bar-links > *", "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
+    )
+    assert right <= 320

@@ -1,0 +1,44 @@
+/** The requests of a player about the own profile. */
+
+import { apiUrl, request } from "../api";
+import type {
+  ClaimTransfer,
+  DeleteProfile,
+  History,
+  NewReview,
+  PasskeyAnswer,
+  PasskeyOptions,
+  ProfileChange,
+  ProfileView,
+  Statistics,
+  TransferCode,
+} from "../wire";
+
+export const showMe = () => request<ProfileView>("me");
+export const changeMe = (change: ProfileChange) => request<ProfileView>("me", change);
+/** `before`: where the last part has ended; empty for the newest games. */
+export const myGames = (before: string, limit: number) =>
+  request<History>(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`);
+export const myStatistics = () => request<Statistics>("me/statistics");
+export const sendReview = (review: NewReview) => request<unknown>("me/reviews", review);
+
+/** A code for another device. */
+export const newTransfer = () => request<TransferCode>("me/transfer", {});
+/** From now on this browser belongs to the player who has the code. */
+export const claim = (wanted: ClaimTransfer) => request<ProfileView>("me/claim", wanted);
+/** Only this device keeps the profile, and the one on which it began. */
+export const forgetDevices = () => request<ProfileView>("me/devices/forget", {});
+export const deleteMe = () => request<unknown>("me/delete", { confirm: "delete" } satisfies DeleteProfile);
+
+export const newPasskey = () => request<PasskeyOptions>("me/passkeys/options", {});
+export const addPasskey = (answer: PasskeyAnswer) => request<ProfileView>("me/passkeys", answer);
+export const askPasskey = () => request<PasskeyOptions>("passkeys/options", {});
+/** From now on this browser belongs to the player who has the passkey. */
+export const signIn = (answer: PasskeyAnswer) => request<ProfileView>("passkeys/session", answer);
+
+/** What can be downloaded. */
+export const downloads = () => ({
+  table: apiUrl("me/games.csv"),
+  records: apiUrl("me/games.nmbr9"),
+  data: apiUrl("me/data"),
+});

@@ -1,0 +1,59 @@
+/** The history: every finished game, newest first. */
+
+import { useEffect, useState } from "preact/hooks";
+import { players } from "../i18n/players";
+import type { History } from "../wire";
+import { myGames } from "./api";
+import { GameCard } from "./card";
+import { Failed, Missing, Nothing, useWork } from "./parts";
+
+/** How many games are loaded at a time. */
+const PART = 12;
+
+export function HistoryScreen() {
+  const words = players().history;
+  const { history, failure, busy, more } = useHistory();
+  const [added, add] = useState(false);
+  if (!history) return <Missing failure={failure} again={more} />;
+  const { games, before } = history;
+  if (games.length === 0) return <Nothing>{words.empty}</Nothing>;
+  const load = async () => {
+    await more();
+    add(true);
+  };
+  return (
+    <>
+      <ul class="me-cards">
+        {games.map((game) => (
+          <GameCard key={`${game.room} ${game.seat}`} game={game} />
+        ))}
+      </ul>
+      <p class="hidden" role="status">
+        {added && words.loaded(games.length)}
+      </p>
+      <Failed failure={failure} />
+      {before ? (
+        <button type="button" class="button me-more" aria-disabled={busy} onClick={load}>
+          {words.more}
+        </button>
+      ) : (
+        games.length > PART && <p class="muted">{words.all}</p>
+      )}
+    </>
+  );
+}
+
+/** All parts that were loaded, as one. */
+function useHistory() {
+  const [history, show] = useState<History | null>(null);
+  const { busy, failure, run } = useWork();
+  const more = () =>
+    run(async () => {
+      const part = await myGames(history?.before ?? "", PART);
+      show({ games: [...(history?.games ?? []), ...part.games], before: part.before });
+    });
+  useEffect(() => {
+    void more();
+  }, []);
+  return { history, failure, busy, more };
+}

@@ -1,0 +1,54 @@
+/** For the start page: the last finished games. Loaded on demand, with its texts. */
+
+import { decimal } from "../analysis/shown";
+import { t } from "../i18n";
+import { players } from "../i18n/players";
+import { linkTo } from "../route";
+import { useRequest } from "../ui/requests";
+import { Picture } from "../widget/picture";
+import type { PastGame } from "../wire";
+import { myGames, showMe } from "./api";
+import { dateText } from "./dates";
+import { tilesOf } from "./past";
+import "./home-panel.css";
+
+const MOST = 3;
+
+const ask = async () => ({ history: await myGames("", MOST), me: await showMe() });
+
+/** Nothing while there is no finished game, or no answer: the start page has enough to say without it. */
+export function LastGamesPanel() {
+  const words = players().panel;
+  const { value } = useRequest(ask);
+  if (!value || value.history.games.length === 0) return null;
+  const { best } = value.me;
+  return (
+    <section class="stack last-games" aria-labelledby="last-games">
+      <h2 id="last-games">{words.title}</h2>
+      <ul class="last-games-list">
+        {value.history.games.map((game) => (
+          <LastGame key={`${game.room} ${game.seat}`} game={game} />
+        ))}
+      </ul>
+      <p class="row last-games-more">
+        {best !== null && <span class="muted">{words.best(t().common.points(best))}</span>}
+        <a href={linkTo({ screen: "me", path: ["history"] })}>{words.all}</a>
+      </p>
+    </section>
+  );
+}
+
+function LastGame({ game }: { game: PastGame }) {
+  const { room, score, ended, replayable } = game;
+  const label = players().panel.open(t().common.points(score), dateText(ended));
+  const link = linkTo(replayable ? { screen: "room-replay", room, round: null } : { screen: "me", path: ["history"] });
+  return (
+    <li>
+      <a class="panel last-game" href={link} aria-label={label}>
+        <Picture tiles={tilesOf(game)} label="" />
+        <b class="number">{decimal(score)}</b>
+        <span class="small muted">{dateText(ended)}</span>
+      </a>
+    </li>
+  );
+}
