@@ -52,6 +52,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "replay.normal",
     "help.keys.tab",
     "review.screen.par",
+    "decks.total",
   ],
   pl: [
     "newBots.bot",
@@ -68,6 +69,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     "decks.title",
+    "decks.deck",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",
