@@ -10,7 +10,7 @@ const BASE = new RegExp(
   [
     "node_modules/@?preact",
     "src/(ui/(?!dialog|large|picture-|png)|widget/(?!spot)|live/|engine/)",
-    "src/game/(showing|play|parts|players|people|clock|controller|hints|time|others-loader|race-loader)\\.",
+    "src/game/(showing|play|parts|players|people|clock|controller|hints|time|others-loader|race-loader|daily-loader)\\.",
     "src/home/(room-form|words)\\.",
     "src/(geometry|storage|settings|route|api|limits|tiles)\\.",
     "i18n/(index|languages|plural|duration)\\.",

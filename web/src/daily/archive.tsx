@@ -9,13 +9,13 @@ import { Sheet } from "../ui/frame";
 import type { ArchiveDay } from "../wire";
 import { listArchive } from "./api";
 import { shortDate } from "./days";
+import "./tables.css";
 
 const PAGE = 30;
 
 export function Archive() {
   const { days, complete, busy, failure, more } = useDays();
   const words = daily();
-  const empty = complete && days.length === 0;
   return (
     <Sheet title={words.archive} narrow>
       <p class="muted">{words.archiveAbout}</p>
@@ -28,7 +28,7 @@ export function Archive() {
         </button>
       )}
       <p class={complete ? "muted" : "hidden"} role="status">
-        {complete && (empty ? words.archiveEmpty : words.archiveAll)}
+        {complete && words.archiveAll}
       </p>
       <nav class="row daily-links" aria-label={words.title}>
         <a class="button" href="#/daily">
@@ -71,7 +71,9 @@ function Days({ days }: { days: readonly ArchiveDay[] }) {
     <table class="daily-table number">
       <thead>
         <tr>
-          <th scope="col">{words.archiveDay}</th>
+          <th class="daily-left" scope="col">
+            {words.archiveDay}
+          </th>
           <th scope="col">{words.archiveMine}</th>
           <th scope="col">{words.archiveBest}</th>
           <th scope="col">{words.archivePlayers}</th>
@@ -80,9 +82,9 @@ function Days({ days }: { days: readonly ArchiveDay[] }) {
       <tbody>
         {days.map(({ day, number, players, best, mine }) => (
           <tr key={day} class={mine === null ? "" : "mine"}>
-            <th scope="row">
-              <a href={linkTo({ screen: "daily", path: [day] })}>
-                <span class="muted">{words.number(number)}</span> {shortDate(day)}
+            <th class="daily-left" scope="row">
+              <a class="daily-link" href={linkTo({ screen: "daily", path: [day] })}>
+                <span class="daily-number">{words.number(number)}</span> {shortDate(day)}
               </a>
             </th>
             <td>{mine ?? "–"}</td>

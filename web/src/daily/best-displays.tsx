@@ -35,9 +35,8 @@ function BestDisplay({ shown: { rank, name, score, display, room, passkey, me } 
       <Picture tiles={parseDisplay(display)} label="" />
       <span class="daily-display-who">
         <span class="number muted">{t().game.rank(rank)}</span>
-        <span class="ellipsis">{who}</span>
+        {me ? <span class="tag">{t().common.you}</span> : <span class="ellipsis">{who}</span>}
         {passkey && <Passkey />}
-        {me && <span class="tag">{t().common.you}</span>}
         <b class="number">{score}</b>
       </span>
     </a>

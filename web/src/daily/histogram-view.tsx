@@ -7,7 +7,7 @@ import { type Bar, barsOf, rangeText } from "./histogram";
 const STEP = 20; // from bar to bar
 const GAP = 3;
 const TOP = 22; // for the word above my bar
-const HEIGHT = 110;
+const HEIGHT = 140;
 const FOOT = 20; // for the numbers below
 const EDGE = 14; // words are wider than bars
 /** Fewer bars than this would be very wide ones. */

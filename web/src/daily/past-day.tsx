@@ -13,12 +13,14 @@ import { dayAfter, dayBefore, numberOf } from "./days";
 import { FairPast } from "./fair";
 import { DayHead } from "./head";
 import { Results } from "./results";
-import { Start } from "./start";
+import { Standing } from "./standing";
+import { Repeat } from "./start";
 
 export function PastDay({ day, today }: { day: string; today: DayView }) {
+  const number = numberOf(day, today);
   const { value, failure, again } = useRequest(useCallback(() => showDay(day), [day]));
   return (
-    <Sheet title={daily().deck(numberOf(day, today))} showTitle={false}>
+    <Sheet title={number > 0 ? daily().deck(number) : daily().title} showTitle={false}>
       <Around day={day} today={today} />
       {!value && !failure && <p class="muted">{t().common.loading}</p>}
       {failure !== null && <Failure failure={failure} again={again} />}
@@ -53,19 +55,22 @@ function Around({ day, today }: { day: string; today: DayView }) {
 
 function Shown({ results }: { results: DayResults }) {
   const words = daily();
-  const { day, players } = results;
+  const { day, players, standing } = results;
   return (
     <>
       <section class="panel daily-today" aria-labelledby="daily-number">
         <DayHead number={day.number} day={day.day}>
           {players === 0 ? words.nobodyThen : words.finished(players)}
         </DayHead>
-        <div class="stack daily-ways">
-          <Start day={day.day} ranked={false} text={words.playPast} look="primary" />
-          <p class="small muted">{words.repeatAbout}</p>
-        </div>
+        {standing ? (
+          <Standing standing={standing} players={players} over />
+        ) : results.deck ? (
+          <Repeat day={day.day} text={words.playPast} look="primary" />
+        ) : (
+          <p>{t().errors.day_not_closed}</p>
+        )}
       </section>
-      <Results results={results} over />
+      <Results results={results} />
       <FairPast day={day} deck={results.deck} />
     </>
   );

@@ -13,6 +13,7 @@ import type { Ranking, RankingRow } from "../wire";
 import { type Span, showRanking } from "./api";
 import { datesText, dateText } from "./days";
 import { Passkey } from "./passkey";
+import "./tables.css";
 
 export const SPANS: readonly Span[] = ["day", "week", "all"];
 const REFRESH = 60_000;
@@ -61,6 +62,7 @@ function Tabs({ span, day }: RankingProps) {
       {SPANS.map((one) => (
         <a
           key={one}
+          class="daily-tab"
           href={linkTo({ screen: "ranking", path: day ? [one, day] : [one] })}
           aria-current={one === span ? "page" : undefined}
         >
@@ -106,10 +108,20 @@ function Rows({ span, rows, mine }: RowsProps) {
     <table class="daily-table daily-ranking number">
       <thead>
         <tr>
-          <th scope="col">{words.rankingRank}</th>
-          <th scope="col">{words.rankingName}</th>
-          {several && <th scope="col">{words.rankingGames}</th>}
-          <th scope="col">{span === "all" ? words.rankingMean : words.rankingPoints}</th>
+          <th class="daily-place" scope="col">
+            {words.rankingRank}
+          </th>
+          <th class="daily-left" scope="col">
+            {words.rankingName}
+          </th>
+          {several && (
+            <th class="daily-sum" scope="col">
+              {words.rankingGames}
+            </th>
+          )}
+          <th class="daily-sum" scope="col">
+            {span === "all" ? words.rankingMean : words.rankingPoints}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -118,7 +130,7 @@ function Rows({ span, rows, mine }: RowsProps) {
         ))}
       </tbody>
       {mine && (
-        <tbody class="daily-ranking-mine" aria-label={words.rankingMine}>
+        <tbody class="daily-far" aria-label={words.rankingMine}>
           <Row row={mine} several={several} />
         </tbody>
       )}
@@ -129,8 +141,8 @@ function Rows({ span, rows, mine }: RowsProps) {
 function Row({ row: { rank, name, points, games, passkey, me }, several }: { row: RankingRow; several: boolean }) {
   return (
     <tr class={me ? "mine" : ""}>
-      <td>{t().game.rank(rank)}</td>
-      <th scope="row">
+      <td class="daily-place">{t().game.rank(rank)}</td>
+      <th class="daily-left" scope="row">
         <span class="daily-who">
           <span class="ellipsis" title={shownName(name)}>
             {shownName(name)}

@@ -1,4 +1,4 @@
-/** The results of a day: where I stand, everybody's points, and the best displays. */
+/** The results of a day: what I can do with mine, everybody's points, and the best displays. */
 
 import { useCallback } from "preact/hooks";
 import { keptReview } from "../analysis/kept";
@@ -10,23 +10,21 @@ import type { DayResults } from "../wire";
 import { BestDisplays } from "./best-displays";
 import { Histogram } from "./histogram-view";
 import { ShareBox } from "./share-box";
-import { Standing } from "./standing";
+import { Repeat } from "./start";
 
-/** `over`: the day is past. */
-export function Results({ results, over }: { results: DayResults; over: boolean }) {
+export function Results({ results }: { results: DayResults }) {
   const { standing, players, histogram, best, day } = results;
   const accuracy = useKeptAccuracy(standing?.room ?? "");
   const words = daily();
   return (
     <>
-      {(standing || players > 0) && (
-        <section class="panel daily-results" aria-label={standing ? words.result : words.histogram}>
+      {players > 0 && (
+        <section class="panel daily-results" aria-label={words.results}>
           {standing && (
-            <div class="stack">
-              <h2 class="eyebrow">{words.result}</h2>
-              <Standing standing={standing} players={players} over={over} />
+            <div class="stack daily-own">
               <ShareBox day={day} standing={standing} players={players} accuracy={accuracy} />
               <OwnGame room={standing.room} />
+              <Repeat day={day.day} text={words.repeat} />
             </div>
           )}
           <Histogram counts={histogram} mine={standing?.score ?? null} />

@@ -31,6 +31,16 @@ export function Start({ day, ranked, text, look = "", onRefused }: StartProps) {
   );
 }
 
+/** A game that does not count, and what that means. */
+export function Repeat(props: Omit<StartProps, "ranked">) {
+  return (
+    <div class="stack tight">
+      <Start {...props} ranked={false} />
+      <p class="small muted">{daily().repeatAbout}</p>
+    </div>
+  );
+}
+
 /** Open a game, once however often a button is pressed, and go to its room. */
 function useStart(day: string, ranked: boolean, onRefused?: () => void) {
   const [busy, work] = useState(false);

@@ -13,7 +13,8 @@ import { dayBefore, numberOf } from "./days";
 import { FairToday } from "./fair";
 import { DayHead } from "./head";
 import { PastDay } from "./past-day";
-import { AsName, Start } from "./start";
+import { Standing } from "./standing";
+import { AsName, Repeat, Start } from "./start";
 import { StreakFigures } from "./streak";
 import { TodaysResults } from "./todays-results";
 
@@ -65,7 +66,7 @@ function Future() {
 /** What can be done with today's deck, by the state of my ranked game. */
 function Ways({ view, again }: { view: DailyView; again: () => void }) {
   const words = daily();
-  const { today, state, players, room, round, rounds } = view;
+  const { today, state, players, room, round, rounds, standing } = view;
   if (state === "open")
     return (
       <div class="stack daily-ways">
@@ -85,11 +86,11 @@ function Ways({ view, again }: { view: DailyView; again: () => void }) {
         {players > 0 && <p>{words.finished(players)}</p>}
       </div>
     );
+  if (standing) return <Standing standing={standing} players={players} over={false} />;
   return (
     <div class="stack daily-ways">
-      {state === "given_up" && <p>{words.givenUp}</p>}
-      <Start day={today.day} ranked={false} text={words.repeat} onRefused={again} />
-      <p class="small muted">{words.repeatAbout}</p>
+      <p>{words.givenUp}</p>
+      <Repeat day={today.day} text={words.repeat} onRefused={again} />
     </div>
   );
 }

@@ -14,6 +14,6 @@ export function TodaysResults({ day }: { day: string }) {
     useCallback(() => showDay(day), [day]),
     REFRESH,
   );
-  if (value) return <Results results={value} over={false} />;
+  if (value) return <Results results={value} />;
   return failure ? <Failure failure={failure} again={again} /> : <p class="muted">{t().common.loading}</p>;
 }

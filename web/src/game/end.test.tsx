@@ -228,6 +228,7 @@ it("remembers my scores of whole games that I have played to the end", async () 
     { rounds: 3 },
     { start: [1, 2] },
     { deckChosen: true },
+    { contest: "daily/2026-11-17", ranked: false },
     { seat: null, host: true },
     { seats: [seat("Ann", { resigned: true })] },
     { seats: [seat("Ann", { bot: "greedy" })] },
@@ -253,6 +254,14 @@ it("the link with the whole game holds the word that the server makes; after a f
   await act(settled);
   await act(() => button("Copy whole game")?.click());
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`#/game/${replayView().compact}`));
+});
+
+it("leads back to the daily deck after a game with it, and not to another one", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("nobody is there")));
+  await show({ contest: "daily/2026-11-17", ranked: true });
+  await skip();
+  await vi.waitFor(() => expect(root.querySelector(".daily-end a.primary")?.getAttribute("href")).toBe("#/daily"));
+  expect(button("Play again")).toBeUndefined();
 });
 
 it("says how the deck came about", async () => {

@@ -35,6 +35,12 @@ describe("hints are possible", () => {
     expect(begun({ ...alone, seat: null }).hints.possible.value).toBe(false);
   });
 
+  it("not in a game that counts, but in a repeat of it", () => {
+    const contest = "daily/2026-11-17";
+    expect(begun({ ...alone, contest, ranked: true }).hints.possible.value).toBe(false);
+    expect(begun({ ...alone, contest, ranked: false }).hints.possible.value).toBe(true);
+  });
+
   it("not without the engine", () => {
     const { hints, status, connection } = begun(alone, false);
     expect(hints.possible.value).toBe(false);

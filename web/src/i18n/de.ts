@@ -271,6 +271,12 @@ export const de: Messages = {
     not_found: "Da ist nichts.",
     too_large: "Das ist zu groß für den Server.",
     internal: "Auf dem Server ist etwas schiefgegangen. Versuch es noch einmal.",
+    not_played_yet: "Das Deck dieser Partie kannst du noch selbst spielen. Spiel es zuerst, dann kannst du zusehen.",
+    play_ranked_first: "Spiel zuerst die Partie, die zählt. Danach kannst du sie wiederholen, so oft du magst.",
+    day_over: "Dieser Tag ist vorbei. Das Deck kannst du noch spielen, aber es zählt nicht mehr.",
+    day_not_closed: "Vielleicht spielt noch jemand mit diesem Deck. Eine Stunde nach dem Tag ist es für alle offen.",
+    day_not_begun: "Dieser Tag kommt erst noch.",
+    no_such_day: "Für diesen Tag gibt es kein Deck.",
     /** For a code that is not in this list. */
     other: "Der Server hat das abgelehnt.",
     /** Nobody answered. */

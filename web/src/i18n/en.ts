@@ -265,6 +265,12 @@ export const en = {
     not_found: "There’s nothing there.",
     too_large: "That is too large for the server.",
     internal: "Something went wrong on the server. Try again.",
+    not_played_yet: "This game has a deck that you can still play yourself. Play it first, then you can watch.",
+    play_ranked_first: "Play the game that counts first. After that you can repeat it as often as you like.",
+    day_over: "This day is over. You can still play its deck, but it doesn’t count any more.",
+    day_not_closed: "Some people may still be playing this deck. It opens an hour after its day.",
+    day_not_begun: "This day is yet to come.",
+    no_such_day: "There is no deck for this day.",
     /** For a code that is not in this list. */
     other: "The server refused that.",
     /** Nobody answered. */

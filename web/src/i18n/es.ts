@@ -269,6 +269,12 @@ export const es: Messages = {
     not_found: "Ahí no hay nada.",
     too_large: "Es demasiado grande para el servidor.",
     internal: "Algo ha fallado en el servidor. Vuelve a intentarlo.",
+    not_played_yet: "Aún puedes jugar el mazo de esta partida. Juégalo primero y luego podrás mirar.",
+    play_ranked_first: "Juega primero la partida que cuenta. Después puedes repetirla cuantas veces quieras.",
+    day_over: "Este día ha terminado. Aún puedes jugar su mazo, pero ya no cuenta.",
+    day_not_closed: "Puede que alguien siga jugando este mazo. Se abre una hora después de su día.",
+    day_not_begun: "Ese día aún no ha llegado.",
+    no_such_day: "No hay mazo para ese día.",
     /** For a code that is not in this list. */
     other: "El servidor lo ha rechazado.",
     /** Nobody answered. */

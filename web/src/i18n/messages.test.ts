@@ -57,6 +57,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "newBots.bot",
     "end.ranking",
+    "daily.ranking",
+    "daily.time.minutes",
     "common.bot",
     "common.botNumber",
     "game.menu",
@@ -70,6 +72,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     "decks.title",
     "decks.deck",
+    "daily.rankingName",
     "home.version",
     "newBots.bot",
     "settings.likeSystem",

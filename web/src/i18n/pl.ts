@@ -289,6 +289,12 @@ export const pl: Messages = {
     too_large: "To jest za duże dla serwera.",
     internal: "Coś poszło nie tak po stronie serwera. Spróbuj ponownie.",
     /** For a code that is not in this list. */
+    not_played_yet: "Talią tej gry możesz jeszcze zagrać. Najpierw zagraj, potem możesz oglądać.",
+    play_ranked_first: "Najpierw zagraj grę, która się liczy. Potem możesz ją powtarzać, ile chcesz.",
+    day_over: "Ten dzień się skończył. Talią można jeszcze zagrać, ale to się już nie liczy.",
+    day_not_closed: "Ktoś może jeszcze grać tą talią. Otworzy się godzinę po końcu dnia.",
+    day_not_begun: "Ten dzień dopiero nadejdzie.",
+    no_such_day: "Na ten dzień nie ma talii.",
     other: "Serwer odmówił.",
     /** Nobody answered. */
     unreachable: "Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.",

@@ -48,6 +48,15 @@ describe("opening a room", () => {
     expect([world.loads, world.sockets.length]).toEqual([1, 0]);
   });
 
+  it("a room that I may not see yet", async () => {
+    world.failing = new Refused(problem("not_played_yet", 403));
+    connection = openRoom("r1", world);
+    await settled();
+    expect([connection.status.value, connection.obstacle.value]).toEqual(["closed", "not_played_yet"]);
+    await world.pass(60_000);
+    expect([world.loads, world.sockets.length]).toEqual([1, 0]);
+  });
+
   it("nobody answers: the connection is lost, and tried again", async () => {
     world.failing = new Unreachable();
     connection = openRoom("r1", world);

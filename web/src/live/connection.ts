@@ -21,7 +21,7 @@ import { applied, type RoomState, stateOf } from "./state";
 export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
 /** Why the connection is lost or closed, if it is not just the network. */
-export type Obstacle = "no_such_room" | "origin_refused" | "too_many_connections";
+export type Obstacle = "no_such_room" | "not_played_yet" | "origin_refused" | "too_many_connections";
 
 export interface RoomConnection {
   /** Null until the room has been loaded. */
@@ -99,8 +99,11 @@ export function openRoom(room: string, world: ConnectionWorld = BROWSER): RoomCo
 
 /** Close codes, as in docs/protocol.md. */
 const NOT_FOUND = 4404;
+/** No close code: the room is refused before there is a connection. */
+const NOT_PLAYED = 403;
 const OBSTACLES: Readonly<Record<number, Obstacle>> = {
   [NOT_FOUND]: "no_such_room",
+  [NOT_PLAYED]: "not_played_yet",
   4403: "origin_refused",
   4429: "too_many_connections",
 };
@@ -199,7 +202,9 @@ class LiveConnection implements RoomConnection {
       try {
         this.#load(await this.#show());
       } catch (error) {
-        if (error instanceof Refused && [400, 404].includes(error.problem.status)) this.#lose(NOT_FOUND);
+        const status = error instanceof Refused ? error.problem.status : 0;
+        if ([400, 404].includes(status)) this.#lose(NOT_FOUND);
+        else if (status === NOT_PLAYED) this.#lose(NOT_PLAYED);
         throw error;
       }
     }
@@ -217,7 +222,7 @@ class LiveConnection implements RoomConnection {
     batch(() => {
       this.status.value = "lost";
       this.obstacle.value = OBSTACLES[code] ?? null;
-      if (code === NOT_FOUND) this.close();
+      if (code === NOT_FOUND || code === NOT_PLAYED) this.close();
     });
   }
 

@@ -32,6 +32,8 @@ export function RoomScreen({ room }: { room: string }) {
   switch (shown.value) {
     case "no_such_room":
       return <NoSuchRoom />;
+    case "not_played_yet":
+      return <NotPlayedYet />;
     case "unreachable":
       return <Unreachable connection={connection} />;
     case "opening":
@@ -46,7 +48,7 @@ export function RoomScreen({ room }: { room: string }) {
 }
 
 function shownFor({ state, status, obstacle }: RoomConnection) {
-  if (obstacle.value === "no_such_room") return "no_such_room";
+  if (obstacle.value === "no_such_room" || obstacle.value === "not_played_yet") return obstacle.value;
   return state.value?.state ?? (status.value === "lost" ? "unreachable" : "opening");
 }
 
@@ -87,6 +89,20 @@ function NoSuchRoom() {
         </a>
         <a class="button" href="#/friends">
           {t().room.ownRoom}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+/** A game of a contest, like that of a day, which this player has not played yet. */
+function NotPlayedYet() {
+  return (
+    <Sheet title={t().common.title} showTitle={false} narrow>
+      <p>{t().errors.not_played_yet}</p>
+      <div class="row">
+        <a class="button primary" href="#/">
+          {t().frame.toHome}
         </a>
       </div>
     </Sheet>

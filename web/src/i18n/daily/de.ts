@@ -22,7 +22,7 @@ export const daily: DailyMessages = {
   play: "Das heutige Deck spielen",
   playAbout: "Ohne Tipps und ohne Uhr. Du kannst die Seite schließen und später weiterspielen.",
   goOn: (round, rounds) => `Weiter: Runde ${round} von ${rounds}`,
-  waits: "Deine Partie wartet auf dich. Sie zählt für diesen Tag, auch nach Mitternacht.",
+  waits: "Deine Partie wartet auf dich. Sie zählt, wenn du sie bis eine Stunde nach dem Wechsel beendest.",
   givenUp: "Du hast die heutige Partie aufgegeben. Nicht schlimm: Morgen gibt es ein neues Deck.",
   resigned: "Heute aufgegeben.",
   asName: (name) => `Du spielst als ${name}.`,
@@ -41,7 +41,7 @@ export const daily: DailyMessages = {
   inARow: (count) => plural(count, { one: "# Tag in Folge", other: "# Tage in Folge" }),
   noDrama: "Einen Tag verpasst? Macht nichts, das nächste Deck kommt bestimmt.",
 
-  result: "Dein Ergebnis",
+  results: "Ergebnisse",
   rank: (rank, count) => `Platz ${rank} von ${count}`,
   summary: (points, rank) => `${points}. ${rank}`,
   better: (percent) => `Besser als ${percent} % der anderen.`,
@@ -90,8 +90,7 @@ export const daily: DailyMessages = {
 
   yesterday: "Ergebnisse von gestern",
   archive: "Archiv",
-  archiveAbout: "Alle vergangenen Tage. Jedes Deck kannst du noch spielen, es zählt nur nicht mehr.",
-  archiveEmpty: "Heute ist der erste Tag. Morgen findest du das heutige Deck hier.",
+  archiveAbout: "Alle Tage bisher. Die alten Decks kannst du noch spielen, sie zählen nur nicht mehr.",
   archiveMore: "Frühere Tage zeigen",
   archiveAll: "Das sind alle, bis zum allerersten Tag.",
   archiveDay: "Tag",
@@ -108,7 +107,8 @@ export const daily: DailyMessages = {
   spans: { day: "Tag", week: "Woche", all: "Alle Zeiten" },
   rankingDay: (date) => `Die gewerteten Partien vom Tag: ${date}.`,
   rankingWeek: (dates) => `Alle gewerteten Partien der Woche zusammengezählt: ${dates}.`,
-  rankingAll: "Der Durchschnitt der besten 20 gewerteten Partien aus den letzten 30 Tagen.",
+  rankingAll:
+    "Der Durchschnitt der besten 20 gewerteten Partien aus den letzten 30 Tagen. Ab fünf Partien bist du dabei.",
   rankingPlayers: ofPlayers,
   rankingEmpty: "In dieser Rangliste steht noch niemand.",
   rankingMine: "Dein Platz",

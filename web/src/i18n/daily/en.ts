@@ -23,7 +23,7 @@ export const daily = {
   play: "Play today’s deck",
   playAbout: "There are no hints, and there is no clock. You can close the page and go on later.",
   goOn: (round: number, rounds: number) => `Continue: round ${round} of ${rounds}`,
-  waits: "Your game is waiting for you. It counts for this day, even after midnight.",
+  waits: "Your game is waiting for you. It counts if you finish it within an hour after the deck changes.",
   givenUp: "You have resigned from today’s game. No harm done: there’s a new deck tomorrow.",
   resigned: "You have resigned today.",
   asName: (name: string) => `You play as ${name}.`,
@@ -46,7 +46,7 @@ export const daily = {
   noDrama: "Missed a day? Never mind, the decks keep coming.",
 
   /** The result. */
-  result: "Your result",
+  results: "Results",
   rank: (rank: number, count: number) => `Rank ${rank} of ${players(count)}`,
   summary: (points: string, rank: string) => `${points}. ${rank}`,
   better: (percent: number) => `Better than ${percent}% of the others.`,
@@ -100,8 +100,7 @@ export const daily = {
   /** Other days. */
   yesterday: "Yesterday’s results",
   archive: "Archive",
-  archiveAbout: "Every past day. You can still play its deck, it just doesn’t count any more.",
-  archiveEmpty: "This is the first day. Tomorrow, today’s deck will be here.",
+  archiveAbout: "Every day so far. You can still play the old decks, they just don’t count any more.",
   archiveMore: "Show earlier days",
   archiveAll: "That’s all, back to the very first day.",
   archiveDay: "Day",
@@ -119,7 +118,7 @@ export const daily = {
   spans: { day: "Day", week: "Week", all: "All time" },
   rankingDay: (date: string) => `The ranked games of ${date}.`,
   rankingWeek: (dates: string) => `All ranked games of the week added up: ${dates}.`,
-  rankingAll: "The average of a player’s best 20 ranked games of the last 30 days.",
+  rankingAll: "The average of a player’s best 20 ranked games of the last 30 days. Five games get you in.",
   rankingPlayers: players,
   rankingEmpty: "Nobody is in this ranking yet.",
   rankingMine: "Your place",

@@ -22,7 +22,7 @@ export const daily: DailyMessages = {
   play: "Zagraj dzisiejszą talią",
   playAbout: "Bez podpowiedzi i bez zegara. Możesz zamknąć stronę i dokończyć później.",
   goOn: (round, rounds) => `Graj dalej: runda ${round} z ${rounds}`,
-  waits: "Twoja gra czeka na ciebie. Liczy się do tego dnia, nawet po północy.",
+  waits: "Twoja gra czeka na ciebie. Liczy się, jeśli skończysz ją najdalej godzinę po zmianie talii.",
   givenUp: "Dzisiejsza gra została poddana. Nic się nie stało: jutro będzie nowa talia.",
   resigned: "Gra poddana.",
   asName: (name) => `Grasz jako ${name}.`,
@@ -53,7 +53,7 @@ export const daily: DailyMessages = {
     }),
   noDrama: "Dzień bez gry? Nie szkodzi, kolejna talia już jutro.",
 
-  result: "Twój wynik",
+  results: "Wyniki",
   rank: (rank, count) => `Miejsce ${rank} z ${count}`,
   summary: (points, rank) => `${points}. ${rank}`,
   better: (percent) => `Lepiej niż ${percent}% pozostałych osób.`,
@@ -102,8 +102,7 @@ export const daily: DailyMessages = {
 
   yesterday: "Wczorajsze wyniki",
   archive: "Archiwum",
-  archiveAbout: "Wszystkie minione dni. Każdą talią można wciąż zagrać, tylko to się już nie liczy.",
-  archiveEmpty: "To pierwszy dzień. Jutro znajdziesz tu dzisiejszą talię.",
+  archiveAbout: "Wszystkie dni do dziś. Dawnymi taliami można wciąż zagrać, tylko to się już nie liczy.",
   archiveMore: "Pokaż wcześniejsze dni",
   archiveAll: "To już wszystko, aż do pierwszego dnia.",
   archiveDay: "Dzień",
@@ -120,7 +119,8 @@ export const daily: DailyMessages = {
   spans: { day: "Dzień", week: "Tydzień", all: "Ogólny" },
   rankingDay: (date) => `Gry rankingowe z dnia: ${date}.`,
   rankingWeek: (dates) => `Suma wszystkich gier rankingowych tygodnia: ${dates}.`,
-  rankingAll: "Średnia z 20 najlepszych gier rankingowych ostatnich 30 dni.",
+  rankingAll:
+    "Średnia z 20 najlepszych gier rankingowych ostatnich 30 dni. Wystarczy pięć gier, żeby się w nim znaleźć.",
   rankingPlayers: people,
   rankingEmpty: "W tym rankingu nie ma jeszcze nikogo.",
   rankingMine: "Twoje miejsce",
