@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from nmbr9.cli.progress import ProgressLine
+from nmbr9.cli.solve import prepare
 from nmbr9.cli.support import (
     WrongUse,
     add_command,
@@ -21,6 +23,7 @@ from nmbr9.core.perft import divide, perft
 if TYPE_CHECKING:
     import argparse
 
+    from nmbr9.analysis.difficulty import Difficulty
     from nmbr9.cli.support import Commands
 
 
@@ -43,6 +46,7 @@ def add_commands(commands: Commands) -> None:
     which.add_argument("--cards", metavar="CARDS", help='the deck with these cards, like "9 9 1 4"')
     add_seed_option(which)
     add_remove_option(parser)
+    parser.add_argument("--difficulty", action="store_true", help="say how hard the deck is, which takes seconds")
     parser.add_argument("--json", action="store_true", help="print cards, removed and number as JSON")
 
 
@@ -73,13 +77,35 @@ def count(options: argparse.Namespace) -> int:
 def deck(options: argparse.Namespace) -> int:
     """Print a deck and its number."""
     cards = chosen_deck(options)
+    difficulty = _difficulty(cards) if options.difficulty else None
     if options.json:
-        print_json({"cards": cards, "removed": cards.removed, "number": cards.number})
+        judged = {} if difficulty is None else {**difficulty._asdict(), "kind": difficulty.kind(cards.rounds)}
+        print_json({"cards": cards, "removed": cards.removed, "number": cards.number, **judged})
         return 0
     print(*cards)
     removed = f" with {cards.removed} card{'s' * (cards.removed > 1)} removed" if cards.removed else ""
     print(f"number {cards.number} of {Deck.how_many(remove=cards.removed)}{removed}")
+    if difficulty is not None:
+        kind = difficulty.kind(cards.rounds)
+        verdict = f": {_ARTICLES[kind]} {kind} deck" if kind else ""
+        print(f"par {difficulty.par:.0f}, best known {difficulty.best}{verdict}")
     return 0
+
+
+_ARTICLES: Final = {"hard": "a", "average": "an", "easy": "an"}
+
+
+def _difficulty(cards: Deck) -> Difficulty:
+    prepare("engine")
+    from nmbr9.analysis.difficulty import difficulty_of  # noqa: PLC0415 - an extra
+    from nmbr9.analysis.review import SEED  # noqa: PLC0415 - as above
+    from nmbr9.search.engine.engine import get_engine  # noqa: PLC0415 - as above
+
+    with ProgressLine() as progress:
+        try:
+            return difficulty_of(get_engine(), cards, SEED, lambda share: progress.show("games", share=share))
+        except ValueError as error:  # a display that is too wide
+            raise WrongUse(f"--difficulty: {error}") from None
 
 
 def chosen_deck(options: argparse.Namespace) -> Deck:

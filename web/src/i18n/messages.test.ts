@@ -52,6 +52,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "replay.normal",
     "help.keys.tab",
     "review.screen.par",
+    "decks.total",
   ],
   pl: [
     "newBots.bot",
@@ -71,6 +72,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     "decks.title",
+    "decks.deck",
     "daily.rankingName",
     "players.statistics.median",
     "home.version",

@@ -1,0 +1,107 @@
+"""A challenge: a link with sealed cards, the friend's game, and both displays side by side."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.test_race import room_of
+from tests.page.test_words_and_access import obstacles
+
+DECK = [9, 9, 1, 4]
+
+
+def play(person, rounds=4):
+    """Place to the end, and wait for the result."""
+    for round_ in range(1, rounds + 1):
+        person.sees_round(round_, rounds)
+        person.page.locator(".display-viewport").focus()  # on a phone it is not by itself
+        person.place_by_keys()
+    person.sees_round(rounds + 1, rounds)
+
+
+def named(person, name):
+    """Choose a name, as in the settings."""
+    page = person.open("#/settings")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Your name").blur()
+
+
+def fits(page):
+    """Return whether nothing is wider than the window."""
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person, look):
+    ann = person(color_scheme=look, reduced_motion="reduce")
+    bo = person(phone=True, color_scheme=look, reduced_motion="reduce")
+    page = ann.open(f"#/room/{room_of(ann, deck=DECK)}")
+    play(ann)
+    expect(page.get_by_role("link", name="Deck ", exact=False)).to_be_visible()
+    page.get_by_role("button", name="Challenge a friend with this deck").click()
+    expect(page.get_by_role("heading", name="Your challenge")).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    expect(page.get_by_text("Waiting for your friend")).to_be_visible()
+    assert obstacles(page) == []
+    link = page.get_by_label("Link to this challenge").input_value()
+
+    named(bo, "Bo")
+    bo.page.goto(link)
+    expect(bo.page.get_by_role("heading", name="Ann challenges you")).to_be_visible()
+    expect(bo.page.get_by_text("You’ll see the displays when you have played.")).to_be_visible()
+    expect(bo.page.locator(".decks-displays")).to_have_count(0)
+    assert obstacles(bo.page) == []
+    assert fits(bo.page)
+    bo.page.get_by_role("button", name="Accept the challenge").click()
+    bo.sees_round(1, 4)
+    expect(bo.page.get_by_text("Challenge · counts")).to_be_visible()
+    room = bo.page.url
+    bo.page.goto(link)
+    bo.page.get_by_role("link", name="Continue your game").click()
+    bo.page.wait_for_url(room)
+    play(bo)
+    bo.page.get_by_role("link", name="Compare").click()
+    expect(bo.page.locator(".decks-displays > li")).to_have_count(2)
+    expect(bo.page.locator(".decks-levels")).to_be_visible()
+    expect(bo.page.get_by_role("link", name="Deck ", exact=False)).to_be_visible()
+    assert obstacles(bo.page) == []
+    assert fits(bo.page)
+
+    page.reload()
+    expect(page.locator(".decks-displays > li")).to_have_count(2)
+    assert obstacles(page) == []
+    assert fits(page)
+
+
+def test_others_do_not_watch_before_they_have_played(person):
+    ann, bo, cy = (person(reduced_motion="reduce") for _ in range(3))
+    page = ann.open("#/deck/772/17")
+    page.get_by_role("button", name="Challenge a friend with this deck").click()
+    link = page.get_by_label("Link to this challenge").input_value()
+    bo.page.goto(link)
+    bo.page.get_by_role("button", name="Accept the challenge").click()
+    bo.sees_round(1, 3)
+    cy.page.goto(bo.page.url)
+    expect(cy.page.get_by_text("Play it first, then you can watch.")).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_deck_is_found_by_its_number_judged_and_played(person, phone):
+    ann = person(phone=phone, reduced_motion="reduce")
+    page = ann.open("#/deck")
+    page.get_by_label("Number of the deck").fill("1,793,328,074,553,874")
+    assert obstacles(page) == []
+    page.get_by_role("button", name="Open this deck").click()
+    expect(page.get_by_role("heading", name="Deck 1,793,328,074,553,874")).to_be_visible()
+    expect(page.locator(".decks-cards")).to_have_count(0)
+    page.get_by_role("button", name="Find out").click()
+    expect(page.get_by_text("A hard deck.")).to_be_visible()
+    expect(page.get_by_text("116 points")).to_be_visible()
+    page.get_by_role("button", name="Show the cards").click()
+    expect(page.locator(".decks-cards > li")).to_have_count(20)
+    assert obstacles(page) == []
+    assert fits(page)
+    page.get_by_role("button", name="Play this deck").click()
+    ann.sees_round(1)
+    expect(page.get_by_role("img", name="Card 7").or_(page.locator(".game-card"))).to_be_visible()
