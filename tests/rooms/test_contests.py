@@ -8,7 +8,7 @@ import pytest
 from nmbr9.core.deck import Deck
 from nmbr9.rooms import RoomRefusal, RoomRefused
 from nmbr9.rooms.contests import ContestGame
-from nmbr9.rooms.events import Leave, Resign, TakeHint
+from nmbr9.rooms.events import Leave, Resign, RoomCreated, TakeHint
 from nmbr9.rooms.redaction import redact, visible_room
 from nmbr9.server.views import record_of, view_of
 from tests.rooms.fakes import ListLog
@@ -22,6 +22,13 @@ def game(player="Ann", *, ranked=True, room="", deck=DECK):
     return ContestGame(
         "daily/2026-11-17", room or f"daily of {player}", deck, salt=f"salt {next(SALTS)}", ranked=ranked
     )
+
+
+def result_in(log, room):
+    """Return the result of a game that is over."""
+    found = log.indexes[room.id].result
+    assert found is not None
+    return found
 
 
 async def opened(process, player="Ann", **options):
@@ -65,9 +72,12 @@ async def test_everybody_is_told_that_it_is_a_contest_and_nobody_the_deck():
         view = view_of(room, player, 0.0)
         assert (view.contest, view.ranked, view.deck_chosen) == ("daily/2026-11-17", True, False)
     created = redact(room, 1, None)
+    assert isinstance(created, RoomCreated)
     assert (created.contest, created.ranked, created.host) == ("daily/2026-11-17", True, "")
-    assert visible_room(room, "Bo").view.cards == (9,)
-    assert record_of(room).tags["Contest"] == "daily/2026-11-17"
+    seen, record = visible_room(room, "Bo").view, record_of(room)
+    assert seen is not None
+    assert record is not None
+    assert (seen.cards, record.tags["Contest"]) == ((9,), "daily/2026-11-17")
 
 
 @virtual
@@ -89,7 +99,7 @@ async def test_the_event_that_ends_a_game_brings_its_result_and_no_other():
     for _ in DECK:
         assert log.indexes[room.id].result is None
         room = await process.place(room.id, "Ann")
-    result = log.indexes[room.id].result
+    result = result_in(log, room)
     assert (result.contest, result.ranked, result.deck, result.deck_chosen) == (room.contest, True, "99145", False)
     (seat,) = result.seats
     assert (seat.player, seat.name, seat.bot, seat.won, seat.complete, seat.hints) == ("Ann", "Ann", "", True, True, 0)
@@ -104,7 +114,7 @@ async def test_who_resigns_or_leaves_has_not_played_to_the_end():
         room = await opened(process, player)
         await process.do(room.id, player, command)
         await asyncio.sleep(30)
-        (seat,) = log.indexes[room.id].result.seats
+        (seat,) = result_in(log, room).seats
         assert (seat.player, seat.complete) == (player, False)
 
 
@@ -117,7 +127,7 @@ async def test_results_of_a_room_with_bots_and_a_chosen_deck():
         for player in ("Ann", "Bo"):
             await process.place(room.id, player)
         await asyncio.sleep(1)
-    result = log.indexes[room.id].result
+    result = result_in(log, room)
     assert (result.contest, result.ranked, result.deck_chosen) == ("", False, True)
     assert [(seat.player, seat.bot, seat.complete) for seat in result.seats] == [
         ("Ann", "", True),

@@ -1,11 +1,14 @@
-/** The start page: what the game is, and one button that plays it. */
+/** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
+import { useState } from "preact/hooks";
 import { listRooms, serverInfo } from "../api";
 import { score } from "../geometry";
 import { t } from "../i18n";
 import { settings } from "../settings";
+import { myRooms } from "../live/my-rooms";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { useLater } from "../ui/later";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { Picture } from "../widget/picture";
@@ -16,23 +19,17 @@ const REFRESH = 10_000;
 
 const askServer = async () => ({ rooms: await listRooms(), info: await serverInfo() });
 
+const loadToday = () => import("./today").then((m) => m.prepared());
+
 export function Home() {
   const server = useRequest(askServer, REFRESH);
+  const [returning] = useState(() => myRooms().length > 0);
+  const Beginning = returning ? Return : FirstVisit;
   return (
     <Sheet title={t().common.title} showTitle={false}>
-      <div class="home-hero">
-        <div class="stack home-words">
-          <p class="home-line">{t().home.line}</p>
-          <p class="muted">{t().home.more}</p>
-          <Ways server={server} />
-        </div>
-        <figure class="home-figure">
-          <Picture tiles={FINISHED} label="" badges />
-          <figcaption class="small muted">{t().home.display(score(FINISHED))}</figcaption>
-        </figure>
-      </div>
+      <Beginning server={server} />
       <div class="home-lists">
-        <MyGames />
+        <MyGames unfinished={returning} />
         {!server.failure && <OpenRooms rooms={server.value?.rooms} />}
       </div>
       <Footer version={server.value?.info.version} />
@@ -40,8 +37,38 @@ export function Home() {
   );
 }
 
+interface WaysProps {
+  readonly server: Pick<Request<unknown>, "failure" | "again">;
+}
+
+function FirstVisit({ server }: WaysProps) {
+  return (
+    <div class="home-hero">
+      <div class="stack home-words">
+        <p class="home-line">{t().home.line}</p>
+        <p class="muted">{t().home.more}</p>
+        <Ways server={server} />
+      </div>
+      <figure class="home-figure">
+        <Picture tiles={FINISHED} label="" badges />
+        <figcaption class="small muted">{t().home.display(score(FINISHED))}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function Return({ server }: WaysProps) {
+  const Today = useLater(loadToday);
+  return (
+    <div class="home-return">
+      <div class="home-today">{Today && Today !== "failed" && <Today />}</div>
+      <Ways server={server} />
+    </div>
+  );
+}
+
 /** Ways to begin. */
-function Ways({ server }: { server: Pick<Request<unknown>, "failure" | "again"> }) {
+function Ways({ server }: WaysProps) {
   const opening = useNewRoom();
   const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (

@@ -26,7 +26,7 @@ export function verified(game: MyRoom, view: RoomView): MyRoom | null {
 }
 
 /** My games, first as this browser has stored them, then as the server knows them. */
-function useMyRooms() {
+function useMyRooms(unfinished: boolean) {
   const [games, show] = useState(() => inOrder(myRooms()));
   const asked = useRef(new Set<string>());
   const drop = (room: string) => {
@@ -49,11 +49,13 @@ function useMyRooms() {
       );
     }
   }, [games]);
-  return { games: games.slice(0, MOST_MINE), drop };
+  const shown = unfinished ? games.filter(({ state }) => state !== "finished") : games;
+  return { games: shown.slice(0, MOST_MINE), drop };
 }
 
-export function MyGames() {
-  const { games, drop } = useMyRooms();
+/** All my newest games, or only those that are not over. */
+export function MyGames({ unfinished = false }) {
+  const { games, drop } = useMyRooms(unfinished);
   const [said, say] = useState("");
   const section = useRef<HTMLElement>(null);
   const remove = (room: string) => {
@@ -61,6 +63,7 @@ export function MyGames() {
     say(t().home.forgotten);
     section.current?.focus(); // the focused button is gone
   };
+  if (unfinished && games.length === 0 && !said) return null; // the last games have a place of their own
   return (
     <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
       <h2>{t().home.mine}</h2>
