@@ -14,6 +14,7 @@ from nmbr9.store.database import Database
 from nmbr9.store.drafts import Drafts
 from nmbr9.store.migrations import migrate
 from nmbr9.store.players import Players
+from nmbr9.store.puzzles import Puzzles
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
 from nmbr9.store.writer import Writer
 
@@ -44,6 +45,7 @@ class Store:
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
         self.players = Players(database)
+        self.puzzles = Puzzles(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 
