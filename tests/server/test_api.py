@@ -93,6 +93,10 @@ ROUTES = [
     ("/api/legal", "get"),
     ("/api/check", "get"),
     ("/api/records", "post"),
+    ("/api/puzzles", "get"),
+    ("/api/puzzles/next", "get"),
+    ("/api/puzzles/{puzzle_id}", "get"),
+    ("/api/puzzles/{puzzle_id}/attempts", "post"),
 ]
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
@@ -111,7 +115,7 @@ def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method):
 
     sense()
     if (
-        path not in ("/api/rooms", "/api/bots", "/api/table") or method == "post"
+        path not in ("/api/rooms", "/api/bots", "/api/table", "/api/puzzles") or method == "post"
     ):  # of those, nothing can be asked wrongly
         nonsense()
 

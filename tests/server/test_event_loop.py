@@ -25,6 +25,7 @@ from litestar.routes import HTTPRoute
 from websockets.sync.client import connect
 
 from nmbr9.players.identity import hashed
+from nmbr9.puzzles import heads, puzzle
 from nmbr9.rooms import Options
 from nmbr9.rooms.events import Command, Place, Resign, Start
 from nmbr9.server import run
@@ -263,6 +264,17 @@ def routes(late: str, finished: str) -> dict[tuple[str, str], list[tuple[str, ob
             ("/api/records", {"record": "x" * 60_000}),
             ("/api/records", {"record": "x" * 999}),
             ("/api/records", {"record": "[[" * 400}),
+        ],
+        ("GET", "/api/puzzles"): [("/api/puzzles", None)],
+        ("GET", "/api/puzzles/next"): [
+            ("/api/puzzles/next", None),
+            ("/api/puzzles/next?theme=bridge&rating=100&" + "&".join(f"not={head.id}" for head in heads()[:100]), None),
+        ],
+        ("GET", "/api/puzzles/{puzzle_id:str}"): [(f"/api/puzzles/{heads()[-1].id}", None)],
+        ("POST", "/api/puzzles/{puzzle_id:str}/attempts"): [
+            (f"/api/puzzles/{head.id}/attempts", {"placements": placements})
+            for head in heads()[:3]
+            for placements in ([str(placement) for placement in puzzle(head.id).answer], ["9n@0,0"] * 5, ["x"] * 9999)
         ],
         ("GET", "/"): [("/", None)],
         ("GET", "/api"): [("/api", None)],

@@ -11,11 +11,13 @@ from functools import cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nmbr9.puzzles.puzzle import RATINGS
+
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull
 
-LEAST: Final = 100.0
-MOST: Final = 4000.0
+LEAST: Final = float(RATINGS[0])
+MOST: Final = float(RATINGS[-1])
 """Nobody's rating leaves these bounds, whoever tries to push it."""
 
 START: Final = 1500.0
@@ -56,7 +58,7 @@ def rate_attempt(player: Rating, puzzle: Rating, *, solved: bool) -> tuple[Ratin
     >>> player.shown > 1500 > puzzle.shown
     True
     """
-    model = _model()
+    model = load_model()
     teams = [[model.rating(mu=side.mu, sigma=side.sigma)] for side in (player, puzzle)]
     ((player_after,), (puzzle_after,)) = model.rate(teams, ranks=[0, 1] if solved else [1, 0])
     return (
@@ -70,8 +72,9 @@ def _bounded(mu: float) -> float:
 
 
 @cache
-def _model() -> BradleyTerryFull:
-    from openskill.models import BradleyTerryFull  # noqa: PLC0415 - it takes 0.2 s, and few need it
+def load_model() -> BradleyTerryFull:
+    """Return the model. The first call imports the library, which takes a fifth of a second."""
+    from openskill.models import BradleyTerryFull  # noqa: PLC0415 - few need it
 
     # Not above where they began: an attempt never makes anything less certain.
     return BradleyTerryFull(mu=START, sigma=SPREAD, beta=_BETA, tau=DRIFT, limit_sigma=True)

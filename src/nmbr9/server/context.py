@@ -43,6 +43,8 @@ REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
 RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
+PUZZLE_REQUESTS_PER_SECOND: Final = 50  # each takes a few milliseconds of the database
+ATTEMPTS_PER_MINUTE: Final = 300  # a class that plays three minutes together
 SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
@@ -72,6 +74,8 @@ class ServerContext:
         self.long_tasks = RateLimit(LONG_TASKS_PER_MINUTE, 60, time.monotonic)
         self.pictures = RateLimit(PICTURES_PER_MINUTE, 60, time.monotonic)
         self.records = RateLimit(RECORDS_PER_MINUTE, 60, time.monotonic)
+        self.puzzle_requests = RateLimit(PUZZLE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.attempts = RateLimit(ATTEMPTS_PER_MINUTE, 60, time.monotonic)
         self.answers = Answers()
         self.presence = Presence(self.now, lambda room_id: self.broadcaster.notify(room_id))  # noqa: PLW0108 - later
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
