@@ -8,6 +8,7 @@ import { puzzles } from "../i18n/puzzles";
 import { Arrow } from "../ui/icons";
 import type { PuzzleAnswer } from "../wire";
 import type { Attempt } from "./attempt";
+import { themeName } from "./themes";
 
 /** +12, −7, ±0. */
 export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
@@ -50,11 +51,17 @@ export function Answer({ attempt, answer, next }: AnswerProps) {
           <b>{verdictOf(answer)}</b>
         </p>
         <p class="small">{changeOf(answer)}</p>
+        <Themes themes={attempt.puzzle.themes} />
       </div>
       {attempt.step.value !== null && <Steps attempt={attempt} step={attempt.step.value} />}
       <Buttons attempt={attempt} solved={solved} next={next} />
     </div>
   );
+}
+
+/** They are named afterwards, because they would give a part of the answer away. */
+function Themes({ themes }: { themes: readonly string[] }) {
+  return themes.length > 0 ? <p class="small">{puzzles().itsThemes(themes.map(themeName).join(", "))}</p> : null;
 }
 
 /** The tiles of the best answer, one by one, in words as well. */

@@ -103,6 +103,7 @@ export function attemptOf(puzzle: PuzzleView, world: AttemptWorld = ATTEMPT_WORL
         step.value = null;
         answer.value = null;
         failure.value = null;
+        takenBack.value = false;
         placed.value = [];
       });
     },

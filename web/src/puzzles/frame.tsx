@@ -118,38 +118,44 @@ interface TrayProps {
   readonly news?: string;
 }
 
-/** The tile in hand, and taking back. When all are placed: that they are being checked, or why not. */
+/** The tile in hand. When all are placed: that they are being checked, or why not. */
 export function Tray({ attempt, news = "" }: TrayProps) {
-  const { card, placed, placing, failure } = attempt;
+  const { card, placed, placing, failure, takenBack } = attempt;
+  const words = puzzles();
   if (failure.value) return <Failure failure={failure.value} again={attempt.send} />;
-  if (card.value === null) return <p class="puzzle-checking muted">{puzzles().checking}</p>;
+  if (card.value === null) return <p class="puzzle-checking muted">{words.checking}</p>;
   const last = placed.value.at(-1);
-  const said = attempt.takenBack.value
-    ? puzzles().tookBack(card.value)
+  const said = takenBack.value
+    ? words.tookBack(card.value)
     : last
-      ? puzzles().placeNext(placementWords(last), attempt.points.value, card.value)
+      ? words.placeNext(placementWords(last), attempt.points.value, card.value)
       : news;
   return (
-    <>
-      <Hand
-        placing={placing}
-        number={card.value}
-        onConfirm={attempt.confirm}
-        task={t().game.place(card.value)}
-        news={said}
-      />
-      {last && (
-        <button type="button" class="button" aria-keyshortcuts="Control+Z" onClick={() => takeBack(attempt)}>
-          {t().game.takeBack}
-        </button>
-      )}
-    </>
+    <Hand
+      placing={placing}
+      number={card.value}
+      onConfirm={attempt.confirm}
+      task={t().game.place(card.value)}
+      news={said}
+    />
   );
 }
 
-/** The button may be gone afterwards, so the focus moves to the display. */
-function takeBack(attempt: Attempt): void {
-  if (attempt.takeBack()) focusDisplay();
+/** It is always there while tiles are placed, so that nothing jumps. */
+export function TakeBack({ attempt }: { attempt: Attempt }) {
+  const { card, placed } = attempt;
+  if (card.value === null) return null;
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-disabled={placed.value.length === 0}
+      aria-keyshortcuts="Control+Z"
+      onClick={() => attempt.takeBack() && focusDisplay()}
+    >
+      {t().game.takeBack}
+    </button>
+  );
 }
 
 /** Ctrl+Z takes back. For `useHandKeys`. */

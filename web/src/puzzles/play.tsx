@@ -11,8 +11,8 @@ import { useRequest } from "../ui/requests";
 import type { PuzzleView } from "../wire";
 import { Answer, answerSaid } from "./answer";
 import { nextPuzzle, showPuzzle } from "./api";
-import { type Attempt, attemptOf } from "./attempt";
-import { PuzzleFrame, Tray, undoKey } from "./frame";
+import { attemptOf } from "./attempt";
+import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
 import { puzzlesLink } from "./places";
 import { themeName } from "./themes";
 
@@ -92,7 +92,7 @@ function Play({ puzzle, title, theme }: PlayProps) {
     <PuzzleFrame
       attempt={attempt}
       title={title}
-      about={<About puzzle={puzzle} attempt={attempt} />}
+      about={<p class="eyebrow">{puzzles().difficulty(answer?.puzzle_rating ?? puzzle.rating)}</p>}
       said={answerSaid(attempt)}
     >
       {answer ? (
@@ -100,21 +100,10 @@ function Play({ puzzle, title, theme }: PlayProps) {
       ) : (
         <Tray attempt={attempt} news={puzzle.tried ? puzzles().unrated : ""} />
       )}
-      <p class="puzzle-links">
+      <div class="puzzle-links">
         <a href={puzzlesLink()}>{puzzles().all}</a>
-      </p>
+        <TakeBack attempt={attempt} />
+      </div>
     </PuzzleFrame>
-  );
-}
-
-/** How hard it is. Themes would give it away: they are named afterwards. */
-function About({ puzzle, attempt }: { puzzle: PuzzleView; attempt: Attempt }) {
-  const answer = attempt.answer.value;
-  return (
-    <p class="eyebrow">
-      {answer && puzzle.themes.length > 0
-        ? puzzle.themes.map(themeName).join(" · ")
-        : puzzles().difficulty(answer?.puzzle_rating ?? puzzle.rating)}
-    </p>
   );
 }

@@ -9,7 +9,7 @@ import { Sheet, useTitle } from "../ui/frame";
 import type { PuzzleAnswer } from "../wire";
 import { verdictOf } from "./answer";
 import type { Attempt } from "./attempt";
-import { PuzzleFrame, Tray, undoKey } from "./frame";
+import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
 import { puzzlesLink } from "./places";
 import { bestRun, type Run, runOf } from "./three-minutes";
 
@@ -95,7 +95,10 @@ function Running({ run, attempt }: { run: Run; attempt: Attempt }) {
       {failure ? (
         <Failure failure={failure} again={run.goOn} />
       ) : !answer ? (
-        <Tray attempt={attempt} />
+        <>
+          <Tray attempt={attempt} />
+          <TakeBack attempt={attempt} />
+        </>
       ) : answer.solved ? (
         <p class="notice puzzle-solved">{said.current}</p>
       ) : (

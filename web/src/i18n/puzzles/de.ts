@@ -59,6 +59,7 @@ export const puzzles: PuzzlesMessages = {
     `${made} von ${best} Punkten. Es gab einen Weg zu ${points(best - made)} mehr.`,
   ratingNow: (rating: number, change: string) => `Deine Wertung: ${rating} (${change})`,
   notCounted: "Nur der erste Versuch ändert deine Wertung.",
+  itsThemes: (themes: string) => `Themen: ${themes}`,
   showBest: "Beste Lösung zeigen",
   showMine: "Meine Plättchen zeigen",
   step: (which: number, of: number, placed: string, gained: number) =>

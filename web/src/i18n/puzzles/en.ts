@@ -61,6 +61,7 @@ export const puzzles = {
     `${made} of ${points(best)}. There was a way to make ${points(best - made)} more.`,
   ratingNow: (rating: number, change: string) => `Your rating: ${rating} (${change})`,
   notCounted: "Only first attempts change your rating.",
+  itsThemes: (themes: string) => `Themes: ${themes}`,
   showBest: "Show the best answer",
   showMine: "Show my tiles",
   step: (which: number, of: number, placed: string, gained: number) =>

@@ -58,6 +58,7 @@ export const puzzles: PuzzlesMessages = {
     `${made} de ${points(best)}. Había una forma de conseguir ${points(best - made)} más.`,
   ratingNow: (rating: number, change: string) => `Tu puntuación: ${rating} (${change})`,
   notCounted: "Solo el primer intento cambia tu puntuación.",
+  itsThemes: (themes: string) => `Temas: ${themes}`,
   showBest: "Ver la mejor solución",
   showMine: "Ver mis losetas",
   step: (which: number, of: number, placed: string, gained: number) =>

@@ -66,6 +66,7 @@ export const puzzles: PuzzlesMessages = {
     `${made} z ${ofPoints(best)}. Dało się zdobyć o ${points(best - made)} więcej.`,
   ratingNow: (rating: number, change: string) => `Twój ranking: ${rating} (${change})`,
   notCounted: "Ranking zmienia tylko pierwsza próba.",
+  itsThemes: (themes: string) => `Tematy: ${themes}`,
   showBest: "Pokaż najlepsze rozwiązanie",
   showMine: "Pokaż moje kafelki",
   step: (which: number, of: number, placed: string, gained: number) => `${which} z ${of}: ${placed}, ${points(gained)}`,
