@@ -13,7 +13,7 @@ import nmbr9
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "nmbr9"
-LIBRARY = ["core", "notation", "drawing", "bots", "cli"]  # what works without any dependency
+LIBRARY = ["core", "notation", "drawing", "bots", "puzzles", "cli"]  # what works without any dependency
 
 
 def imported(path):
