@@ -143,7 +143,7 @@ def test_a_finger_solves_a_puzzle_with_the_buttons(person):
         page.locator(".hand .button.primary").tap()
         expect(page.locator(".puzzle-card.placed")).to_have_count(count)
     expect(page.get_by_text("and no more is possible.").first).to_be_visible()
-    for button in page.locator("main button:visible, main a.button:visible").all():
+    for button in page.locator(".puzzle-act .button:visible").all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
