@@ -117,9 +117,14 @@ ROUTES = [
     ("/api/passkeys/options", "post"),
     ("/api/passkeys/session", "post"),
     ("/api/me/delete", "post"),
+    ("/api/puzzles", "get"),
+    ("/api/puzzles/next", "get"),
+    ("/api/puzzles/{puzzle_id}", "get"),
+    ("/api/puzzles/{puzzle_id}/attempts", "post"),
 ]
 NOTHING_TO_ASK_WRONGLY = {
     ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/daily", "get"), ("/api/me", "get"),
+    ("/api/puzzles", "get"),
     ("/api/me/statistics", "get"), ("/api/me/games.csv", "get"), ("/api/me/data", "get"), ("/api/me/transfer", "post"),
     ("/api/me/devices/forget", "post"), ("/api/me/passkeys/options", "post"), ("/api/passkeys/options", "post"),
 }  # fmt: skip

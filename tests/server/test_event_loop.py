@@ -26,6 +26,7 @@ from websockets.sync.client import connect
 
 from nmbr9.daily import Day
 from nmbr9.players.identity import hashed
+from nmbr9.puzzles import heads, puzzle
 from nmbr9.rooms import Options
 from nmbr9.rooms.events import Command, Place, Resign, Start
 from nmbr9.server import run
@@ -315,6 +316,17 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ("POST", "/api/me/passkeys"): [("/api/me/passkeys", {"credential": "[" * 16_000})],
         ("POST", "/api/passkeys/options"): [("/api/passkeys/options", {})],
         ("POST", "/api/passkeys/session"): [("/api/passkeys/session", {"credential": '{"id":' * 2000})],
+        ("GET", "/api/puzzles"): [("/api/puzzles", None)],
+        ("GET", "/api/puzzles/next"): [
+            ("/api/puzzles/next", None),
+            ("/api/puzzles/next?theme=bridge&rating=100&" + "&".join(f"not={head.id}" for head in heads()[:100]), None),
+        ],
+        ("GET", "/api/puzzles/{puzzle_id:str}"): [(f"/api/puzzles/{heads()[-1].id}", None)],
+        ("POST", "/api/puzzles/{puzzle_id:str}/attempts"): [
+            (f"/api/puzzles/{head.id}/attempts", {"placements": placements})
+            for head in heads()[:3]
+            for placements in ([str(placement) for placement in puzzle(head.id).answer], ["9n@0,0"] * 5, ["x"] * 9999)
+        ],
         ("GET", "/"): [("/", None)],
         ("GET", "/api"): [("/api", None)],
         ("GET", "/api/{path:str}"): [("/api/none", None)],

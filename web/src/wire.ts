@@ -657,6 +657,8 @@ export interface PuzzleView {
   attempts: number;
   /** whether this player has, so that another attempt does not count */
   tried: boolean;
+  /** whether this player's first attempt has solved it */
+  solved: boolean;
 }
 
 /** What was possible, and what the attempt has changed. */

@@ -48,6 +48,8 @@ REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
 PICTURES_PER_MINUTE: Final = 600  # which are sent; only those that are not in the cache are long tasks
 RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is one address
+PUZZLE_REQUESTS_PER_SECOND: Final = 50  # each takes a few milliseconds of the database
+ATTEMPTS_PER_MINUTE: Final = 300  # a class that plays three minutes together
 SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
 PLAYER_REQUESTS_PER_SECOND: Final = 50  # profile, history and statistics
 CODES_TRIED: Final = 30  # in ten minutes; of 2^60
@@ -92,6 +94,8 @@ class ServerContext:
         self.ceremonies = RateLimit(CEREMONIES, 600, time.monotonic)
         self.exports = RateLimit(EXPORTS, 600, time.monotonic)
         self.deletions = RateLimit(DELETIONS, 600, time.monotonic)
+        self.puzzle_requests = RateLimit(PUZZLE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
+        self.attempts = RateLimit(ATTEMPTS_PER_MINUTE, 60, time.monotonic)
         self.answers = Answers()
         self.presence = Presence(self.now, lambda room_id: self.broadcaster.notify(room_id))  # noqa: PLW0108 - later
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second

@@ -19,6 +19,7 @@ class PuzzleView(Struct, frozen=True, kw_only=True):
     rating: int
     attempts: Annotated[int, Meta(description="how many players have tried it")]
     tried: Annotated[bool, Meta(description="whether this player has, so that another attempt does not count")]
+    solved: Annotated[bool, Meta(description="whether this player's first attempt has solved it")]
 
 
 class NewAttempt(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ from nmbr9.store.drafts import Drafts
 from nmbr9.store.histories import Histories
 from nmbr9.store.migrations import migrate
 from nmbr9.store.players import Players
+from nmbr9.store.puzzles import Puzzles
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
 from nmbr9.store.writer import Writer
 
@@ -54,6 +55,7 @@ class Store:
         self.admin = Admin(database)
         self.histories = Histories(database)
         self.deletions = Deletions(database)
+        self.puzzles = Puzzles(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 

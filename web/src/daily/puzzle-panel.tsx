@@ -1,0 +1,48 @@
+/** Today's puzzle as a card: on the start page, and at the top of the puzzles. */
+
+import { useMemo } from "preact/hooks";
+import { request } from "../api";
+import { parseDisplay } from "../geometry";
+import { puzzles } from "../i18n/puzzles";
+import { linkTo } from "../route";
+import { useRequest } from "../ui/requests";
+import { Picture, TilePicture } from "../widget/picture";
+import type { PuzzleHome, PuzzleView } from "../wire";
+import "./puzzle-panel.css";
+
+const askHome = () => request<PuzzleHome>("puzzles");
+
+/** For the start page: nothing while there is no answer. The texts of puzzles are loaded with it. */
+export function PuzzleHomePanel() {
+  const { value } = useRequest(askHome);
+  return value && <TodayPuzzle puzzle={value.today} />;
+}
+
+export function TodayPuzzle({ puzzle }: { puzzle: PuzzleView }) {
+  const words = puzzles();
+  const tiles = useMemo(() => parseDisplay(puzzle.display), [puzzle.display]);
+  const about = puzzle.solved
+    ? words.todaySolved
+    : puzzle.tried
+      ? words.todayTried
+      : words.todayAbout(puzzle.cards.length);
+  return (
+    <section class="panel today-puzzle" aria-labelledby="today-puzzle">
+      <div class="today-puzzle-picture">
+        <Picture tiles={tiles} label="" />
+      </div>
+      <div class="today-puzzle-words">
+        <h2 id="today-puzzle">{words.today}</h2>
+        <p class={puzzle.solved ? "today-puzzle-solved" : "muted"}>{about}</p>
+        <p class="today-puzzle-cards" role="img" aria-label={`${words.cards}: ${puzzle.cards.join(", ")}`}>
+          {puzzle.cards.map((number, index) => (
+            <TilePicture key={index} number={number} />
+          ))}
+        </p>
+        <a class={`button ${puzzle.tried ? "" : "primary"}`} href={linkTo({ screen: "puzzles", path: ["daily"] })}>
+          {puzzle.tried ? words.lookAgain : words.solve}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** What puzzles ask the server. */
+
+import { request } from "../api";
+import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../wire";
+
+export interface Wanted {
+  readonly theme?: string | undefined;
+  /** Not these: they were shown a moment ago. */
+  readonly not?: readonly string[];
+  /** How hard it is, about; otherwise as hard as the player is good. */
+  readonly rating?: number;
+}
+
+const puzzle = (id: string) => `puzzles/${encodeURIComponent(id)}`;
+
+export const puzzleHome = () => request<PuzzleHome>("puzzles");
+export const showPuzzle = (id: string) => request<PuzzleView>(puzzle(id));
+export function nextPuzzle({ theme, not = [], rating }: Wanted): Promise<PuzzleView> {
+  const asked = new URLSearchParams(not.map((id) => ["not", id]));
+  if (theme) asked.set("theme", theme);
+  if (rating !== undefined) asked.set("rating", String(rating));
+  const query = asked.toString();
+  return request<PuzzleView>(`puzzles/next${query && `?${query}`}`);
+}
+export const sendAttempt = (id: string, placements: readonly string[]) =>
+  request<PuzzleAnswer>(`${puzzle(id)}/attempts`, { placements });
