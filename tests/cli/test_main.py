@@ -38,6 +38,7 @@ SUBCOMMANDS = [
     "solve",
     "warm",
     "review",
+    "puzzles",
 ]
 POSITION = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
 

@@ -7,7 +7,7 @@ import nbformat
 
 from tools.site import ROOT, Stage, build, fenced_doctests, notebook_page, problems
 
-PACKAGES = ["nmbr9", *(f"nmbr9.{name}" for name in ("notation", "drawing", "bots", "arena", "envs"))]
+PACKAGES = ["nmbr9", *(f"nmbr9.{name}" for name in ("notation", "drawing", "bots", "puzzles", "arena", "envs"))]
 
 
 def write(folder, files):

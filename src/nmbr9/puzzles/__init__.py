@@ -5,5 +5,9 @@ What is here needs the rules alone. `check`, `rating` and `generate`, which make
 
 from nmbr9.puzzles.attempt import Attempt, score_attempt
 from nmbr9.puzzles.puzzle import Head, Puzzle, Theme
+from nmbr9.puzzles.shipped import UnknownPuzzle, all_puzzles, heads, puzzle, puzzle_of_the_day, select
 
-__all__ = ["Attempt", "Head", "Puzzle", "Theme", "score_attempt"]
+__all__ = [
+    "Attempt", "Head", "Puzzle", "Theme", "UnknownPuzzle", "all_puzzles", "heads", "puzzle", "puzzle_of_the_day",
+    "score_attempt", "select",
+]  # fmt: skip

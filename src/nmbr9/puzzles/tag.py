@@ -24,7 +24,7 @@ class _Step(NamedTuple):
     """A tile of the answer."""
 
     before: Display
-    index: int
+    tile: int
     """Its index in the display."""
     placement: Placement
     level: int
@@ -57,7 +57,7 @@ def _steps(display: Display, answer: Sequence[Placement]) -> Iterator[_Step]:
 
 
 def _carries(step: _Step, steps: Sequence[_Step]) -> bool:
-    return any(step.index in other.below for other in steps)
+    return any(step.tile in other.below for other in steps)
 
 
 def _bridge(steps: Sequence[_Step]) -> bool:
