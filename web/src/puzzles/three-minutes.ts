@@ -8,7 +8,7 @@ import { ATTEMPT_WORLD, type Attempt, type AttemptWorld, attemptOf } from "./att
 
 export const MINUTES = 3;
 /** How hard the first one is, about; and by how much each is harder than the last one that was solved. */
-const [EASY, HARDER] = [700, 120];
+const [EASY, HARDER] = [1000, 100];
 /** Milliseconds for which the best answer is shown after a wrong one. */
 export const LOOK = 4000;
 const TICK = 250;
@@ -64,7 +64,7 @@ const KEY = "nmbr9.three-minutes";
 /** The best result in this browser; null if there is none. */
 export function bestRun(store: () => Store = local): number | null {
   const found = read(store, KEY);
-  return Number.isInteger(found) && (found as number) >= 0 ? (found as number) : null;
+  return Number.isInteger(found) && (found as number) > 0 ? (found as number) : null;
 }
 
 export function runOf(world: RunWorld = RUN_WORLD): Run {
@@ -178,10 +178,8 @@ class ThreeMinutesRun implements Run {
 
   #end(): void {
     this.#clear();
-    const best = bestRun(this.#world.store);
-    const solved = this.solved.peek();
-    this.record.value = solved > (best ?? 0);
-    if (solved > (best ?? -1)) write(this.#world.store, KEY, solved);
+    this.record.value = this.solved.peek() > (bestRun(this.#world.store) ?? 0);
+    if (this.record.peek()) write(this.#world.store, KEY, this.solved.peek());
     this.state.value = "over";
   }
 }
