@@ -97,7 +97,8 @@ async def room_asked_for(request: AnyRequest, room_id: str) -> Room:
     else:
         async with context.loading.turn(address_of(request)):
             room = await context.hub.room(room_id)
-    await require_watching(context, room, await player_of(request))
+    if room.contest:
+        await require_watching(context, room, await player_of(request))
     return room
 
 
