@@ -23,6 +23,7 @@ export const daily: DailyMessages = {
   playAbout: "Ohne Tipps und ohne Uhr. Du kannst die Seite schließen und später weiterspielen.",
   goOn: (round, rounds) => `Weiter: Runde ${round} von ${rounds}`,
   waits: "Deine Partie wartet auf dich. Sie zählt, wenn du sie bis eine Stunde nach dem Wechsel beendest.",
+  goOnThen: "Meine begonnene Partie beenden",
   givenUp: "Du hast die heutige Partie aufgegeben. Nicht schlimm: Morgen gibt es ein neues Deck.",
   resigned: "Heute aufgegeben.",
   asName: (name) => `Du spielst als ${name}.`,

@@ -22,6 +22,7 @@ export const daily: DailyMessages = {
   playAbout: "Sin pistas y sin reloj. Puedes cerrar la página y seguir más tarde.",
   goOn: (round, rounds) => `Seguir: ronda ${round} de ${rounds}`,
   waits: "Tu partida te espera. Cuenta si la terminas en la hora que sigue al cambio de mazo.",
+  goOnThen: "Terminar la partida que empecé",
   givenUp: "Hoy has abandonado la partida. No pasa nada: mañana hay un mazo nuevo.",
   resigned: "Hoy has abandonado.",
   asName: (name) => `Juegas como ${name}.`,

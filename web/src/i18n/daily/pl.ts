@@ -23,6 +23,7 @@ export const daily: DailyMessages = {
   playAbout: "Bez podpowiedzi i bez zegara. Możesz zamknąć stronę i dokończyć później.",
   goOn: (round, rounds) => `Graj dalej: runda ${round} z ${rounds}`,
   waits: "Twoja gra czeka na ciebie. Liczy się, jeśli skończysz ją najdalej godzinę po zmianie talii.",
+  goOnThen: "Dokończ moją rozpoczętą grę",
   givenUp: "Dzisiejsza gra została poddana. Nic się nie stało: jutro będzie nowa talia.",
   resigned: "Gra poddana.",
   asName: (name) => `Grasz jako ${name}.`,
