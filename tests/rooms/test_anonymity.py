@@ -10,6 +10,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.players.identity import hashed
 from nmbr9.rooms import Options, Room, play, seating
 from nmbr9.rooms.anonymity import DELETED_NAME, PSEUDONYM, anonymised
+from nmbr9.rooms.events import RoomCreated
 from nmbr9.rooms.shuffling import Deal
 from nmbr9.rooms.stored import decode_event, encode_event
 
@@ -60,7 +61,9 @@ def test_the_room_is_the_same_but_for_the_player(room):
     assert (after.state, after.deck, after.awaited) == (room.state, room.deck, room.awaited)
     assert result.names == [seat.name for seat in after.seats if seat.taken]
     assert result.seats == [index for index, seat in enumerate(room.seats) if seat.token == ANN]
-    people = {decode_event(log[0]).host, *(seat.token for seat in room.seats)}
+    opened = decode_event(log[0])
+    assert isinstance(opened, RoomCreated)
+    people = {opened.host, *(seat.token for seat in room.seats)}
     assert result.others == bool(people & {BO, CY})
 
 

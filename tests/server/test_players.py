@@ -355,7 +355,7 @@ async def test_a_player_is_deleted_in_all_processes(tmp_path, postgres, redis_se
         async with Client([other.address], room, bo.token) as watching:
             await watching.until(lambda: bool(watching.events))
             reconnects = watching.reconnects
-            tablet.post("/api/me/delete", {"confirm": "delete"})
+            ann.post("/api/me/delete", {"confirm": "delete"})  # in the process to which nobody else is connected
             await watching.until(lambda: watching.reconnects > reconnects and len(watching.events) > 5)
             named = [event for event in watching.events.values() if event["type"] == "seat_taken"]
         assert [event["name"] for event in named] == ["Annegret", "Bo"]  # what it has seen, it has seen
