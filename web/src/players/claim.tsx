@@ -7,6 +7,7 @@ import type { ProfileView } from "../wire";
 import { claim, showMe } from "./api";
 import { belongTo } from "./own";
 import { Failed, Missing, useNewContent, useWork } from "./parts";
+import { passkeysWork } from "./webauthn";
 
 export function ClaimScreen({ code }: { code: string }) {
   const words = players().claim;
@@ -39,14 +40,16 @@ export function ClaimScreen({ code }: { code: string }) {
 }
 
 /** What this browser will not have any more. */
-export function Behind({ profile: { known, games, passkeys } }: { profile: ProfileView }) {
+export function Behind({ profile }: { profile: ProfileView }) {
   const words = players().claim;
-  if (!known) return null;
+  const { games, passkeys } = profile;
+  if (!profile.known) return null;
+  const can = passkeysWork() && profile.passkeys_possible;
   return (
     <div class="notice stack tight">
       {games > 0 && <p>{words.behind(games)}</p>}
       <p>{words.running}</p>
-      {games > 0 && passkeys === 0 && <p>{words.save}</p>}
+      {games > 0 && passkeys === 0 && can && <p>{words.save}</p>}
     </div>
   );
 }

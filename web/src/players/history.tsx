@@ -1,6 +1,6 @@
 /** The history: every finished game, newest first. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { players } from "../i18n/players";
 import type { History } from "../wire";
 import { myGames } from "./api";
@@ -14,6 +14,10 @@ export function HistoryScreen() {
   const words = players().history;
   const { history, failure, busy, more } = useHistory();
   const [added, add] = useState(false);
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (added) end.current?.focus(); // it has taken the place of the button
+  }, [added, history?.before]);
   if (!history) return <Missing failure={failure} again={more} />;
   const { games, before } = history;
   if (games.length === 0) return <Nothing>{words.empty}</Nothing>;
@@ -37,7 +41,11 @@ export function HistoryScreen() {
           {words.more}
         </button>
       ) : (
-        games.length > PART && <p class="muted">{words.all}</p>
+        added && (
+          <p ref={end} class="muted" tabIndex={-1}>
+            {words.all}
+          </p>
+        )
       )}
     </>
   );

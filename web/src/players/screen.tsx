@@ -13,13 +13,13 @@ import "./players.css";
 export function PlayersScreen() {
   const at = route.value;
   const [screen = "", code = ""] = at.screen === "me" ? at.path : [];
+  if (screen === "claim" && code)
+    return (
+      <Sheet key={code} title={players().claim.title} narrow>
+        <ClaimScreen code={code} />
+      </Sheet>
+    );
   switch (screen) {
-    case "claim":
-      return (
-        <Sheet key={code} title={players().claim.title} narrow>
-          <ClaimScreen code={code} />
-        </Sheet>
-      );
     case "history":
       return (
         <Mine key={screen} at={screen} title={players().history.title}>
