@@ -56,7 +56,7 @@ export const decks: DecksMessages = {
       other: "# cartas, las mismas para todos y en el mismo orden. Cuenta tu primera partida y no hay pistas.",
     }),
   accept: "Aceptar el reto",
-  playMine: "Jugarlo tú",
+  playMine: "Jugarlo tú también",
   goOn: "Seguir tu partida",
   again: "Jugar otra vez",
   againAbout: "Ahora es práctica: sigue contando tu primera partida.",

@@ -60,7 +60,7 @@ export const decks: DecksMessages = {
         "# karty, dla wszystkich te same w tej samej kolejności. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
     }),
   accept: "Przyjmij wyzwanie",
-  playMine: "Zagraj samemu",
+  playMine: "Zagraj też ty",
   goOn: "Wróć do gry",
   again: "Zagraj jeszcze raz",
   againAbout: "Teraz to ćwiczenie: liczy się nadal twoja pierwsza gra.",
