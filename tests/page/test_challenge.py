@@ -55,7 +55,7 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person, lo
     assert fits(bo.page)
     bo.page.get_by_role("button", name="Accept the challenge").click()
     bo.sees_round(1, 4)
-    expect(bo.page.get_by_text("Challenge · counts")).to_be_visible()
+    expect(bo.page.locator(".decks-tag")).to_have_text("Challenge")
     room = bo.page.url
     bo.page.goto(link)
     bo.page.get_by_role("link", name="Continue your game").click()
@@ -104,4 +104,4 @@ def test_a_deck_is_found_by_its_number_judged_and_played(person, phone):
     assert fits(page)
     page.get_by_role("button", name="Play this deck").click()
     ann.sees_round(1)
-    expect(page.get_by_role("img", name="Card 7").or_(page.locator(".game-card"))).to_be_visible()
+    expect(page.locator(".game-card-digit")).to_have_text("7")

@@ -67,19 +67,20 @@ export function Shown({ view }: { view: ChallengeView }) {
   return (
     <Sheet title={title} narrow={!known || results.length < 2}>
       <div class="decks-columns">
+        {known && results.length > 0 && <Compare results={results} />}
         <div class="stack">
+          {mine && <ShareChallenge id={challenge} />}
           <section class="panel stack" aria-label={words.challengeTitle}>
             <p>{words.rule(rounds)}</p>
             <Own view={view} />
             {known && (
               <p>
-                <a class="number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
+                <a class="decks-number number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
                   {words.deck(grouped(number))}
                 </a>
               </p>
             )}
           </section>
-          {mine && <ShareChallenge id={challenge} />}
           <Results results={results} known={known} waiting={mine && !others} />
           {known && !mine && state === "finished" && (
             <div class="row">
@@ -87,14 +88,13 @@ export function Shown({ view }: { view: ChallengeView }) {
             </div>
           )}
         </div>
-        {known && results.length > 0 && <Compare results={results} />}
       </div>
     </Sheet>
   );
 }
 
 /** My own game: to be begun, to be continued, or to be repeated. */
-function Own({ view: { challenge, state, room, results, number } }: { view: ChallengeView }) {
+function Own({ view: { challenge, state, room, results, number, mine } }: { view: ChallengeView }) {
   const words = decks();
   const { busy, failure, start } = useOnce(async () => {
     pageEngine.start(); // the game will need it
@@ -111,7 +111,7 @@ function Own({ view: { challenge, state, room, results, number } }: { view: Chal
   return (
     <>
       <button type="button" class={`button big ${played ? "" : "primary"}`} aria-disabled={busy} onClick={start}>
-        {busy ? t().home.opening : played ? words.again : words.accept}
+        {busy ? t().home.opening : played ? words.again : mine ? words.playMine : words.accept}
       </button>
       <Failure failure={failure} />
       {played && <p class="small muted">{words.againAbout}</p>}

@@ -11,7 +11,7 @@ export function ChallengeEnd({ state: { contest, ranked } }: { state: RoomState 
   return (
     <section class="panel stack" aria-labelledby="challenge-end">
       <h2 id="challenge-end">
-        {words.challengeTitle} <span class="tag">{ranked ? words.game.ranked : words.game.practice}</span>
+        {words.challengeTitle} {!ranked && <span class="tag">{words.game.practice}</span>}
       </h2>
       <a class="button primary big" href={linkTo({ screen: "challenge", path: [challengeOf(contest)] })}>
         {words.game.compare}

@@ -8,15 +8,11 @@ import "./decks.css";
 
 type Contest = Pick<RoomState, "contest" | "ranked">;
 
-/** For the header: "Challenge · counts". */
+/** For the header. */
 export function tag({ contest, ranked }: Contest): JSX.Element | null {
   const words = decks();
   if (!isChallenge(contest)) return null;
-  return (
-    <p class="decks-tag small ellipsis">
-      {words.challengeTitle} · <b>{ranked ? words.game.ranked : words.game.practice}</b>
-    </p>
-  );
+  return <p class="decks-tag small ellipsis">{ranked ? words.challengeTitle : words.game.practice}</p>;
 }
 
 /** What that means. */

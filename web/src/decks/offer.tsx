@@ -28,7 +28,7 @@ function Offer({ cards, room, name }: { cards: readonly number[]; room: string; 
     <div class="decks-offer">
       <ChallengeButton text={decks().challengeThis} wanted={room ? { room } : deck} name={name} />
       <p class="small">
-        <a class="number" href={linkTo(deckRoute(deck))}>
+        <a class="decks-number number" href={linkTo(deckRoute(deck))}>
           {decks().deck(grouped(deck.number))}
         </a>
       </p>

@@ -228,7 +228,7 @@ describe("a challenge", () => {
     expect(labelled("Review: Bo")?.getAttribute("href")).toBe("#/room/r2/review");
     expect(labelled("Play it once more")).toBeDefined();
     answers["POST challenges"] = () => ({ ...VIEW, challenge: "c2" });
-    await press("Challenge somebody else with this deck");
+    await press("Challenge somebody else");
     await vi.waitFor(() => expect(location.hash).toBe("#/challenge/c2"));
     expect(posted).toEqual([{ number: 772, removed: 17, name: "Bo" }]);
   });
@@ -252,6 +252,7 @@ describe("a challenge", () => {
     expect(page.querySelector<HTMLInputElement>("input[readonly]")?.value).toMatch(/#\/challenge\/c1$/);
     expect(page.querySelector(".qr")).not.toBeNull();
     expect(text()).toContain("Waiting for your friend.");
+    expect(labelled("Play it yourself")).toBeDefined();
   });
 
   it("says who knew the cards, and who took hints", async () => {
@@ -323,7 +324,8 @@ it("a game says that it is of a challenge, and whether it counts", async () => {
       {note(ranked)}
     </>,
   );
-  expect(text()).toContain("Challenge · counts");
+  expect(text()).toContain("Challenge");
+  expect(text()).toContain("your first game counts");
   expect(resignText(ranked)).not.toBe("");
   expect(resignText({ ...ranked, ranked: false })).toBe("");
   expect([tag({ contest: "", ranked: false }), note({ contest: "", ranked: false })]).toEqual([null, null]);

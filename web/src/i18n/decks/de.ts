@@ -44,7 +44,7 @@ export const decks: DecksMessages = {
   challengeShuffled: "Mit neuem Deck herausfordern",
   challengeShuffledAbout: "Frisch gemischt: Niemand kennt die Karten, auch du nicht.",
   challengeThis: "Jemanden mit diesem Deck herausfordern",
-  challengeAgain: "Noch jemanden mit diesem Deck herausfordern",
+  challengeAgain: "Noch jemanden herausfordern",
   making: "Link wird erstellt …",
 
   challengeTitle: "Herausforderung",
@@ -58,6 +58,7 @@ export const decks: DecksMessages = {
         "# Karten, für alle dieselben in derselben Reihenfolge. Deine erste Partie zählt, und es gibt keine Tipps.",
     }),
   accept: "Herausforderung annehmen",
+  playMine: "Selbst spielen",
   goOn: "Partie fortsetzen",
   again: "Noch einmal spielen",
   againAbout: "Jetzt ist es Übung: Es zählt weiter deine erste Partie.",
@@ -94,7 +95,6 @@ export const decks: DecksMessages = {
   goneAbout: "Vielleicht fehlt ein Teil des Links.",
 
   game: {
-    ranked: "zählt",
     practice: "Übung",
     rankedAbout: "Eine Herausforderung: Deine erste Partie zählt, und es gibt keine Tipps.",
     practiceAbout: "Eine Partie mit dem Deck einer Herausforderung, zur Übung.",

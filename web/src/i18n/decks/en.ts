@@ -46,7 +46,7 @@ export const decks = {
   challengeShuffled: "Challenge with a new deck",
   challengeShuffledAbout: "Freshly shuffled: nobody knows the cards, not even you.",
   challengeThis: "Challenge a friend with this deck",
-  challengeAgain: "Challenge somebody else with this deck",
+  challengeAgain: "Challenge somebody else",
   making: "Making the link…",
 
   /** The screen of a challenge. */
@@ -60,6 +60,7 @@ export const decks = {
       other: "# cards, the same for everyone in the same order. Your first game counts, and there are no hints.",
     }),
   accept: "Accept the challenge",
+  playMine: "Play it yourself",
   goOn: "Continue your game",
   again: "Play it once more",
   againAbout: "It’s practice now: your first game stays the one that counts.",
@@ -98,8 +99,7 @@ export const decks = {
 
   /** In a game. */
   game: {
-    ranked: "counts",
-    practice: "practice",
+    practice: "Practice",
     rankedAbout: "A challenge: your first game counts, and there are no hints.",
     practiceAbout: "A game with the deck of a challenge, for practice.",
     resign: "If you give up, you see everything, but you are not compared. You can play the deck again for practice.",

@@ -43,7 +43,7 @@ export const decks: DecksMessages = {
   challengeShuffled: "Retar con un mazo nuevo",
   challengeShuffledAbout: "Recién barajado: nadie conoce las cartas, ni siquiera tú.",
   challengeThis: "Retar a un amigo con este mazo",
-  challengeAgain: "Retar a alguien más con este mazo",
+  challengeAgain: "Retar a alguien más",
   making: "Creando el enlace…",
 
   challengeTitle: "Reto",
@@ -56,6 +56,7 @@ export const decks: DecksMessages = {
       other: "# cartas, las mismas para todos y en el mismo orden. Cuenta tu primera partida y no hay pistas.",
     }),
   accept: "Aceptar el reto",
+  playMine: "Jugarlo tú también",
   goOn: "Seguir tu partida",
   again: "Jugar otra vez",
   againAbout: "Ahora es práctica: sigue contando tu primera partida.",
@@ -92,8 +93,7 @@ export const decks: DecksMessages = {
   goneAbout: "Puede que falte parte del enlace.",
 
   game: {
-    ranked: "cuenta",
-    practice: "práctica",
+    practice: "Práctica",
     rankedAbout: "Un reto: cuenta tu primera partida y no hay pistas.",
     practiceAbout: "Una partida con el mazo de un reto, para practicar.",
     resign: "Si te rindes, lo verás todo, pero no se te compara. Puedes volver a jugar el mazo para practicar.",

@@ -44,7 +44,7 @@ export const decks: DecksMessages = {
   challengeShuffled: "Wyzwanie z nową talią",
   challengeShuffledAbout: "Świeżo potasowana: nikt nie zna kart, nawet ty.",
   challengeThis: "Rzuć komuś wyzwanie tą talią",
-  challengeAgain: "Rzuć wyzwanie tą talią komuś jeszcze",
+  challengeAgain: "Rzuć wyzwanie komuś jeszcze",
   making: "Tworzę link…",
 
   challengeTitle: "Wyzwanie",
@@ -60,6 +60,7 @@ export const decks: DecksMessages = {
         "# karty, dla wszystkich te same w tej samej kolejności. Liczy się twoja pierwsza gra i nie ma podpowiedzi.",
     }),
   accept: "Przyjmij wyzwanie",
+  playMine: "Zagraj też ty",
   goOn: "Wróć do gry",
   again: "Zagraj jeszcze raz",
   againAbout: "Teraz to ćwiczenie: liczy się nadal twoja pierwsza gra.",
@@ -108,8 +109,7 @@ export const decks: DecksMessages = {
   goneAbout: "Może brakuje części linku.",
 
   game: {
-    ranked: "liczy się",
-    practice: "ćwiczenie",
+    practice: "Ćwiczenie",
     rankedAbout: "Wyzwanie: liczy się twoja pierwsza gra i nie ma podpowiedzi.",
     practiceAbout: "Gra talią z wyzwania, dla ćwiczenia.",
     resign:
