@@ -1,1 +1,0 @@
-var e={title:`Decks`};export{e as decks};

@@ -1,1 +1,0 @@
-var e={title:`Du`};export{e as players};

@@ -1,1 +1,0 @@
-var e={title:`Rätsel`};export{e as puzzles};

@@ -1,0 +1,1 @@
+export{t as de}from"./de-Cvts11jj.js";

@@ -1,1 +1,0 @@
-var e={title:`Tagesdeck`};export{e as daily};

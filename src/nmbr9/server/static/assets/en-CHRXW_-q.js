@@ -1,1 +1,0 @@
-var e={title:`You`};export{e as players};

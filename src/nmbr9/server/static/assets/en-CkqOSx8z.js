@@ -1,1 +1,0 @@
-var e={title:`Daily deck`};export{e as daily};

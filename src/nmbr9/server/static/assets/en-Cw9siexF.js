@@ -1,1 +1,0 @@
-var e={title:`Puzzles`};export{e as puzzles};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-BmwH5pVx.js","./base-CeACeZw-.js","./base-CT2GHbZl.css","./shown-TGPH-E5p.js","./placement-B1vtn4VW.js","./large-display-DDDPObGo.js","./large-display-coP2FlEd.css","./follow-B-sC0vBe.js","./unseen-BfQBA23I.js","./race-C33WEPiB.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{cr as e,pr as t}from"./base-CeACeZw-.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-BmwH5pVx.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

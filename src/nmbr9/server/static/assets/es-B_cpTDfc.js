@@ -1,1 +1,0 @@
-var e={title:`Mazos`};export{e as decks};

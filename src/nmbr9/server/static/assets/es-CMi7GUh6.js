@@ -1,1 +1,0 @@
-var e={title:`Mazo del día`};export{e as daily};

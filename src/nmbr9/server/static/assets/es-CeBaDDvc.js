@@ -1,1 +1,0 @@
-var e={title:`Tú`};export{e as players};

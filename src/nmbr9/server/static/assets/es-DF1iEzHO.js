@@ -1,1 +1,0 @@
-var e={title:`Puzles`};export{e as puzzles};

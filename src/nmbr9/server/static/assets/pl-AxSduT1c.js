@@ -1,1 +1,0 @@
-var e={title:`Talie`};export{e as decks};

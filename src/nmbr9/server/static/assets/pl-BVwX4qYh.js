@@ -1,1 +1,0 @@
-var e={title:`Łamigłówki`};export{e as puzzles};

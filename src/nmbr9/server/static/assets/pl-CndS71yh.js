@@ -1,1 +1,0 @@
-export{n as pl}from"./pl-CN3z3GPu.js";

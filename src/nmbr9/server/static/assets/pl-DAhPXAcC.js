@@ -1,1 +1,0 @@
-var e={title:`Ty`};export{e as players};

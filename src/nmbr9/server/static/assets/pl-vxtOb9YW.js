@@ -1,1 +1,0 @@
-var e={title:`Talia dnia`};export{e as daily};

@@ -1,1 +1,0 @@
-import{Pr as e,dr as t}from"./base-CeACeZw-.js";function n({number:n,rotation:r,level:i}){let a=t().display,o=e(n,r);return a.placement(n,i,o===`n`?``:a.rotations[o])}export{n as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./decks-B3Yt-nhr.js";import{En as t,Gn as n}from"./base-CeACeZw-.js";function r(){return n(t,{title:e().title,children:null})}export{r as DecksScreen};

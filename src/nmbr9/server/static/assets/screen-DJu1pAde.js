@@ -1,1 +1,0 @@
-import{t as e}from"./puzzles-CKjHe4rD.js";import{En as t,Gn as n}from"./base-CeACeZw-.js";function r(){return n(t,{title:e().title,children:null})}export{r as PuzzlesScreen};
