@@ -261,6 +261,18 @@ async def test_codes_are_not_guessed(server, tmp_path):
     assert answers == [(404, "code_unknown")] * CODES_TRIED + [(429, "too_many_requests")]
 
 
+def test_passkeys_are_for_a_host_with_a_name(server):
+    for host, status in (("nmbr9.example.org", 200), ("a b", 400), ("[::1]:9009", 400), ("x" * 300, 400)):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port)
+        connection.request("POST", "/api/passkeys/options", "{}", {"Content-Type": "application/json", "Host": host})
+        answer = connection.getresponse()
+        body = json.loads(answer.read())
+        connection.close()
+        assert answer.status == status, body
+        if status == 200:
+            assert json.loads(body["options"])["rpId"] == host
+
+
 # Deletion
 
 
@@ -343,7 +355,7 @@ async def test_a_player_is_deleted_in_all_processes(tmp_path, postgres, redis_se
         async with Client([other.address], room, bo.token) as watching:
             await watching.until(lambda: bool(watching.events))
             reconnects = watching.reconnects
-            tablet.post("/api/me/delete", {"confirm": "delete"})
+            ann.post("/api/me/delete", {"confirm": "delete"})  # in the process to which nobody else is connected
             await watching.until(lambda: watching.reconnects > reconnects and len(watching.events) > 5)
             named = [event for event in watching.events.values() if event["type"] == "seat_taken"]
         assert [event["name"] for event in named] == ["Annegret", "Bo"]  # what it has seen, it has seen

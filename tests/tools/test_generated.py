@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from nmbr9 import Deck
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 from nmbr9.rooms import Room, RoomRefusal, RoomRefused, seating
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.events import Command, Event, Place, Start
@@ -21,6 +22,7 @@ from nmbr9.server import socket, websocket_protocol
 from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of
 from nmbr9.server.wire import Ask, CheckView, Choice, DraftAsk, Frame, Happened, NewRoom, Problem, Replay, RoomView
+from nmbr9.server.wire_players import ProfileView
 from tools.generated import NEVER_SENT, ROOT, files, typescript
 
 OPTIONS = Options(seats=2, bots=("greedy",), removed=18, clock="per_card", start_tiles=True)
@@ -108,6 +110,12 @@ def test_the_protocol_page_has_every_error_with_its_status(reason):
     assert row(PROTOCOL, reason.value).startswith(f"| `{reason.value}` | {status} |")
 
 
+@pytest.mark.parametrize("reason", PlayerRefusal)
+def test_the_protocol_page_has_every_refusal_of_players_with_its_status(reason):
+    status = problem_of(PlayerRefused(reason, "")).status
+    assert row(PROTOCOL, reason.value).startswith(f"| `{reason.value}` | {status} |")
+
+
 @pytest.mark.parametrize("kind", [*get_args(Event), *get_args(Command)], ids=lambda kind: kind.__name__)
 def test_the_protocol_page_has_every_event_and_command_with_its_fields(kind):
     said = row(PROTOCOL, kind.__struct_config__.tag)
@@ -134,7 +142,7 @@ def test_examples_of_the_pages_are_what_goes_over_the_wire(example):
     found = json.loads(example)
     kinds = {
         "frame": Frame, "command": Ask, "chosen": Choice, "draft": DraftAsk, "code": Problem, "compact": Replay,
-        "room": RoomView, "level": CheckView,
+        "room": RoomView, "level": CheckView, "known": ProfileView,
     }  # fmt: skip
     kind = next(kind for field, kind in kinds.items() if field in found)
     read = json.loads(msgspec.json.encode(msgspec.json.decode(example, type=kind)))

@@ -15,7 +15,7 @@ from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nmbr9.players.storage import DeviceStore
+    from nmbr9.players.storage import TransferStore
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 12
@@ -44,7 +44,7 @@ def hashed_code(code: str) -> str:
 class Transfers:
     """Takes profiles to other devices. Only hashes of codes are kept."""
 
-    def __init__(self, store: DeviceStore, now: Callable[[], float]) -> None:
+    def __init__(self, store: TransferStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
 

@@ -25,7 +25,7 @@ from nmbr9.players.storage import Passkey
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from nmbr9.players.storage import DeviceStore
+    from nmbr9.players.storage import PasskeyStore
 
 Run: TypeAlias = "Callable[[Callable[[], Passkey]], Awaitable[Passkey]]"
 """Runs the verification of an answer, which takes a millisecond or two, in a thread."""
@@ -61,7 +61,7 @@ class Site:
 class Passkeys:
     """The ceremonies: a passkey is registered, and a device logs in with it."""
 
-    def __init__(self, store: DeviceStore, now: Callable[[], float]) -> None:
+    def __init__(self, store: PasskeyStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
 

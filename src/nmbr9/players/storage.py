@@ -136,8 +136,8 @@ class Opponent:
     mean_bot: float
 
 
-class DeviceStore(Protocol):
-    """Where devices, one-time codes and passkeys are kept. Every method raises StoreUnavailable."""
+class TransferStore(Protocol):
+    """Where one-time codes are kept. Every method raises StoreUnavailable."""
 
     async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
         """Keep the hash of a one-time code in place of the player's code before."""
@@ -146,6 +146,10 @@ class DeviceStore(Protocol):
     async def claim(self, code: str, device: str, now: float) -> str | None:
         """Use up a one-time code, and add the device to its player, in one step. Return the player, or None."""
         ...
+
+
+class PasskeyStore(Protocol):
+    """Where passkeys, and the challenges of their ceremonies, are kept. Every method raises StoreUnavailable."""
 
     async def keep_challenge(self, challenge: str, player: str, expires: float, now: float) -> None:
         """Keep the hash of a challenge; the player is empty for whoever is yet to be known."""

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
@@ -126,6 +127,8 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         context = ServerContext(settings, metrics_socket)
         await context.open()
         app.state.context = context
+        # Made now: the first client who asks for it would delay the others. Litestar has no public name for it.
+        app.plugins.get(OpenAPIPlugin).provide_openapi_schema()
         try:
             yield
         finally:

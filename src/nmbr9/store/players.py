@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -13,14 +13,13 @@ from nmbr9.store.schema import DEVICES, PASSKEYS, PLAYERS, RESULTS, TRANSFERS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection
-    from typing import TypeVar
 
     from sqlalchemy import ScalarSelect, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.store.database import Database
 
-    T = TypeVar("T")
+T = TypeVar("T")
 
 MOST_DEVICES: Final = 100
 """How many devices a player may add. One more replaces the oldest one."""
@@ -29,7 +28,7 @@ _CHALLENGE: Final = "challenge "
 
 
 class Players:
-    """The players of a database. It implements `nmbr9.players.storage.DeviceStore`."""
+    """The players of a database. It implements the interfaces in `nmbr9.players.storage`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
