@@ -84,6 +84,26 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: () => 
   };
   return (
     <Dialog title={words.title} onClose={onClose}>
+      <Consequences />
+      <Check label={words.sure} error={unsure && !sure ? words.unsure : undefined} value={sure} onChange={decide} />
+      <Failed failure={failure} />
+      <div class="row">
+        <button type="button" class="button danger" aria-disabled={!sure || busy} onClick={remove}>
+          {words.now}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What happens to whoever is deleted. */
+function Consequences() {
+  const words = players().remove;
+  return (
+    <>
       <p>{words.about}</p>
       <ul class="me-list">
         {words.what.map((each) => (
@@ -96,16 +116,6 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: () => 
           {words.download}
         </a>
       </p>
-      <Check label={words.sure} error={unsure && !sure ? words.unsure : undefined} value={sure} onChange={decide} />
-      <Failed failure={failure} />
-      <div class="row">
-        <button type="button" class="button danger" aria-disabled={!sure || busy} onClick={remove}>
-          {words.now}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t().common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </>
   );
 }

@@ -26,13 +26,34 @@ interface Shown extends TransferCode {
 
 export function DevicePart({ profile, onChange }: ProfileProps) {
   const words = players().device;
-  const [shown, show] = useState<Shown | null>(null);
-  const [said, say] = useState("");
-  const { busy, failure, run } = useWork();
+  const { shown, said, failure, ask, arrived, ...buttons } = useDevices(onChange);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (shown) section.current?.focus(); // the button is gone, and there is a code to read
   }, [shown]);
+  return (
+    <section ref={section} class="panel stack me-device" tabIndex={-1} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p class="muted">
+        {words.about} {profile.devices > 1 && words.devices(profile.devices)}
+      </p>
+      {shown && <Transfer key={shown.code} shown={shown} devices={profile.devices} again={ask} onArrived={arrived} />}
+      {profile.known && !shown && <Buttons {...buttons} ask={ask} several={profile.devices > 1} />}
+      <p role="status" class="me-said">
+        {said}
+      </p>
+      <Failed failure={failure} />
+      {!shown && <EnterCode />}
+    </section>
+  );
+}
+
+/** What can be done about devices, and what has come of it. */
+function useDevices(onChange: ProfileProps["onChange"]) {
+  const words = players().device;
+  const [shown, show] = useState<Shown | null>(null);
+  const [said, say] = useState("");
+  const { busy, failure, run } = useWork();
   const ask = () =>
     run(async () => {
       say("");
@@ -49,31 +70,22 @@ export function DevicePart({ profile, onChange }: ProfileProps) {
     onChange(now);
     say(words.arrived);
   };
+  return { shown, said, busy, failure, ask, signOut, arrived };
+}
+
+function Buttons(props: { busy: boolean; several: boolean; ask: () => void; signOut: () => void }) {
+  const words = players().device;
   return (
-    <section ref={section} class="panel stack me-device" tabIndex={-1} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p class="muted">
-        {words.about} {profile.devices > 1 && words.devices(profile.devices)}
-      </p>
-      {shown && <Transfer key={shown.code} shown={shown} devices={profile.devices} again={ask} onArrived={arrived} />}
-      {profile.known && !shown && (
-        <div class="row">
-          <button type="button" class="button" aria-disabled={busy} onClick={ask}>
-            {words.show}
-          </button>
-          {profile.devices > 1 && (
-            <button type="button" class="button" aria-disabled={busy} onClick={signOut}>
-              {words.signOut}
-            </button>
-          )}
-        </div>
+    <div class="row">
+      <button type="button" class="button" aria-disabled={props.busy} onClick={props.ask}>
+        {words.show}
+      </button>
+      {props.several && (
+        <button type="button" class="button" aria-disabled={props.busy} onClick={props.signOut}>
+          {words.signOut}
+        </button>
       )}
-      <p role="status" class="me-said">
-        {said}
-      </p>
-      <Failed failure={failure} />
-      {!shown && <EnterCode />}
-    </section>
+    </div>
   );
 }
 

@@ -49,13 +49,13 @@ export interface Axis {
 }
 
 const MOST_STEPS = 5;
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
 /** An axis that begins and ends at round numbers, and holds these values. */
-export function axisOf(values: readonly number[], whole = true): Axis {
+export function axisOf(values: readonly number[]): Axis {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const steps = [...(whole ? [] : [0.1, 0.2, 0.5]), 1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
   const span = (step: number) => Math.ceil(most / step) - Math.floor(least / step);
-  const step = steps.find((one) => span(one) <= MOST_STEPS) ?? 1000;
+  const step = STEPS.find((one) => span(one) <= MOST_STEPS) ?? 1000;
   const first = Math.floor(least / step);
   const count = Math.max(1, span(step));
   const ticks = Array.from({ length: count + 1 }, (_, index) => (first + index) * step);

@@ -35,6 +35,20 @@ function excuse(failure: unknown): string | null {
   return name === "NotAllowedError" || name === "AbortError" ? players().passkey.cancelled : null;
 }
 
+/** Make a passkey for this profile. */
+async function secured(): Promise<ProfileView> {
+  const { options } = await newPasskey();
+  return addPasskey({ credential: await createPasskey(options) });
+}
+
+/** Get the profile of a passkey into this browser. */
+async function broughtBack(): Promise<ProfileView> {
+  const { options } = await askPasskey();
+  const found = await signIn({ credential: await getPasskey(options) });
+  belongTo(found.name);
+  return found;
+}
+
 function Ways({ profile, onChange }: ProfileProps) {
   const words = players().passkey;
   const { busy, failure, run } = useWork();
@@ -45,17 +59,15 @@ function Ways({ profile, onChange }: ProfileProps) {
     return run(async () => say(await does()));
   };
   const add = async () => {
-    const { options } = await newPasskey();
-    onChange(await addPasskey({ credential: await createPasskey(options) }));
+    onChange(await secured());
     return words.added;
   };
   const enter = async () => {
-    const { options } = await askPasskey();
-    const found = await signIn({ credential: await getPasskey(options) });
-    belongTo(found.name);
+    const found = await broughtBack();
     onChange(found);
     return players().claim.done(found.name);
   };
+  const begin = () => (profile.known ? ask(true) : work(enter));
   const told = excuse(failure);
   return (
     <>
@@ -65,12 +77,7 @@ function Ways({ profile, onChange }: ProfileProps) {
             {words.add}
           </button>
         )}
-        <button
-          type="button"
-          class="button"
-          aria-disabled={busy}
-          onClick={() => (profile.known ? ask(true) : work(enter))}
-        >
+        <button type="button" class="button" aria-disabled={busy} onClick={begin}>
           {words.signIn}
         </button>
       </div>

@@ -72,7 +72,7 @@ function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
 
 function NamePart({ profile, onChange }: ProfileProps) {
   const words = players().profile;
-  const [text, type] = useState(profile.name || settings.value.name);
+  const [text, setText] = useState(profile.name || settings.value.name);
   const [saved, say] = useState(false);
   const [wrong, complain] = useState(false);
   const { busy, failure, run } = useWork();
@@ -87,6 +87,10 @@ function NamePart({ profile, onChange }: ProfileProps) {
       say(true);
     });
   };
+  const type = (typed: string) => {
+    setText(typed);
+    say(false);
+  };
   return (
     <form class="panel stack" noValidate onSubmit={save}>
       <TextField
@@ -96,22 +100,26 @@ function NamePart({ profile, onChange }: ProfileProps) {
         autocomplete="nickname"
         maxLength={LONGEST_NAME}
         value={text}
-        onChange={(typed) => {
-          type(typed);
-          say(false);
-        }}
+        onChange={type}
       />
-      <div class="row">
-        <button type="submit" class="button" aria-disabled={busy}>
-          {words.save}
-        </button>
-        <span role="status" class="muted">
-          {saved && words.saved}
-        </span>
-      </div>
+      <SaveButton busy={busy} saved={saved} />
       <Failed failure={failure} />
       <p class="small muted">{words.about}</p>
     </form>
+  );
+}
+
+function SaveButton({ busy, saved }: { busy: boolean; saved: boolean }) {
+  const words = players().profile;
+  return (
+    <div class="row">
+      <button type="submit" class="button" aria-disabled={busy}>
+        {words.save}
+      </button>
+      <span role="status" class="muted">
+        {saved && words.saved}
+      </span>
+    </div>
   );
 }
 

@@ -4,60 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberScore } from "../live/my-scores";
 import { parseRoute, route } from "../route";
 import { choose, settings } from "../settings";
-import type { PastGame, ProfileView, Statistics } from "../wire";
+import { GAME, PROFILE, STATISTICS, STRANGER } from "../testing/players";
 import { LastGamesPanel } from "./home-panel";
 import { PlayersScreen } from "./screen";
-
-const PROFILE: ProfileView = {
-  known: true,
-  name: "Ann",
-  games: 3,
-  best: 77,
-  mean: 61.25,
-  devices: 1,
-  passkeys: 0,
-  passkeys_possible: true,
-  consent: false,
-};
-const STRANGER = { ...PROFILE, known: false, name: "", games: 0, best: null, mean: null, devices: 0 };
-
-const GAME: PastGame = {
-  room: "r1",
-  seat: 1,
-  ended: 1_779_000_000,
-  score: 61,
-  won: false,
-  complete: true,
-  hints: 0,
-  display: "9n@0,0 6n@3,0 1n@2,0^1",
-  deck: "96100112233445566778",
-  deck_chosen: false,
-  start_tiles: false,
-  contest: "",
-  ranked: false,
-  players: [
-    { name: "greedy (bot)", bot: "greedy", score: 70, won: true, me: false },
-    { name: "Ann", bot: "", score: 61, won: false, me: true },
-  ],
-  review: { par: 70.6, luck: 4.9, mistakes: 14.5, accuracy: 73.4, version: "v" },
-  replayable: true,
-};
-
-const REVIEW = { par: 70, luck: -4, mistakes: 6, accuracy: 81.6, version: "v" };
-const STATISTICS: Statistics = {
-  games: 3,
-  counted: 2,
-  mean: 62.5,
-  best: 65,
-  median: 62.5,
-  deviation: 3.5,
-  recent: [
-    { room: "a", ended: 1_779_000_000, score: 60, rounds: 20, levels: [0, 40, 20], counted: true, review: REVIEW },
-    { room: "b", ended: 1_779_100_000, score: 65, rounds: 20, levels: [0, 65], counted: true, review: null },
-    { room: "c", ended: 1_779_200_000, score: 9, rounds: 5, levels: [0, 9], counted: false, review: null },
-  ],
-  opponents: [{ bot: "greedy", games: 2, won: 1, mean: 62.5, mean_bot: 55.25 }],
-};
 
 let answers: Record<string, () => unknown>;
 let asked: [question: string, body: unknown][];
