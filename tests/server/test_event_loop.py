@@ -319,7 +319,7 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ("GET", "/api/puzzles"): [("/api/puzzles", None)],
         ("GET", "/api/puzzles/next"): [
             ("/api/puzzles/next", None),
-            ("/api/puzzles/next?theme=bridge&rating=100&" + "&".join(f"not={head.id}" for head in heads()[:100]), None),
+            ("/api/puzzles/next?theme=bridge&rating=100&not=" + ",".join(head.id for head in heads()[:100]), None),
         ],
         ("GET", "/api/puzzles/{puzzle_id:str}"): [(f"/api/puzzles/{heads()[-1].id}", None)],
         ("POST", "/api/puzzles/{puzzle_id:str}/attempts"): [

@@ -34,8 +34,7 @@ AnyRequest = Request[Any, Any, Any]
 PuzzleId = Annotated[str, Parameter(max_length=64, description="the puzzle's id")]
 WantedTheme = Annotated[Theme | None, Parameter(description="of the puzzle; any when it is left out")]
 Avoid = Annotated[
-    list[str] | None,
-    QueryParameter(name="not", max_items=100, description="ids of puzzles that were shown a moment ago"),
+    str, QueryParameter(name="not", description="ids of puzzles that were shown a moment ago, with commas between")
 ]
 WantedRating = Annotated[
     int | None,
@@ -67,7 +66,7 @@ async def show_home(request: AnyRequest) -> PuzzleHome:
 
 @get("/api/puzzles/next", guards=[PUZZLE_REQUESTS], responses=problems(400, 404, 414, 429, 503))
 async def show_next(
-    request: AnyRequest, theme: WantedTheme = None, avoid: Avoid = None, rating: WantedRating = None
+    request: AnyRequest, theme: WantedTheme = None, avoid: Avoid = "", rating: WantedRating = None
 ) -> PuzzleView:
     """Choose a puzzle near the player's rating that the player has not tried; when all were tried, one of them."""
     context: ServerContext = request.app.state.context
@@ -79,7 +78,7 @@ async def show_next(
 
     def find() -> Puzzle | None:
         some = [head for head in heads() if theme is None or theme in head.themes]
-        found = choose(some, wanted, _GENERATOR, ratings=ratings, tried=tried, avoid=avoid or ())
+        found = choose(some, wanted, _GENERATOR, ratings=ratings, tried=tried, avoid=avoid.split(","))
         return puzzle(found.id) if found else None
 
     chosen = await _in_thread(request, find)

@@ -16,7 +16,8 @@ const puzzle = (id: string) => `puzzles/${encodeURIComponent(id)}`;
 export const puzzleHome = () => request<PuzzleHome>("puzzles");
 export const showPuzzle = (id: string) => request<PuzzleView>(puzzle(id));
 export function nextPuzzle({ theme, not = [], rating }: Wanted): Promise<PuzzleView> {
-  const asked = new URLSearchParams(not.map((id) => ["not", id]));
+  const asked = new URLSearchParams();
+  if (not.length > 0) asked.set("not", not.join(","));
   if (theme) asked.set("theme", theme);
   if (rating !== undefined) asked.set("rating", String(rating));
   const query = asked.toString();
