@@ -26,6 +26,7 @@ SUBCOMMANDS = [
     "serve",
     "backup",
     "restore",
+    "admin",
     "play",
     "show",
     "check",

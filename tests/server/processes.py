@@ -197,3 +197,29 @@ class LateServer(Server):
         after = self._late.with_suffix(".new")
         after.write_text(str(int(self._late.read_text()) + seconds))
         after.replace(self._late)
+
+
+SET = """
+import sys
+from pathlib import Path
+from nmbr9.cli import main
+from nmbr9.rooms.clock import Clock
+
+shown = Path(sys.argv.pop(1))
+Clock.__call__ = lambda self: float(shown.read_text())
+"""
+
+
+class SetServer(Server):
+    """A server whose clock stands still, and shows what a file says. Servers may share the file."""
+
+    def __init__(self, database: str, *flags: str, clock: Path, log: Path | None = None) -> None:
+        super().__init__(database, *flags, log=log)
+        self._clock = clock
+        self.program = ("-c", SET + RUN, str(clock))
+
+    def set_clock(self, at: float) -> None:
+        """Set the clock to this time in Unix seconds."""
+        after = self._clock.with_suffix(".new")
+        after.write_text(str(at))
+        after.replace(self._clock)

@@ -96,6 +96,11 @@ ROUTES = [
     ("/api/challenges", "post"),
     ("/api/challenges/{challenge_id}", "get"),
     ("/api/challenges/{challenge_id}/games", "post"),
+    ("/api/daily", "get"),
+    ("/api/daily/{day}", "get"),
+    ("/api/daily/{day}/games", "post"),
+    ("/api/archive", "get"),
+    ("/api/ranking", "get"),
 ]
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
@@ -114,7 +119,7 @@ def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method):
 
     sense()
     if (
-        path not in ("/api/rooms", "/api/bots", "/api/table") or method == "post"
+        path not in ("/api/rooms", "/api/bots", "/api/table", "/api/daily") or method == "post"
     ):  # of those, nothing can be asked wrongly
         nonsense()
 
@@ -128,6 +133,18 @@ def test_whatever_is_asked_about_a_room_that_exists_is_answered_as_openapi_says(
             case.path_parameters["room"] = room["room"]
             case.headers["Authorization"] = f"Bearer {room['token']}"
             case.call_and_validate(checks=CHECKS)
+
+    run()
+
+
+@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "{day}" in route[0]])
+def test_whatever_is_asked_about_today_is_answered_as_openapi_says(server, openapi, path, method):
+    @settings(NO_HASTE, max_examples=30)
+    @given(openapi[path][method].as_strategy())
+    def run(case):
+        case.path_parameters["day"] = request(f"{server.address}/api/daily")[1]["today"]["day"]
+        case.headers["Authorization"] = f"Bearer {'a' * 32}"
+        case.call_and_validate(checks=CHECKS)
 
     run()
 

@@ -24,6 +24,7 @@ import pytest
 from litestar.routes import HTTPRoute
 from websockets.sync.client import connect
 
+from nmbr9.daily import Day
 from nmbr9.players.identity import hashed
 from nmbr9.rooms import Options
 from nmbr9.rooms.events import Command, Place, Resign, Start
@@ -240,6 +241,7 @@ def challenge(server):
 
 # Routes
 
+TODAY = str(Day.at(time.time()))  # yesterday, if midnight comes meanwhile: that is a day, too
 LARGEST_DISPLAY = "9n@0,0 " + " ".join(f"9n@{3 * number},0" for number in range(1, 100))
 
 
@@ -285,6 +287,14 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ],
         ("GET", "/api/challenges/{challenge_id:str}"): [(f"/api/challenges/{challenge}", None)],
         ("POST", "/api/challenges/{challenge_id:str}/games"): [(f"/api/challenges/{challenge}/games", {})],
+        ("GET", "/api/daily"): [("/api/daily", None)],
+        ("GET", "/api/daily/{day:str}"): [(f"/api/daily/{day}", None) for day in (TODAY, "2026-02-30")],
+        ("POST", "/api/daily/{day:str}/games"): [
+            (f"/api/daily/{TODAY}/games", {}),
+            (f"/api/daily/{TODAY}/games", {"ranked": False}),
+        ],
+        ("GET", "/api/archive"): [("/api/archive", None)],
+        ("GET", "/api/ranking"): [(f"/api/ranking?span={span}", None) for span in ("day", "week", "all")],
         ("GET", "/"): [("/", None)],
         ("GET", "/api"): [("/api", None)],
         ("GET", "/api/{path:str}"): [("/api/none", None)],

@@ -45,7 +45,7 @@ def test_migrating_twice_changes_nothing(connection, url):
 async def test_a_newer_version_is_refused_with_a_sentence(connection, url):
     connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     connection.commit()
-    with pytest.raises(StoreUnavailable, match=r"is of version 9999, which is newer than this nmbr9 knows \(0002\)"):
+    with pytest.raises(StoreUnavailable, match=r"is of version 9999, which is newer than this nmbr9 knows \(0003\)"):
         await Store.open(url)
 
 

@@ -402,7 +402,7 @@ export interface DayView {
   ends: number;
   /** the SHA-256 hash of the seed, published the day before */
   commitment: string;
-  /** the deck follows from it; empty until the day is over */
+  /** the deck follows from it; empty until an hour after the day */
   seed: string;
 }
 
@@ -433,7 +433,7 @@ export interface DayResults {
   histogram: readonly ScoreCount[];
   /** empty for those who may still play it */
   best: readonly DailyDisplay[];
-  /** the cards in their order; empty until one has played, or the day is over */
+  /** the cards in their order; empty until one has played, or the seed is opened */
   deck: string;
 }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nmbr9
-from nmbr9.cli import arena, bots, play, records, review, rules, serve, simulate, solve
+from nmbr9.cli import admin, arena, bots, play, records, review, rules, serve, simulate, solve
 from nmbr9.cli.support import Unsound, WrongUse
 
 if TYPE_CHECKING:
@@ -77,6 +77,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
     parser.set_defaults(run=partial(serve.serve, at_home=True))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for package in (serve, play, records, rules, bots, simulate, arena, review, solve):
+    for package in (serve, admin, play, records, rules, bots, simulate, arena, review, solve):
         package.add_commands(commands)
     return parser

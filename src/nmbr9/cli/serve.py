@@ -148,25 +148,27 @@ def _open_browser(address: str) -> None:
 
 def backup(options: argparse.Namespace) -> int:
     """Copy a database."""
-    store = _store()
-    _finish(store.backup(_url(options.database), options.target), store)
+    store = store_package()
+    _finish(store.backup(database_url(options.database), options.target), store)
     print(f"The backup is in {options.target}.")
     return 0
 
 
 def restore(options: argparse.Namespace) -> int:
     """Put a backup back."""
-    store = _store()
-    _finish(store.restore(options.source, _url(options.database)), store)
+    store = store_package()
+    _finish(store.restore(options.source, database_url(options.database)), store)
     print("The backup is in place.")
     return 0
 
 
-def _url(database: str) -> str:
+def database_url(database: str) -> str:
+    """Return the address of a database: the given one, or that of `nmbr9 serve`."""
     return Settings(database=database or os.environ.get(variable("database"), "")).database_url()
 
 
-def _store() -> ModuleType:
+def store_package() -> ModuleType:
+    """Return the package of the store. Raises WrongUse when its libraries are not installed."""
     try:
         from nmbr9 import store  # noqa: PLC0415 - an extra
     except ImportError as error:

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.daily.rankings import SPANS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from nmbr9.daily.days import Day
     from nmbr9.daily.rankings import SpanName
-    from nmbr9.daily.results import DailyResults, Ranked
+    from nmbr9.daily.results import DailyResults, Leaderboard
 
 ROWS: Final = 100
 """How many players a ranking lists."""
 CACHE_SECONDS: Final = 30.0
+"""How long a ranking is kept at the least."""
+CACHE_FACTOR: Final = 10
+"""It is kept so many times as long as it took to compute, if that is longer."""
 MOST_CACHED: Final = 64
-
-
-@dataclass(frozen=True)
-class Leaderboard:
-    """A ranking of some days."""
-
-    top: list[Ranked]
-    counts: Mapping[int, int] | Mapping[float, int]
-    """How many players have each number of points."""
 
 
 class Leaderboards:
@@ -39,18 +32,18 @@ class Leaderboards:
 
     def find(self, name: SpanName, day: Day) -> Leaderboard | None:
         """Return a ranking that was computed a short time ago. All days of a week have the same one."""
-        at, board = self._cache.get((name, SPANS[name].days(day)[0]), (0.0, None))
-        return board if self._now() - at < CACHE_SECONDS else None
+        expires, board = self._cache.get((name, SPANS[name].days(day)[0]), (0.0, None))
+        return board if self._now() < expires else None
 
     async def compute(self, name: SpanName, day: Day) -> Leaderboard:
         """Return a ranking, and compute it unless somebody else has done so meanwhile. Raises StoreUnavailable."""
         board = self.find(name, day)
         if board is None:
             span = SPANS[name]
-            days = span.days(day)
-            board = Leaderboard(await self._results.top(span, days, ROWS), await self._results.totals(span, days))
+            days, began = span.days(day), self._now()
+            board = await self._results.leaderboard(span, days, ROWS)
             self._cache.pop((name, days[0]), None)
-            self._cache[name, days[0]] = self._now(), board
+            self._cache[name, days[0]] = self._now() + max(CACHE_SECONDS, CACHE_FACTOR * (self._now() - began)), board
             if len(self._cache) > MOST_CACHED:
                 del self._cache[next(iter(self._cache))]
         return board

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from nmbr9.daily.days import Day
     from nmbr9.daily.rankings import Span
@@ -44,6 +44,16 @@ class Ranked:
     games: int
     room: str = ""
     display: str = ""
+
+
+@dataclass(frozen=True)
+class Leaderboard:
+    """A ranking."""
+
+    top: list[Ranked]
+    """The best, in order."""
+    counts: Mapping[int, int] | Mapping[float, int]
+    """How many players have each number of points."""
 
 
 class DailyResults(Protocol):
@@ -85,12 +95,8 @@ class DailyResults(Protocol):
         """Return the best ranked games of a day; of equal ones, those that ended first."""
         ...
 
-    async def top(self, span: Span, days: Collection[Day], limit: int) -> list[Ranked]:
-        """Return the best players of some days, in order."""
-        ...
-
-    async def totals(self, span: Span, days: Collection[Day]) -> dict[float, int]:
-        """Return how many players of some days have each number of points."""
+    async def leaderboard(self, span: Span, days: Collection[Day], limit: int) -> Leaderboard:
+        """Return the ranking of some days; of equal players, who was first stands first."""
         ...
 
     async def ranked(self, player: str, span: Span, days: Collection[Day]) -> Ranked | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -115,6 +116,12 @@ def _not_found_as_problem(response: Response[Any]) -> Response[Any]:
     return response
 
 
+def _describe(app: Litestar) -> None:
+    """Build the description for OpenAPI now: for the first one who asks, that would block the event loop for 0.1 s."""
+    plugin: Any = app.plugins.get("OpenAPIPlugin")
+    plugin.provide_openapi_schema()
+
+
 def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket | None = None) -> Litestar:
     """Create the application, with the page that was built into the folder `static`.
 
@@ -125,6 +132,7 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         context = ServerContext(settings, metrics_socket)
         await context.open()
+        await asyncio.to_thread(_describe, app)
         app.state.context = context
         app.openapi_schema  # noqa: B018 - made now, and kept: the first request for it would block the event loop
         try:

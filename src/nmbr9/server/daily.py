@@ -9,8 +9,8 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody, Parameter
 
 from nmbr9.core.deck import CARDS
-from nmbr9.daily import SPANS, Day, commitment_of, deck_of, ranked_room, ranks, standing_of, streak_of
-from nmbr9.daily.leaderboards import ROWS, Leaderboard
+from nmbr9.daily import SPANS, Day, Leaderboard, commitment_of, deck_of, ranked_room, ranks, standing_of, streak_of
+from nmbr9.daily.leaderboards import ROWS
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.hub import new_room_id
 from nmbr9.server.daily_games import own_game

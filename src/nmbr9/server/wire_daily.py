@@ -25,7 +25,7 @@ class DayView(Struct, frozen=True, kw_only=True):
     begins: float
     ends: float
     commitment: Annotated[str, Meta(description="the SHA-256 hash of the seed, published the day before")]
-    seed: Annotated[str, Meta(description="the deck follows from it; empty until the day is over")]
+    seed: Annotated[str, Meta(description="the deck follows from it; empty until an hour after the day")]
 
 
 class StreakView(Struct, frozen=True, kw_only=True):
@@ -87,7 +87,9 @@ class DayResults(Struct, frozen=True, kw_only=True):
     standing: DailyStanding | None
     histogram: list[ScoreCount]
     best: Annotated[list[DailyDisplay], Meta(description="empty for those who may still play it")]
-    deck: Annotated[str, Meta(description="the cards in their order; empty until one has played, or the day is over")]
+    deck: Annotated[
+        str, Meta(description="the cards in their order; empty until one has played, or the seed is opened")
+    ]
 
 
 class ArchiveDay(Struct, frozen=True, kw_only=True):

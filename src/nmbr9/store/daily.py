@@ -5,17 +5,17 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, literal_column, select
+from sqlalchemy import func, literal, literal_column, select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
-from nmbr9.daily import DailyResult, Day, DaySummary, Ranked
+from nmbr9.daily import DailyResult, Day, DaySummary, Leaderboard, Ranked
 from nmbr9.daily.days import CONTESTS
 from nmbr9.store.schema import CONTEST_SCORES, DAYS, PASSKEYS, PLAYERS, RESULTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import ColumnElement, Select, Subquery
+    from sqlalchemy import CTE, ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.daily import Span
@@ -102,7 +102,8 @@ class Daily:
         """Return the best ranked games of a day; of equal ones, those that ended first. Raises StoreUnavailable."""
         columns = (RESULTS.c.player, RESULTS.c.name, RESULTS.c.score, RESULTS.c.room, RESULTS.c.display)
         query = select(*columns).where(RESULTS.c.contest == day.contest, _IN_CONTEST, _COUNTED)
-        rows = await self._database.rows(query.order_by(RESULTS.c.score.desc(), RESULTS.c.ended).limit(limit))
+        order = (RESULTS.c.score.desc(), RESULTS.c.ended, RESULTS.c.room)
+        rows = await self._database.rows(query.order_by(*order).limit(limit))
         hidden, passkeys = await self._marks([row.player for row in rows])
         return [
             Ranked(
@@ -117,34 +118,39 @@ class Daily:
             for row in rows
         ]
 
-    async def top(self, span: Span, days: Collection[Day], limit: int) -> list[Ranked]:
-        """Return the best players of some days, in order; of equal ones, who was first. Raises StoreUnavailable."""
+    async def leaderboard(self, span: Span, days: Collection[Day], limit: int) -> Leaderboard:
+        """Return the ranking of some days; of equal players, who was first stands first. Raises StoreUnavailable."""
         totals = _totals(span, days)
         points = totals.c.total * 1.0 / totals.c.games if span.mean else totals.c.total
-        rows = await self._database.rows(select(totals).order_by(points.desc(), totals.c.last).limit(limit))
+        best = select(totals).order_by(points.desc(), totals.c.last, totals.c.player).limit(limit).subquery()
+        counts = select(literal(""), totals.c.total, totals.c.games, func.count()).group_by(
+            totals.c.total, totals.c.games
+        )
+        top: list[Any] = []
+        found: dict[float, int] = {}
+        for row in await self._database.rows(union_all(select(best), counts)):  # one query: the totals take longest
+            if row.player:
+                top.append(row)
+            else:
+                each = span.points(int(row.total), row.games)
+                found[each] = found.get(each, 0) + int(row.last)
+        return Leaderboard(await self._named(span, days, top), found)
+
+    async def _named(self, span: Span, days: Collection[Day], rows: list[Any]) -> list[Ranked]:
         players = [row.player for row in rows]
         hidden, passkeys = await self._marks(players)
         names = await self._names(players, days)
-        return [
+        ranked = [
             Ranked(
                 player=row.player,
                 name="" if row.player in hidden else names.get(row.player, ""),
                 passkey=row.player in passkeys,
-                points=span.points(row.total, row.games),
+                points=span.points(int(row.total), row.games),
                 games=row.games,
             )
-            for row in rows
+            for row in sorted(rows, key=lambda row: (row.last, row.player))
         ]
-
-    async def totals(self, span: Span, days: Collection[Day]) -> dict[float, int]:
-        """Return how many players of some days have each number of points. Raises StoreUnavailable."""
-        totals = _totals(span, days)
-        query = select(totals.c.total, totals.c.games, func.count().label("players"))
-        found: dict[float, int] = {}
-        for total, games, players in await self._database.rows(query.group_by(totals.c.total, totals.c.games)):
-            points = span.points(total, games)
-            found[points] = found.get(points, 0) + players
-        return found
+        return sorted(ranked, key=lambda each: -each.points)
 
     async def ranked(self, player: str, span: Span, days: Collection[Day]) -> Ranked | None:
         """Return one player of some days; None for a player who is not in the ranking. Raises StoreUnavailable."""
@@ -185,15 +191,21 @@ def _of(player: str, days: Collection[Day]) -> ColumnElement[bool]:
     return (RESULTS.c.player == player) & (RESULTS.c.ended >= min(days).begins) & _on(days)
 
 
-def _totals(span: Span, days: Collection[Day]) -> Subquery:
-    """Return the query for what each player's best games make together."""
-    games: Select[*tuple[Any, ...]] = select(RESULTS.c.player, RESULTS.c.score, RESULTS.c.ended)
+def _totals(span: Span, days: Collection[Day]) -> CTE:
+    """Return the query for what each player's best games make together.
+
+    The games are gathered first, from the index of contests: SQLite would else read them player by player, each from
+    another place.
+    """
+    games = select(RESULTS.c.player, RESULTS.c.score, RESULTS.c.ended).where(_on(days), _COUNTED)
+    counted = games.cte("games").prefix_with("MATERIALIZED")
     if span.best < len(days):
-        place = func.row_number().over(partition_by=RESULTS.c.player, order_by=RESULTS.c.score.desc())
-        games = games.add_columns(place.label("place"))
-    counted = games.where(_on(days), _COUNTED).subquery("games")
-    total = func.sum(counted.c.score).label("total")
-    query = select(counted.c.player, total, func.count().label("games"), func.max(counted.c.ended).label("last"))
-    if span.best < len(days):
-        query = query.where(counted.c.place <= span.best)
-    return query.group_by(counted.c.player).having(func.count() >= span.least).subquery("totals")
+        place = func.row_number().over(partition_by=counted.c.player, order_by=counted.c.score.desc())
+        placed = select(counted, place.label("place")).subquery("placed")
+        best = select(placed).where(placed.c.place <= span.best).subquery("best")
+        columns = best.c
+    else:
+        columns = counted.c
+    total, last = func.sum(columns.score).label("total"), func.max(columns.ended).label("last")
+    query = select(columns.player, total, func.count().label("games"), last).group_by(columns.player)
+    return query.having(func.count() >= span.least).cte("totals").prefix_with("MATERIALIZED")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Select
+    from sqlalchemy import CompoundSelect, Select
     from sqlalchemy.engine.interfaces import DBAPIConnection
     from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -66,7 +66,7 @@ class Database:
         async with self._write_lock:
             return await self._connected(transact)
 
-    async def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
+    async def rows(self, query: Select[*tuple[Any, ...]] | CompoundSelect[*tuple[Any, ...]]) -> Sequence[Any]:
         """Return the rows of a query. Raises StoreUnavailable."""
 
         async def read(connection: AsyncConnection) -> Sequence[Any]:

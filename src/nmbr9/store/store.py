@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
+from nmbr9.store.admin import Admin
 from nmbr9.store.challenges import Challenges
 from nmbr9.store.daily import Daily
 from nmbr9.store.database import Database
@@ -48,16 +49,19 @@ class Store:
         self.players = Players(database)
         self.challenges = Challenges(database)
         self.daily = Daily(database)
+        self.admin = Admin(database)
         self._ping: asyncio.Task[None] | None = None
         self._pinged = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, commit_delay: float = 0.002, group_size: int = 1000) -> Self:
-        """Open a database. It is created or migrated when necessary. Raises StoreUnavailable.
+    async def open(cls, url: str, *, create: bool = True, commit_delay: float = 0.002, group_size: int = 1000) -> Self:
+        """Open a database: migrate it when necessary, create it unless `create` is false. Raises StoreUnavailable.
 
         Appends that arrive within `commit_delay` seconds share a transaction (group commit), at most `group_size`.
         """
         address = Address.parse(url)
+        if not create and address.file is not None and not address.file.is_file():
+            raise StoreUnavailable(f"there is no database {address}")
         await asyncio.to_thread(migrate, address)
         database = Database(address)
         return cls(database, Writer(database, commit_delay, group_size))

@@ -11,13 +11,14 @@ const HEIGHT = 140;
 const FOOT = 20; // for the numbers below
 const EDGE = 14; // words are wider than bars
 /** Fewer bars than this would be very wide ones. */
-const LEAST_BARS = 12;
+const LEAST_BARS = 16;
 /** Below every so many bars is a number. */
 const LABELS = 6;
 
 export function Histogram({ counts, mine }: { counts: readonly ScoreCount[]; mine: number | null }) {
+  const players = counts.reduce((sum, { count }) => sum + count, 0);
+  if (players < 2) return null; // nothing to compare
   const bars = barsOf(counts, mine);
-  if (bars.length === 0) return null;
   return (
     <figure class="daily-histogram">
       <figcaption>

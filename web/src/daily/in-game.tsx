@@ -20,7 +20,8 @@ function Tag({ contest, ranked }: Contest) {
   const name = value ? words.deck(numberOf(dayOf(contest), value.today)) : words.title;
   return (
     <p class="daily-tag small ellipsis">
-      {name} · <b>{ranked ? words.game.ranked : words.game.repeat}</b>
+      <span class="daily-tag-name">{name} · </span>
+      <b>{ranked ? words.game.ranked : words.game.repeat}</b>
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { FairPast } from "./fair";
 import { DayHead } from "./head";
 import { Results } from "./results";
 import { Standing } from "./standing";
-import { Repeat } from "./start";
+import { Repeat, Start } from "./start";
 
 export function PastDay({ day, today }: { day: string; today: DayView }) {
   const number = numberOf(day, today);
@@ -67,11 +67,21 @@ function Shown({ results }: { results: DayResults }) {
         ) : results.deck ? (
           <Repeat day={day.day} text={words.playPast} look="primary" />
         ) : (
-          <p>{t().errors.day_not_closed}</p>
+          <NotClosed day={day.day} />
         )}
       </section>
       <Results results={results} />
       <FairPast day={day} deck={results.deck} />
     </>
+  );
+}
+
+/** In the hour after a day, who has begun on it may finish; whether I have, the server knows. */
+function NotClosed({ day }: { day: string }) {
+  return (
+    <div class="stack daily-ways">
+      <p>{t().errors.day_not_closed}</p>
+      <Start day={day} ranked text={daily().goOnThen} />
+    </div>
   );
 }

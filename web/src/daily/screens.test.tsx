@@ -263,11 +263,16 @@ describe("other days", () => {
     expect(posted).toEqual([{ name: "Guest", ranked: false, legal: false }]);
   });
 
-  it("a deck that some may still play is not offered", async () => {
+  it("a deck that some may still play is not offered, but a game that I have begun goes on", async () => {
     answers["GET daily/2026-11-16"] = () =>
       results({ day: dayView("2026-11-16", 11), standing: null, deck: "", best: [] });
     expect(await at("daily", "2026-11-16")).toContain("It opens an hour after its day.");
     expect(button("Play this deck, unranked")).toBeUndefined();
+    answers["POST daily/2026-11-16/games"] = () => waitingView({ room: "r2" });
+    await act(() => button("Finish the game I began")?.click());
+    await settled();
+    expect(posted).toEqual([{ name: "Guest", ranked: true, legal: false }]);
+    expect(route.value).toEqual({ screen: "room", room: "r2" });
   });
 
   it("the address of today shows today", async () => {

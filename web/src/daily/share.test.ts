@@ -15,7 +15,8 @@ await followLanguage(language);
 /** The page speaks a language, when its texts have come. */
 async function speaks(wanted: Language): Promise<void> {
   choose({ language: wanted });
-  await vi.waitFor(() => expect([shownLanguage.value, daily().title]).toEqual([wanted, TITLES[wanted]]));
+  const spoken = () => expect([shownLanguage.value, daily().title]).toEqual([wanted, TITLES[wanted]]);
+  await vi.waitFor(spoken, { timeout: 600_000 });
 }
 
 beforeEach(() => localStorage.clear());

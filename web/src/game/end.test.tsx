@@ -260,7 +260,9 @@ it("leads back to the daily deck after a game with it, and not to another one", 
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("nobody is there")));
   await show({ contest: "daily/2026-11-17", ranked: true });
   await skip();
-  await vi.waitFor(() => expect(root.querySelector(".daily-end a.primary")?.getAttribute("href")).toBe("#/daily"));
+  vi.useRealTimers();
+  const back = () => root.querySelector(".daily-end a.primary")?.getAttribute("href");
+  await vi.waitFor(() => expect(back()).toBe("#/daily"), { timeout: 600_000 }); // it is loaded
   expect(button("Play again")).toBeUndefined();
 });
 

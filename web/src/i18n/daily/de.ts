@@ -8,10 +8,10 @@ const ofPlayers = (count: number) => plural(count, { one: "# Person", other: "# 
 
 export const daily: DailyMessages = {
   title: "Tagesdeck",
-  number: (number) => `Nr. ${number}`,
-  deck: (number) => `Tagesdeck Nr. ${number}`,
+  number: (number) => `Nr. ${number}`,
+  deck: (number) => `Tagesdeck Nr. ${number}`,
   about: "Dieselben zwanzig Karten für alle, jeden Tag neu. Eine Partie zählt.",
-  changes: (time, left) => `Das Deck wechselt um ${time} Uhr deiner Zeit, in ${left}.`,
+  changes: (time, left) => `In ${left} wechselt das Deck, um ${time} Uhr deiner Zeit.`,
   next: (left) => `Nächstes Deck in ${left}`,
   time: {
     hours: (hours, minutes) => `${hours} Std. ${minutes} Min.`,
@@ -23,6 +23,7 @@ export const daily: DailyMessages = {
   playAbout: "Ohne Tipps und ohne Uhr. Du kannst die Seite schließen und später weiterspielen.",
   goOn: (round, rounds) => `Weiter: Runde ${round} von ${rounds}`,
   waits: "Deine Partie wartet auf dich. Sie zählt, wenn du sie bis eine Stunde nach dem Wechsel beendest.",
+  goOnThen: "Meine begonnene Partie beenden",
   givenUp: "Du hast die heutige Partie aufgegeben. Nicht schlimm: Morgen gibt es ein neues Deck.",
   resigned: "Heute aufgegeben.",
   asName: (name) => `Du spielst als ${name}.`,
@@ -120,11 +121,11 @@ export const daily: DailyMessages = {
   rankingDayOf: "Rangliste dieses Tages",
   rankingKey: "Dieses Profil ist mit einem Passkey gesichert.",
   rankingHonest:
-    "Was wir nicht verhindern können: Ohne Konto erkennen wir dich nur am Browser. Wer mag, kann sich die Karten vorher in einem zweiten Browser ansehen. Bitte nicht: Du würdest dir nur selbst den Spaß verderben.",
+    "Was wir nicht verhindern können: Ohne Konto erkennen wir dich nur am Browser. Wer mag, kann sich die Karten vorher in einem zweiten Browser ansehen oder ein Programm fragen. Bitte nicht: Du würdest dir nur selbst den Spaß verderben.",
 
   game: {
     ranked: "gewertet",
-    repeat: "noch einmal, ohne Wertung",
+    repeat: "ohne Wertung",
     rankedAbout: "Das ist deine eine Partie, die heute zählt. Darum gibt es keine Tipps.",
     repeatAbout: "Diese Partie zählt nicht. Spiel, wie du magst.",
     resign:

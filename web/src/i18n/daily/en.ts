@@ -24,6 +24,7 @@ export const daily = {
   playAbout: "There are no hints, and there is no clock. You can close the page and go on later.",
   goOn: (round: number, rounds: number) => `Continue: round ${round} of ${rounds}`,
   waits: "Your game is waiting for you. It counts if you finish it within an hour after the deck changes.",
+  goOnThen: "Finish the game I began",
   givenUp: "You have resigned from today’s game. No harm done: there’s a new deck tomorrow.",
   resigned: "You have resigned today.",
   asName: (name: string) => `You play as ${name}.`,
@@ -130,7 +131,7 @@ export const daily = {
   rankingDayOf: "Ranking of this day",
   rankingKey: "This player’s profile is secured with a passkey.",
   rankingHonest:
-    "What we can’t prevent: without an account, a player is a browser. Someone could look at the cards in a second browser first. Please don’t: it’s your own game that you’d spoil.",
+    "What we can’t prevent: without an account, a player is a browser. Someone could look at the cards in a second browser first, or ask a program. Please don’t: it’s your own game that you’d spoil.",
 
   /** In the game. */
   game: {

@@ -7,8 +7,8 @@ const people = (count: number) => plural(count, { one: "# persona", other: "# pe
 
 export const daily: DailyMessages = {
   title: "Mazo del día",
-  number: (number) => `n.º ${number}`,
-  deck: (number) => `Mazo del día n.º ${number}`,
+  number: (number) => `n.º ${number}`,
+  deck: (number) => `Mazo del día n.º ${number}`,
   about: "Las mismas veinte cartas para todo el mundo, nuevas cada día. Cuenta una sola partida.",
   changes: (time, left) => `El mazo cambia a las ${time}, hora local, dentro de ${left}.`,
   next: (left) => `Próximo mazo dentro de ${left}`,
@@ -22,6 +22,7 @@ export const daily: DailyMessages = {
   playAbout: "Sin pistas y sin reloj. Puedes cerrar la página y seguir más tarde.",
   goOn: (round, rounds) => `Seguir: ronda ${round} de ${rounds}`,
   waits: "Tu partida te espera. Cuenta si la terminas en la hora que sigue al cambio de mazo.",
+  goOnThen: "Terminar la partida que empecé",
   givenUp: "Hoy has abandonado la partida. No pasa nada: mañana hay un mazo nuevo.",
   resigned: "Hoy has abandonado.",
   asName: (name) => `Juegas como ${name}.`,
@@ -118,11 +119,11 @@ export const daily: DailyMessages = {
   rankingDayOf: "Clasificación de este día",
   rankingKey: "Este perfil está protegido con una llave de acceso.",
   rankingHonest:
-    "Lo que no podemos impedir: sin cuentas, solo te conocemos por tu navegador. Alguien podría ver antes las cartas en otro navegador. Por favor, no lo hagas: solo te estropearías tu propia partida.",
+    "Lo que no podemos impedir: sin cuentas, solo te conocemos por tu navegador. Alguien podría ver antes las cartas en otro navegador, o preguntar a un programa. Por favor, no lo hagas: solo te estropearías tu propia partida.",
 
   game: {
     ranked: "cuenta",
-    repeat: "repetición, no cuenta",
+    repeat: "no cuenta",
     rankedAbout: "Es tu única partida que cuenta hoy, por eso no hay pistas.",
     repeatAbout: "Esta partida no cuenta. Juega como quieras.",
     resign: "Es tu partida que cuenta: si abandonas, se acaba el día para ti, sin puntos. Y también se corta tu racha.",

@@ -8,8 +8,8 @@ const people = (count: number) => plural(count, { one: "# osoba", few: "# osoby"
 
 export const daily: DailyMessages = {
   title: "Talia dnia",
-  number: (number) => `nr ${number}`,
-  deck: (number) => `Talia dnia nr ${number}`,
+  number: (number) => `nr ${number}`,
+  deck: (number) => `Talia dnia nr ${number}`,
   about: "Te same dwadzieścia kart dla wszystkich, codziennie nowe. Liczy się jedna gra.",
   changes: (time, left) => `Talia zmienia się o ${time} twojego czasu, za ${left}.`,
   next: (left) => `Następna talia za ${left}`,
@@ -23,6 +23,7 @@ export const daily: DailyMessages = {
   playAbout: "Bez podpowiedzi i bez zegara. Możesz zamknąć stronę i dokończyć później.",
   goOn: (round, rounds) => `Graj dalej: runda ${round} z ${rounds}`,
   waits: "Twoja gra czeka na ciebie. Liczy się, jeśli skończysz ją najdalej godzinę po zmianie talii.",
+  goOnThen: "Dokończ moją rozpoczętą grę",
   givenUp: "Dzisiejsza gra została poddana. Nic się nie stało: jutro będzie nowa talia.",
   resigned: "Gra poddana.",
   asName: (name) => `Grasz jako ${name}.`,
@@ -132,11 +133,11 @@ export const daily: DailyMessages = {
   rankingDayOf: "Ranking tego dnia",
   rankingKey: "Ten profil jest zabezpieczony kluczem dostępu.",
   rankingHonest:
-    "Czego nie możemy zablokować: bez kont poznajemy cię tylko po przeglądarce. Ktoś może wcześniej podejrzeć karty w drugiej przeglądarce. Prosimy, nie rób tego: psujesz zabawę tylko sobie.",
+    "Czego nie możemy zablokować: bez kont poznajemy cię tylko po przeglądarce. Ktoś może wcześniej podejrzeć karty w drugiej przeglądarce albo zapytać program. Prosimy, nie rób tego: psujesz zabawę tylko sobie.",
 
   game: {
     ranked: "rankingowa",
-    repeat: "powtórka, poza rankingiem",
+    repeat: "poza rankingiem",
     rankedAbout: "To twoja jedyna dzisiejsza gra, która się liczy, dlatego nie ma podpowiedzi.",
     repeatAbout: "Ta gra się nie liczy. Graj, jak chcesz.",
     resign:

@@ -128,7 +128,7 @@ def upgrade() -> None:
     op.create_index(
         "results_contest",
         "results",
-        ["contest", "ranked", "score"],
+        ["contest", "ranked", "score", "ended", "player", "complete", "hidden"],
         sqlite_where=in_contest,
         postgresql_where=in_contest,
     )

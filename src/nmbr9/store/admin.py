@@ -1,0 +1,99 @@
+"""What operators do: hide names and results from rankings. Every action is logged, in the transaction that does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from nmbr9.store.results import count_scores
+from nmbr9.store.schema import ADMIN_LOG, PLAYERS, RESULTS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from nmbr9.store.database import Database
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Action:
+    """What an operator has done."""
+
+    at: float
+    """Unix seconds."""
+    action: str
+    subject: str
+    """A player's hash, or a room."""
+    reason: str = ""
+
+
+class Admin:
+    """The tools of an operator. Every method raises StoreUnavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def player_at(self, room: str, seat: int) -> str | None:
+        """Return the player of a finished game; empty for a bot, None where there is no such game or seat."""
+        query = select(RESULTS.c.player).where(RESULTS.c.room == room, RESULTS.c.seat == seat)
+        rows = await self._database.rows(query)
+        return rows[0].player if rows else None
+
+    async def has_played(self, player: str) -> bool:
+        """Return whether there is a finished game of a player."""
+        return bool(await self._database.rows(select(RESULTS.c.room).where(RESULTS.c.player == player).limit(1)))
+
+    async def hide_name(self, action: Action, *, hidden: bool) -> None:
+        """Hide the name of the player who is the subject from all rankings, or show it again."""
+        row = {"player": action.subject, "name": "", "created": action.at, "hidden": hidden, "consent": False}
+        upsert = (sqlite if self._on_sqlite else postgresql).insert(PLAYERS).values(row)
+        upsert = upsert.on_conflict_do_update(index_elements=["player"], set_={"hidden": hidden})
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(upsert)
+
+        await self._logged(action, work)
+
+    async def hide_result(self, action: Action, *, hidden: bool) -> int:
+        """Take the result of the game in the room that is the subject out of its ranking, or put it in again.
+
+        Return how many seats' results have changed.
+        """
+        changed = (RESULTS.c.room == action.subject) & (RESULTS.c.hidden != hidden)
+
+        async def work(connection: AsyncConnection) -> int:
+            found = (await connection.execute(select(RESULTS).where(changed).with_for_update())).mappings().all()
+            await connection.execute(update(RESULTS).where(changed).values(hidden=hidden))
+            rows: list[dict[str, Any]] = [{**row, "hidden": False} for row in found]
+            await count_scores(connection, rows, -1 if hidden else 1, on_sqlite=self._on_sqlite)
+            return len(rows)
+
+        return await self._logged(action, work)
+
+    async def log(self, limit: int) -> list[Action]:
+        """Return the newest actions, oldest first."""
+        columns = (ADMIN_LOG.c.at, ADMIN_LOG.c.action, ADMIN_LOG.c.subject, ADMIN_LOG.c.reason)
+        query = select(*columns).order_by(ADMIN_LOG.c.at.desc(), ADMIN_LOG.c.id).limit(limit)
+        return [Action(*row) for row in reversed(await self._database.rows(query))]
+
+    @property
+    def _on_sqlite(self) -> bool:
+        return self._database.address.file is not None
+
+    async def _logged(self, action: Action, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Do some work and log it, in one transaction."""
+
+        async def both(connection: AsyncConnection) -> T:
+            result = await work(connection)
+            await connection.execute(insert(ADMIN_LOG).values(id=token_hex(16), **vars(action)))
+            return result
+
+        with self._database.address.translate_errors():
+            return await self._database.write(both)
