@@ -11,7 +11,7 @@ from nmbr9.search.engine.engine import get_engine
 
 def test_a_deck_has_the_figures_that_the_page_has():
     """`web/src/decks/difficulty.test.ts` has the same deck and figures."""
-    reported: list[object] = []
+    reported: list[float] = []
     found = difficulty_of(get_engine(), Deck.parse("779"), SEED, reported.append)
     assert found == Difficulty(par=7.875, best=9)
     assert reported == [step / (GOOD_GAMES + len(WIDTHS)) for step in range(1, GOOD_GAMES + len(WIDTHS) + 1)]

@@ -148,7 +148,7 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
         made=challenge.made,
         name=challenge.name,
         rounds=challenge.deck.rounds,
-        mine=challenge.player == player,
+        mine=bool(player) and challenge.player == player,  # that of a deleted player is nobody's
         state=state,
         room=room_id if state != "open" else "",
         number=challenge.deck.number if told else None,
