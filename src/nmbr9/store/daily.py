@@ -5,12 +5,12 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, literal, literal_column, select, union_all
+from sqlalchemy import func, literal, select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.daily import DailyResult, Day, DaySummary, Leaderboard, Ranked
 from nmbr9.daily.days import CONTESTS
-from nmbr9.store.schema import CONTEST_SCORES, DAYS, PASSKEYS, PLAYERS, RESULTS
+from nmbr9.store.schema import CONTEST_SCORES, DAYS, IN_CONTEST, PASSKEYS, PLAYERS, RESULTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from nmbr9.daily import Span
     from nmbr9.store.database import Database
 
-# The last condition says what the partial index says, in the same words: SQLite uses the index only then.
 _COUNTED = RESULTS.c.ranked & RESULTS.c.complete & ~RESULTS.c.hidden & (RESULTS.c.player != "")
-_IN_CONTEST = RESULTS.c.contest != literal_column("''")
 
 
 class Daily:
@@ -101,7 +99,7 @@ class Daily:
     async def best(self, day: Day, limit: int) -> list[Ranked]:
         """Return the best ranked games of a day; of equal ones, those that ended first. Raises StoreUnavailable."""
         columns = (RESULTS.c.player, RESULTS.c.name, RESULTS.c.score, RESULTS.c.room, RESULTS.c.display)
-        query = select(*columns).where(RESULTS.c.contest == day.contest, _IN_CONTEST, _COUNTED)
+        query = select(*columns).where(RESULTS.c.contest == day.contest, IN_CONTEST, _COUNTED)
         order = (RESULTS.c.score.desc(), RESULTS.c.ended, RESULTS.c.room)
         rows = await self._database.rows(query.order_by(*order).limit(limit))
         hidden, passkeys = await self._marks([row.player for row in rows])
@@ -183,7 +181,7 @@ class Daily:
 
 
 def _on(days: Collection[Day]) -> ColumnElement[bool]:
-    return RESULTS.c.contest.in_([day.contest for day in days]) & _IN_CONTEST
+    return RESULTS.c.contest.in_([day.contest for day in days]) & IN_CONTEST
 
 
 def _of(player: str, days: Collection[Day]) -> ColumnElement[bool]:

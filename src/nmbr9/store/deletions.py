@@ -112,7 +112,8 @@ class Deletions:
             for table in (PLAYERS, TRANSFERS, PASSKEYS, PUZZLE_ATTEMPTS):
                 await connection.execute(delete(table).where(table.c.player == player))
             await connection.execute(delete(RATINGS).where(RATINGS.c.what == "player", RATINGS.c.id == player))
-            await connection.execute(update(CHALLENGES).where(CHALLENGES.c.player == player).values(player=""))
+            made = update(CHALLENGES).where(CHALLENGES.c.player == player)
+            await connection.execute(made.values(player="", name=""))
             noted = update(ADMIN_LOG).where(ADMIN_LOG.c.subject == player)
             await connection.execute(noted.values(subject=DELETED_NAME))
             return devices

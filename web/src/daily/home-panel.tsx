@@ -62,7 +62,7 @@ function Way({ view: { state, room } }: { view: DailyView }) {
       </a>
     );
   return (
-    <a class="button" href="#/daily">
+    <a class={`button ${state === "open" ? "primary" : ""}`} href="#/daily">
       {state === "open" ? daily().play : t().home.look}
     </a>
   );

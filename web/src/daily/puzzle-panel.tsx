@@ -15,10 +15,11 @@ const askHome = () => request<PuzzleHome>("puzzles");
 /** For the start page: nothing while there is no answer. The texts of puzzles are loaded with it. */
 export function PuzzleHomePanel() {
   const { value } = useRequest(askHome);
-  return value && <TodayPuzzle puzzle={value.today} />;
+  return value && <TodayPuzzle puzzle={value.today} primary={false} />;
 }
 
-export function TodayPuzzle({ puzzle }: { puzzle: PuzzleView }) {
+/** `primary`: whether its button is the first thing to do on the screen. */
+export function TodayPuzzle({ puzzle, primary = true }: { puzzle: PuzzleView; primary?: boolean }) {
   const words = puzzles();
   const tiles = useMemo(() => parseDisplay(puzzle.display), [puzzle.display]);
   const about = puzzle.solved
@@ -39,7 +40,10 @@ export function TodayPuzzle({ puzzle }: { puzzle: PuzzleView }) {
             <TilePicture key={index} number={number} />
           ))}
         </p>
-        <a class={`button ${puzzle.tried ? "" : "primary"}`} href={linkTo({ screen: "puzzles", path: ["daily"] })}>
+        <a
+          class={`button ${primary && !puzzle.tried ? "primary" : ""}`}
+          href={linkTo({ screen: "puzzles", path: ["daily"] })}
+        >
           {puzzle.tried ? words.lookAgain : words.solve}
         </a>
       </div>

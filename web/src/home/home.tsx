@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { listRooms, serverInfo } from "../api";
 import { score } from "../geometry";
 import { t } from "../i18n";
-import { settings } from "../settings";
 import { myRooms } from "../live/my-rooms";
+import { settings } from "../settings";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useLater } from "../ui/later";
@@ -28,10 +28,7 @@ export function Home() {
   return (
     <Sheet title={t().common.title} showTitle={false}>
       <Beginning server={server} />
-      <div class="home-lists">
-        <MyGames unfinished={returning} />
-        {!server.failure && <OpenRooms rooms={server.value?.rooms} />}
-      </div>
+      <div class="home-lists">{!server.failure && <OpenRooms rooms={server.value?.rooms} />}</div>
       <Footer version={server.value?.info.version} />
     </Sheet>
   );
@@ -62,6 +59,7 @@ function Return({ server }: WaysProps) {
   return (
     <div class="home-return">
       <div class="home-today">{Today && Today !== "failed" && <Today />}</div>
+      <MyGames />
       <Ways server={server} />
     </div>
   );

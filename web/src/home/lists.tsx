@@ -26,7 +26,7 @@ export function verified(game: MyRoom, view: RoomView): MyRoom | null {
 }
 
 /** My games, first as this browser has stored them, then as the server knows them. */
-function useMyRooms(unfinished: boolean) {
+function useMyRooms() {
   const [games, show] = useState(() => inOrder(myRooms()));
   const asked = useRef(new Set<string>());
   const drop = (room: string) => {
@@ -49,13 +49,17 @@ function useMyRooms(unfinished: boolean) {
       );
     }
   }, [games]);
-  const shown = unfinished ? games.filter(({ state }) => state !== "finished") : games;
+  const shown = games.filter(({ state, name }) => state !== "finished" || name === "");
   return { games: shown.slice(0, MOST_MINE), drop };
 }
 
-/** All my newest games, or only those that are not over. */
-export function MyGames({ unfinished = false }) {
-  const { games, drop } = useMyRooms(unfinished);
+/**
+ * My games that are not over, and those that I was host of without playing: the others are in my history.
+ *
+ * On a first visit it says what will be there.
+ */
+export function MyGames({ first = false }) {
+  const { games, drop } = useMyRooms();
   const [said, say] = useState("");
   const section = useRef<HTMLElement>(null);
   const remove = (room: string) => {
@@ -63,12 +67,12 @@ export function MyGames({ unfinished = false }) {
     say(t().home.forgotten);
     section.current?.focus(); // the focused button is gone
   };
-  if (unfinished && games.length === 0 && !said) return null; // the last games have a place of their own
+  if (!first && games.length === 0 && !said) return null;
   return (
     <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
       <h2>{t().home.mine}</h2>
       {games.length === 0 ? (
-        <p class="muted">{t().home.mineEmpty}</p>
+        first && <p class="muted">{t().home.mineEmpty}</p>
       ) : (
         <ul class="home-rooms">
           {games.map((game) => (

@@ -139,10 +139,48 @@ test("open rooms with a free seat are listed", async () => {
   expect(page.textContent).toContain("1 minute a card");
 });
 
+test("a first visit shows one button, and nothing of days and puzzles", async () => {
+  await shown(<Home />);
+  expect(page.querySelectorAll(".button.primary")).toHaveLength(1);
+  expect(page.querySelector(".home-today")).toBeNull();
+});
+
+test("who comes back finds today's deck, today's puzzle and the last games", async () => {
+  const kept = { room: "a", name: "Ann", players: ["Ann"], state: "finished", round: 20, rounds: 20, at: 1 };
+  localStorage.setItem("nmbr9.rooms", JSON.stringify([kept]));
+  const standing = { score: 84, rank: 3, percentile: 83, room: "a" };
+  const day = { day: "2026-11-17", number: 12, begins: 0, ends: 2e9, commitment: "", seed: "" };
+  answers["GET daily"] = () => ({
+    now: 0,
+    today: day,
+    tomorrow: day,
+    players: 9,
+    state: "finished",
+    room: "a",
+    round: 20,
+    rounds: 20,
+    standing,
+    streak: { current: 4, longest: 5, played: 6 },
+  });
+  const puzzle = { id: "57dc7ab7", display: "9n@0,0 9n@3,0", cards: [1, 2, 3], themes: [], rating: 1500, attempts: 0 };
+  answers["GET puzzles"] = () => ({ day: "2026-11-17", today: { ...puzzle, tried: false, solved: false } });
+  answers["GET me"] = () => ({ best: 97 });
+  const past = { room: "a", seat: 0, ended: 1, score: 84, display: "9n@0,0", replayable: true };
+  answers["GET me/games?limit=3"] = () => ({ games: [past], before: "" });
+  await shown(<Home />);
+  await vi.waitFor(() => expect(page.querySelector(".last-game")).not.toBeNull());
+  const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
+  expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Your last games"]);
+  expect(page.textContent).toContain("84 points");
+  expect(page.textContent).toContain("Best: 97 points");
+  expect(page.querySelector(".home-hero")).toBeNull();
+});
+
 test("my games: unfinished first, as the server knows them, unknown ones gone", async () => {
   const game = { name: "Ann", round: 3, rounds: 20, state: "playing" };
   const kept = [
     { ...game, room: "over", players: ["Ann", "Zoe"], state: "finished", at: 30 },
+    { ...game, room: "class", name: "", players: ["Cy", "Dee"], state: "finished", at: 25 },
     { ...game, room: "gone", players: ["Ann", "Eve"], at: 20 },
     { ...game, room: "on", players: ["Ann", "Bo"], at: 10 },
   ];
@@ -152,11 +190,12 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
   answers["GET rooms/gone"] = () => problem(404, "no_such_room");
   await shown(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
-  expect(titles()).toEqual(["Ann, Bo", "Ann, Zoe"]); // nobody answers about the last: it stays
+  // What I have finished is in my history; a game that I was only host of is not. Nobody answers about that: it stays.
+  expect(titles()).toEqual(["Ann, Bo", "Cy, Dee"]);
   expect(page.textContent).toContain("round 7 of 20");
   await press("Forget");
-  expect(titles()).toEqual(["Ann, Zoe"]);
-  expect(JSON.parse(localStorage.getItem("nmbr9.rooms") ?? "")).toHaveLength(1);
+  expect(titles()).toEqual(["Cy, Dee"]);
+  expect(JSON.parse(localStorage.getItem("nmbr9.rooms") ?? "")).toHaveLength(2);
 });
 
 test("bots: how many and how strong, with their points", async () => {

@@ -4,9 +4,11 @@ import type { FunctionComponent } from "preact";
 import { DailyHomePanel } from "../daily/home-panel";
 import { PuzzleHomePanel } from "../daily/puzzle-panel";
 import { daily } from "../i18n/daily";
+import { decks } from "../i18n/decks";
 import { players } from "../i18n/players";
 import { puzzles } from "../i18n/puzzles";
 import { LastGamesPanel } from "../players/home-panel";
+import { linkTo } from "../route";
 
 function Today() {
   return (
@@ -14,12 +16,18 @@ function Today() {
       <DailyHomePanel />
       <PuzzleHomePanel />
       <LastGamesPanel />
+      <p class="home-links home-more">
+        <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>
+        <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>
+        <a href={linkTo({ screen: "puzzles", path: [] })}>{puzzles().title}</a>
+        <a href={linkTo({ screen: "deck", path: [] })}>{decks().title}</a>
+      </p>
     </>
   );
 }
 
 /** The component, when its texts are there, too. */
 export async function prepared(): Promise<FunctionComponent> {
-  await Promise.all([daily, puzzles, players].map((texts) => texts.load()));
+  await Promise.all([daily, puzzles, players, decks].map((texts) => texts.load()));
   return Today;
 }

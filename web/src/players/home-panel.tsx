@@ -23,7 +23,7 @@ export function LastGamesPanel() {
   if (!value || value.history.games.length === 0) return null;
   const { best } = value.me;
   return (
-    <section class="stack last-games" aria-labelledby="last-games">
+    <section class="panel stack last-games" aria-labelledby="last-games">
       <h2 id="last-games">{words.title}</h2>
       <ul class="last-games-list">
         {value.history.games.map((game) => (
@@ -44,7 +44,7 @@ function LastGame({ game }: { game: PastGame }) {
   const link = linkTo(replayable ? { screen: "room-replay", room, round: null } : { screen: "me", path: ["history"] });
   return (
     <li>
-      <a class="panel last-game" href={link} aria-label={label}>
+      <a class="last-game" href={link} aria-label={label}>
         <Picture tiles={tilesOf(game)} label="" />
         <b class="number">{decimal(score)}</b>
         <span class="small muted">{dateText(ended)}</span>

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-YKH_64xk.js","./daily-DHeIzP8N.js","./texts-G65GvXg3.js","./base-rP1Y8jM0.js","./base-B-Mo_K-k.css","./enter-C73_O5MY.js","./decks-DqgkFBcY.js"])))=>i.map(i=>d[i]);
-import{pr as e,yr as t}from"./base-rP1Y8jM0.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-YKH_64xk.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-C73_O5MY.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

@@ -1,1 +1,0 @@
-export{t as de}from"./de-Cvts11jj.js";

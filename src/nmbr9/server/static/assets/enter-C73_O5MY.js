@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-CbjmoGyw.js","./decks-DqgkFBcY.js","./texts-G65GvXg3.js","./base-rP1Y8jM0.js","./base-B-Mo_K-k.css","./contest-Ckc-3RAI.js","./decks-BX05mK0i.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./decks-DqgkFBcY.js";import{pr as t}from"./base-rP1Y8jM0.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-CbjmoGyw.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-D7MMTrG4.js","./base-rP1Y8jM0.js","./base-B-Mo_K-k.css","./shown-jjz1GLL-.js","./placement-71W8m25b.js","./large-display-DYxKvNj2.js","./large-display-coP2FlEd.css","./follow-D9WKau1h.js","./unseen-BfQBA23I.js","./race-DBOdwGB6.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{cr as e,pr as t}from"./base-rP1Y8jM0.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-D7MMTrG4.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};
