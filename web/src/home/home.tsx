@@ -28,7 +28,10 @@ export function Home() {
   return (
     <Sheet title={t().common.title} showTitle={false}>
       <Beginning server={server} />
-      <div class="home-lists">{!server.failure && <OpenRooms rooms={server.value?.rooms} />}</div>
+      <div class="home-lists">
+        {!returning && <MyGames first />}
+        {!server.failure && <OpenRooms rooms={server.value?.rooms} />}
+      </div>
       <Footer version={server.value?.info.version} />
     </Sheet>
   );

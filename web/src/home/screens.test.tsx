@@ -149,7 +149,7 @@ test("who comes back finds today's deck, today's puzzle and the last games", asy
   const kept = { room: "a", name: "Ann", players: ["Ann"], state: "finished", round: 20, rounds: 20, at: 1 };
   localStorage.setItem("nmbr9.rooms", JSON.stringify([kept]));
   const standing = { score: 84, rank: 3, percentile: 83, room: "a" };
-  const day = { day: "2026-11-17", number: 12, begins: 0, ends: 2e9, commitment: "", seed: "" };
+  const day = { day: "2026-11-17", number: 12, begins: 0, ends: 3600, commitment: "", seed: "" };
   answers["GET daily"] = () => ({
     now: 0,
     today: day,
@@ -172,7 +172,7 @@ test("who comes back finds today's deck, today's puzzle and the last games", asy
   const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
   expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Your last games"]);
   expect(page.textContent).toContain("84 points");
-  expect(page.textContent).toContain("Best: 97 points");
+  expect(page.textContent).toContain("Your best: 97 points");
   expect(page.querySelector(".home-hero")).toBeNull();
 });
 

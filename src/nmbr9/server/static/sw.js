@@ -68,7 +68,7 @@ const FILES = [
   "assets/in-game-BVjp7T8o.js",
   "assets/in-game-DtW9HgcS.js",
   "assets/index-CAY5KNm9.css",
-  "assets/index-DA-OFL5n.js",
+  "assets/index-Dq-nZPPc.js",
   "assets/keep-review-BvRia_uC.js",
   "assets/kept-BUXUC0pL.js",
   "assets/large-display-DoxIHk1O.js",
@@ -150,7 +150,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}0f8b6ac21619278e`;
+const current = `${ours}36a6eee0c1526db1`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
