@@ -140,7 +140,8 @@ class TestCheck:
         assert lines[1] == f"line 3: {sound.id} has the position of line 2"
         assert lines[2].startswith("line 4: 9n@99,99 is not allowed")
         code, out, _ = check(themes)
-        assert (code, out) == (1, f"line 1: {sound.id} is not sound: its themes are {', '.join(sound.themes)}\n")
+        names = ", ".join(sound.themes) or "none"
+        assert (code, out) == (1, f"line 1: {sound.id} is not sound: its themes are {names}\n")
 
     def test_an_empty_file_and_one_that_is_not_text(self, check, run, tmp_path):
         assert check() == (1, "", "nmbr9: FILE: there is no puzzle in it\n")

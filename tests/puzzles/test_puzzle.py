@@ -133,7 +133,7 @@ def test_an_attempt_that_can_not_be_counted_is_refused():
     for count in (0, 2, 4):
         with pytest.raises(ValueError, match=f"3 tiles to place, not {count}"):
             attempt(*["1w@1,1", "1n@-2,0", "5n@-3,4", "5n@9,9"][:count])
-    with pytest.raises(IllegalPlacement, match="it is not the tile of this round's card"):
+    with pytest.raises(IllegalPlacement, match=r"round 2: 5n@-3,4 is not allowed: .*not the tile of this round's card"):
         attempt("1w@1,1", "5n@-3,4", "1n@-2,0")
     with pytest.raises(IllegalPlacement, match="touches no side"):
         attempt("1w@1,1", "1n@-9,0", "5n@-3,4")

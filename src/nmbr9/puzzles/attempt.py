@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from nmbr9.core.errors import IllegalPlacement
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -36,13 +38,16 @@ def score_attempt(puzzle: Puzzle, placements: Sequence[Placement]) -> Attempt:
     >>> score_attempt(puzzle, [Placement.parse(text) for text in ("1n@-2,0", "1n@-4,0", "5n@-3,4")])
     Attempt(points=0, missing=1)
 
-    Raises ValueError when there are too few placements or too many, and IllegalPlacement, with the round counted from
-    1, when one breaks a rule or is not of the tile whose turn it is.
+    Raises ValueError when there are too few placements or too many, and IllegalPlacement when one breaks a rule or is
+    not of the tile whose turn it is; its `round` counts the tiles of the puzzle from 1.
     """
     if len(placements) != len(puzzle.cards):
         raise ValueError(f"this puzzle has {len(puzzle.cards)} tiles to place, not {len(placements)}")
     display = puzzle.display
-    for card, placement in zip(puzzle.cards, placements, strict=True):
-        display = display.place(placement, card=card)
+    for number, (card, placement) in enumerate(zip(puzzle.cards, placements, strict=True), start=1):
+        try:
+            display = display.place(placement, card=card)
+        except IllegalPlacement as error:
+            raise IllegalPlacement(placement, error.squares, round=number) from None
     points = display.score - puzzle.display.score
     return Attempt(points, puzzle.points - points)
