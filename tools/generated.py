@@ -125,7 +125,7 @@ UNIONS: Final = {
     "Frame": (wire.Frame, "What the server sends over the websocket, by its `frame`."),
 }
 NEVER_SENT: Final = {
-    "RoomCreated": {"host"},
+    "RoomCreated": {"host", "closes"},
     "SeatTaken": {"token"},
     "SeatFreed": {"removed"},
     "ShuffleBegan": {"seed", "salt", "start"},

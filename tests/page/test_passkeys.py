@@ -120,6 +120,11 @@ def test_a_profile_is_secured_by_a_passkey_and_opened_with_it(browser: Browser, 
             status, problem = phone.ask("/api/me/passkeys", {"credential": answer})
             assert (status, problem["code"]) == (400, "passkey_refused")
 
+        # One that was removed opens nothing any more.
+        assert phone.post("/api/me/passkeys/forget", {})["passkeys"] == 0
+        status, problem = laptop.ask("/api/passkeys/session", {"credential": laptop.get()})
+        assert (status, problem["code"]) == (400, "passkey_refused")
+
 
 def test_what_is_not_signed_by_the_passkey_is_refused(browser: Browser, server: Server) -> None:
     with device(browser, server) as phone, device(browser, server) as thief:

@@ -113,6 +113,7 @@ ROUTES = [
     ("/api/me/claim", "post"),
     ("/api/me/devices/forget", "post"),
     ("/api/me/passkeys/options", "post"),
+    ("/api/me/passkeys/forget", "post"),
     ("/api/me/passkeys", "post"),
     ("/api/passkeys/options", "post"),
     ("/api/passkeys/session", "post"),
@@ -126,7 +127,8 @@ NOTHING_TO_ASK_WRONGLY = {
     ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/daily", "get"), ("/api/me", "get"),
     ("/api/puzzles", "get"),
     ("/api/me/statistics", "get"), ("/api/me/games.csv", "get"), ("/api/me/data", "get"), ("/api/me/transfer", "post"),
-    ("/api/me/devices/forget", "post"), ("/api/me/passkeys/options", "post"), ("/api/passkeys/options", "post"),
+    ("/api/me/devices/forget", "post"), ("/api/me/passkeys/forget", "post"), ("/api/me/passkeys/options", "post"),
+    ("/api/passkeys/options", "post"),
 }  # fmt: skip
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 

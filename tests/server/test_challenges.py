@@ -1,5 +1,6 @@
 """Challenges: one deck for several players, whose cards nobody is told before they have been played."""
 
+import asyncio
 import itertools
 import json
 import re
@@ -120,6 +121,24 @@ async def test_the_first_game_is_begun_once_and_the_others_are_for_practice(serv
     await play(server, again, bo)
     [result] = shown(server, made, bo)["results"]
     assert result["room"] == rooms[0] == first.room
+
+
+async def test_games_that_are_begun_while_the_first_one_ends_do_not_count(server):
+    ann, bo = next(TOKENS), next(TOKENS)
+    made = numbered(server, ann)
+    first = begin(server, made, bo)
+    async with Client([server.address], first["room"], bo) as client:
+        await client.until(lambda: client.last > 0)
+        begun = [asyncio.to_thread(begin, server, made, bo) for _ in range(8)]
+        _, *rooms = await asyncio.gather(client.ask("resign", {"type": "resign"}), *begun)
+    assert {room["room"] for room in rooms if room["ranked"]} <= {first["room"]}
+
+
+def test_a_second_challenge_with_the_same_deck_is_the_first_one(server):
+    ann = next(TOKENS)
+    assert numbered(server, ann)["challenge"] == numbered(server, ann)["challenge"]
+    assert numbered(server, next(TOKENS))["challenge"] != numbered(server, ann)["challenge"]
+    assert challenge(server, ann)["challenge"] != challenge(server, ann)["challenge"]  # shuffled by the server
 
 
 async def test_who_has_chosen_the_deck_is_compared_too_but_may_have_known_it(server):

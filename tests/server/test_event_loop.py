@@ -312,6 +312,7 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ("POST", "/api/me/transfer"): [("/api/me/transfer", {})],
         ("POST", "/api/me/claim"): [("/api/me/claim", {"code": "AAAA-BBBB-CCCC"})],
         ("POST", "/api/me/devices/forget"): [("/api/me/devices/forget", {})],
+        ("POST", "/api/me/passkeys/forget"): [("/api/me/passkeys/forget", {})],
         ("POST", "/api/me/passkeys/options"): [("/api/me/passkeys/options", {})],
         ("POST", "/api/me/passkeys"): [("/api/me/passkeys", {"credential": "[" * 16_000})],
         ("POST", "/api/passkeys/options"): [("/api/passkeys/options", {})],

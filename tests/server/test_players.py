@@ -65,7 +65,13 @@ async def test_somebody_who_only_looks_is_nobody(ann, server, folder):
     assert (profile["known"], profile["games"], profile["devices"], profile["passkeys_possible"]) == (False, 0, 0, True)
     assert ann.get("/api/me/games") == {"games": [], "before": ""}
     assert ann.get("/api/me/statistics")["games"] == 0
-    posts = {"": {"name": "Ann"}, "/transfer": {}, "/delete": {"confirm": "delete"}, "/devices/forget": {}}
+    posts = {
+        "": {"name": "Ann"},
+        "/transfer": {},
+        "/delete": {"confirm": "delete"},
+        "/devices/forget": {},
+        "/passkeys/forget": {},
+    }
     for path, body in posts.items():
         assert ann.refused(f"/api/me{path}", body) == (404, "no_player")
     for path in ("/games.csv", "/games.nmbr9", "/data"):
@@ -250,6 +256,21 @@ async def test_other_devices_are_signed_out(ann, bo, server):
     assert ann.get("/api/me")["devices"] == 2  # the first one can't be signed out
     assert bo.get("/api/me")["devices"] == 1  # it is a guest now
     assert bo.get("/api/me/data")["player"] == bo.device
+
+
+async def test_a_device_that_is_signed_out_acts_no_more(ann, bo, server):
+    room = ann.open_room("Ann")
+    bo.post("/api/me/claim", {"code": ann.post("/api/me/transfer")["code"]})
+    async with Client([server.address], room, bo.token) as client:
+        await client.until(lambda: client.last > 0)
+        code = bo.post("/api/me/transfer")["code"]
+        assert ann.post("/api/me/devices/forget")["devices"] == 1
+        refused = await client.ask("resign", {"type": "resign"})  # the client sends it again when it has reconnected
+    assert refused is not None
+    assert refused["code"] == "not_seated"
+    assert ann.get(f"/api/rooms/{room}")["state"] == "playing"
+    third = Browser(server.address)
+    assert third.refused("/api/me/claim", {"code": code}) == (404, "code_unknown")
 
 
 async def test_codes_are_not_guessed(server, tmp_path):

@@ -1,5 +1,7 @@
 """Challenges in a database: the deck, and what was made of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9 import Deck
@@ -10,7 +12,8 @@ from nmbr9.rooms.log import GameResult, SeatResult
 pytestmark = pytest.mark.anyio
 
 DECK = Deck.parse("9914")
-OURS = Challenge("0a", DECK, "ann", "Ann", 5.0, known=True)
+SECRET = "0" * 64
+OURS = Challenge("0a", DECK, "ann", "Ann", 5.0, known=True, secret=SECRET)
 
 
 async def finish(store, player, score, *, room="", ended=10.0, complete=True, **game):
@@ -28,7 +31,7 @@ async def names(store, challenge=OURS):
 
 async def test_a_challenge_is_kept_for_all_processes(store, other):
     await store.challenges.add(OURS)
-    secret = Challenge("0b", DECK, "ann", "", 6.0, known=False)
+    secret = Challenge("0b", DECK, "ann", "", 6.0, known=False, secret=SECRET)
     await store.challenges.add(secret)
     assert await other.challenges.find("0a") == OURS
     assert await other.challenges.find("0b") == secret
@@ -68,7 +71,14 @@ async def test_who_made_it_is_compared_by_the_first_game_with_these_cards(store)
     await finish(store, "ann", 31, room="cards", ended=1.0, contest="", ranked=False, deck="9941")
     await finish(store, "bo", 32, room="of bo", ended=1.0, contest="", ranked=False)
     await finish(store, "ann", 90, ended=9.0, ranked=False)
-    assert await names(store) == [("Ann", 45, False)]
+    assert await names(store) == [("Ann", 45, True)]  # the game with a start tile had shown the cards
+
+
+async def test_who_has_ended_a_game_with_the_same_cards_before_may_have_known_them(store):
+    await finish(store, "bo", 3, room="elsewhere", ended=8.0, contest="challenge/0b", complete=False)
+    await finish(store, "bo", 60, ended=9.0)
+    await finish(store, "cy", 50, ended=9.0)
+    assert await names(store) == [("Bo", 60, True), ("Cy", 50, False)]
 
 
 async def test_only_the_best_results_are_compared(store):
@@ -80,7 +90,7 @@ async def test_only_the_best_results_are_compared(store):
 
 
 async def test_who_has_met_the_cards_knows_them_and_so_does_who_has_chosen_them(store):
-    secret = Challenge("0b", DECK, "ann", "", 6.0, known=False)
+    secret = Challenge("0b", DECK, "ann", "", 6.0, known=False, secret=SECRET)
     assert await knows(store.challenges, OURS, "ann")
     assert not await knows(store.challenges, secret, "ann")
     assert not await knows(store.challenges, OURS, "bo")
@@ -91,7 +101,21 @@ async def test_who_has_met_the_cards_knows_them_and_so_does_who_has_chosen_them(
 
 
 async def test_the_rooms_of_first_games_differ_by_challenge_and_player():
-    other = Challenge("0b", DECK, "ann", "Ann", 5.0, known=True)
+    other = Challenge("0b", DECK, "ann", "Ann", 5.0, known=True, secret=SECRET)
     rooms = {challenge.room_of(player) for challenge in (OURS, other) for player in ("ann", "bo", "")}
     assert len(rooms) == 6
     assert {len(room) for room in rooms} == {20}
+
+
+async def test_the_room_of_a_first_game_tells_nothing_of_the_deck():
+    cards, secret = replace(OURS, deck=Deck.parse("9941")), replace(OURS, secret="1" * 64)
+    assert cards.room_of("bo") == OURS.room_of("bo") != secret.room_of("bo")
+
+
+async def test_a_player_makes_one_challenge_with_a_deck_of_the_own_choice(store):
+    assert await store.challenges.made_before("ann", DECK) is None
+    await store.challenges.add(OURS)
+    await store.challenges.add(replace(OURS, id="0b", deck=Deck.parse("9941"), known=False))
+    assert await store.challenges.made_before("ann", DECK) == OURS
+    assert await store.challenges.made_before("ann", Deck.parse("9941")) is None
+    assert await store.challenges.made_before("bo", DECK) is None

@@ -192,6 +192,9 @@ async def test_passkeys(store):
     assert await store.players.passkeys_of(ANN) == ["credential"]
     assert await store.players.with_passkeys([ANN, BO]) == {ANN}
     assert await store.players.with_passkeys([]) == set()
+    assert await store.players.add_passkey(replace(passkey, credential="of bo", player=BO), 1.0)
+    await store.players.forget_passkeys(BO)
+    assert await store.players.with_passkeys([ANN, BO]) == {ANN}
     await store.deletions.delete_player(ANN)
     assert not await store.players.use_passkey(passkey, "device", 2.0)
     assert await store.players.player_of_device("device") is None
@@ -293,7 +296,7 @@ async def test_nothing_else_of_a_player_is_left(store):
     await end_game(store, "b", seat(BO, 80), contest="daily/2026-11-17", ranked=True)
     await end_game(store, "c", seat(ANN, 90), seat(BO, 70))
     await store.purge(10.0, 10.0)  # their rooms are gone, so that only the results name the players
-    await store.histories.keep_review(ANN, "c", Review(90, 0, 0, 100, "secret"))
+    await store.histories.keep_review(ANN, "c", Review(90, 0, 0, 100, "private"))
     await store.players.change(ANN, 1.0, name="Ann", consent=True)
     await store.players.add_passkey(Passkey("credential", ANN, b"key", 0), 1.0)
     await store.players.keep_code("first", ANN, 10.0, 0.0)
@@ -301,7 +304,9 @@ async def test_nothing_else_of_a_player_is_left(store):
     await store.players.keep_code("second", ANN, 10.0, 0.0)
     await store.players.keep_challenge("challenge", ANN, 10.0, 0.0)
     others = [
-        insert(CHALLENGES).values(challenge="x", deck=DECK, player=ANN, made=1.0),
+        insert(CHALLENGES).values(
+            challenge="x", deck=DECK, player=ANN, name="Ann", made=1.0, known=True, secret="0" * 64
+        ),
         insert(PUZZLE_ATTEMPTS).values(player=ANN, puzzle="p", at=1.0, points=1, solved=True),
         insert(RATINGS).values(what="player", id=ANN, mu=25.0, sigma=8.0, attempts=1),
         insert(RATINGS).values(what="puzzle", id="p", mu=25.0, sigma=8.0, attempts=1),
@@ -318,7 +323,7 @@ async def test_nothing_else_of_a_player_is_left(store):
         "profile": 1, "devices": 1, "transfers": 2, "passkeys": 1, "challenges": 1, "puzzles": 1, "rating": 1,
     }  # fmt: skip
     assert await store.deletions.delete_player(ANN) == ["device"]
-    assert await traces_of(store, ANN, "Ann", seat(ANN).name, "secret") == set()
+    assert await traces_of(store, ANN, "Ann", seat(ANN).name, "private") == set()
     rows = await rows_of(store)
     assert {name: len(rows[name]) for name in rows} == {
         "results": 3, "contest_scores": 1, "challenges": 1, "ratings": 1, "admin_log": 1,

@@ -723,8 +723,6 @@ export interface RoomCreated {
   contest?: string;
   /** Whether the game counts in the contest's ranking */
   ranked?: boolean;
-  /** In the log: when the contest's deck becomes known. A game that ends later does not count */
-  closes?: number;
   /** Unix seconds */
   at: number;
 }

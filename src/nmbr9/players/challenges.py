@@ -35,6 +35,8 @@ class Challenge:
     made: float
     known: bool
     """Whether the player who made it chose the deck. A deck that the server has shuffled is a secret to both."""
+    secret: str
+    """Random, and never sent. Ids of rooms follow from it: from the deck they would tell the deck to who can count."""
 
     @property
     def contest(self) -> str:
@@ -42,9 +44,8 @@ class Challenge:
         return f"{CHALLENGE}{self.id}"
 
     def room_of(self, player: str) -> str:
-        """Return the room of a player's first game. There is only one, and nobody can guess it: players are hashes."""
-        secret = f"{self.contest} {player} {self.deck}"
-        return sha256(secret.encode()).hexdigest()[: ID_BITS // 4]
+        """Return the room of a player's first game. There is only one, and nobody can guess it."""
+        return sha256(f"{self.contest} {player} {self.secret}".encode()).hexdigest()[: ID_BITS // 4]
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,10 @@ class ChallengeStore(Protocol):
 
     async def find(self, challenge_id: str) -> Challenge | None:
         """Return a challenge; None if there is none with this id."""
+        ...
+
+    async def made_before(self, player: str, deck: Deck) -> Challenge | None:
+        """Return the challenge that a player has made before with this deck, which the player had chosen."""
         ...
 
     async def state_of(self, room_id: str) -> State:

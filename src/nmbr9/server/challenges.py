@@ -45,8 +45,13 @@ async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> R
     player = await context.identities.player_of(token)
     deck = await _deck_asked_for(request, data, player)
     known = data.number is not None or bool(data.room)
-    challenge = Challenge(secrets.token_hex(ID_BITS // 8), deck, player, name, context.now(), known)
-    await context.store.challenges.add(challenge)
+    store = context.store.challenges
+    # With a deck of one's own choice there is one challenge only: in a second one, others could play the cards again.
+    challenge = await store.made_before(player, deck) if known else None
+    if challenge is None:
+        id_, secret = secrets.token_hex(ID_BITS // 8), secrets.token_hex(32)
+        challenge = Challenge(id_, deck, player, name, context.now(), known, secret)
+        await store.add(challenge)
     answer = Response(await _view(context, challenge, player), status_code=201)
     if not token_of(request):
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
@@ -108,9 +113,10 @@ async def play_challenge(
     challenge = await _asked_for(context, challenge_id)
     token = token_of(request, bearer_only=data.bearer) or new_token()
     player = await context.identities.player_of(token)
-    ranked = not await knows(store, challenge, player)
     room_id = challenge.room_of(player)
-    if await store.state_of(room_id) == "finished":
+    again = await store.state_of(room_id) == "finished"  # asked first: the game may end while the next is asked
+    ranked = not again and not await knows(store, challenge, player)
+    if again:
         room_id = new_room_id()
     game = ContestGame(challenge.contest, room_id, challenge.deck, secrets.token_hex(32), ranked=ranked)
     room = await context.hub.open_contest_game(game, data.name, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from nmbr9.rooms import NoSuchRoom, RoomRefused, RoomUnavailable
@@ -23,7 +24,7 @@ async def delete_player(context: ServerContext, player: str) -> None:
         if state != "finished":
             played.append(room_id)
             with suppress(RoomRefused, NoSuchRoom, RoomUnavailable):  # not seated there any more, or not playable
-                await context.hub.command(room_id, Leave(), player, "delete")
+                await context.hub.command(room_id, Leave(), player, f"delete {token_hex(8)}")
         await deletions.leave_room(room_id, player)
         context.hub.rewritten(room_id)
     for room_id in played:  # once more: somebody who had the name in memory may have written in the same moment

@@ -64,6 +64,20 @@ async def forget_devices(request: AnyRequest) -> ProfileView:
     return await profile_view(context, player)
 
 
+@post(
+    "/api/me/passkeys/forget",
+    guards=[PLAYER_REQUESTS],
+    status_code=200,
+    responses=problems(404, 413, 414, 415, 429, 503),
+)
+async def forget_passkeys(request: AnyRequest) -> ProfileView:
+    """Remove all passkeys of the profile: nobody returns to it with one of them."""
+    context: ServerContext = request.app.state.context
+    player = await required_player(request)
+    await context.store.players.forget_passkeys(player)
+    return await profile_view(context, player)
+
+
 @post("/api/me/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
 async def begin_registration(request: AnyRequest) -> PasskeyOptions:
     """Begin to make a passkey for the profile: what `navigator.credentials.create` is asked for."""
@@ -119,5 +133,6 @@ def _site(request: AnyRequest) -> Site:
 
 
 ROUTES: Final = [
-    make_code, claim_profile, forget_devices, begin_registration, finish_registration, begin_login, finish_login,
+    make_code, claim_profile, forget_devices, forget_passkeys, begin_registration, finish_registration, begin_login,
+    finish_login,
 ]  # fmt: skip

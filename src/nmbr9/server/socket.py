@@ -20,7 +20,7 @@ from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.history import resume_after
 from nmbr9.rooms.log import Draft
-from nmbr9.server.identity import player_of
+from nmbr9.server.identity import player_of, token_of
 from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import RequestRefused, problem_of
 from nmbr9.server.watching import require_watching
@@ -142,7 +142,7 @@ class _Connection:
         self._presence_sent: bytes | None = None
         self._volunteer: Volunteer | None = None
         self._answers: list[bytes] = []
-        self._player = player
+        self._token, self._player = token_of(socket), player
         rate = context.settings.commands_per_second
         self._commands = TokenBucket(rate, time.monotonic)
         self._offences = TokenBucket(rate / 4, time.monotonic, burst=OFFENCES_AT_ONCE)
@@ -204,6 +204,9 @@ class _Connection:
             await self._turns.wait(self._address, _COMMAND_SECONDS)
             try:
                 self._enforce_rate_limit()
+                if await self._context.identities.player_of(self._token) != self._player:
+                    self._protocol.close_now(UNAVAILABLE, "this device was signed out")  # it may come back, and watch
+                    return
                 kind = _KIND(text)
                 if self._volunteer is not None and kind.chosen is not msgspec.UNSET:
                     _take_choice(self._volunteer, text)

@@ -11,6 +11,7 @@ from nmbr9.players.challenges import MOST_RESULTS, Challenge, PlayedGame
 from nmbr9.store.schema import CHALLENGES, IN_CONTEST, RESULTS, ROOMS
 
 if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.players.challenges import State
@@ -38,11 +39,20 @@ class Challenges:
         """Return a challenge; None if there is none with this id. Raises StoreUnavailable."""
         if not challenge_id.isprintable():  # ids come from links, and databases reject some characters
             return None
-        rows = await self._database.rows(select(CHALLENGES).where(CHALLENGES.c.challenge == challenge_id))
-        if not rows:
-            return None
-        row = rows[0]
-        return Challenge(row.challenge, Deck.parse(row.deck), row.player, row.name, row.made, row.known)
+        return await self._first(CHALLENGES.c.challenge == challenge_id)
+
+    async def made_before(self, player: str, deck: Deck) -> Challenge | None:
+        """Return the challenge that a player has made before with a deck of the own choice. Raises StoreUnavailable."""
+        return await self._first(
+            (CHALLENGES.c.player == player) & (CHALLENGES.c.deck == str(deck)) & CHALLENGES.c.known
+        )
+
+    async def _first(self, which: ColumnElement[bool]) -> Challenge | None:
+        oldest = select(CHALLENGES).where(which).order_by(CHALLENGES.c.made, CHALLENGES.c.challenge).limit(1)
+        for row in await self._database.rows(oldest):
+            deck = Deck.parse(row.deck)
+            return Challenge(row.challenge, deck, row.player, row.name, row.made, row.known, row.secret)
+        return None
 
     async def state_of(self, room_id: str) -> State:
         """Return the state of a game by its room, also when a finished room was purged. Raises StoreUnavailable."""
@@ -62,13 +72,17 @@ class Challenges:
         own = complete.where(RESULTS.c.player == challenge.player, RESULTS.c.deck == str(challenge.deck))
         games = union(inside, own.where(not_(RESULTS.c.start_tiles))).subquery()
         attempt = func.row_number().over(partition_by=games.c.player, order_by=(games.c.ended, games.c.room))
-        numbered = select(games, attempt.label("attempt")).subquery()
+        earlier = RESULTS.alias("earlier")
+        same = (earlier.c.player == games.c.player) & (earlier.c.deck == games.c.deck)
+        met = select(earlier.c.room).where(same, earlier.c.ended < games.c.ended).exists()
+        numbered = select(games, attempt.label("attempt"), met.label("met")).subquery()
         first = select(numbered).where(numbered.c.attempt == 1)
         best = first.order_by(numbered.c.score.desc(), numbered.c.ended, numbered.c.room).limit(MOST_RESULTS)
         return [_played(row) for row in await self._database.rows(best)]
 
 
 def _played(row: Any) -> PlayedGame:
-    # A deck is chosen by somebody who may know it; a game in a contest that is not ranked is not the first one.
-    knew = row.deck_chosen or (row.contest != "" and not row.ranked)
+    # A deck is chosen by somebody who may know it; a game in a contest that is not ranked is not the first one. A game
+    # with the same cards that ended before, given up or elsewhere, has shown them.
+    knew = row.deck_chosen or row.met or (row.contest != "" and not row.ranked)
     return PlayedGame(row.player, row.name, row.score, row.display, row.room, row.hints, knew)

@@ -122,11 +122,13 @@ class Deletions:
 
     async def _delete_results(self, connection: AsyncConnection, player: str) -> None:
         mine = RESULTS.c.player == player
-        ranked = (await connection.execute(select(RESULTS).where(mine, RESULTS.c.contest != ""))).mappings()
+        # Locked: a second deletion, or an operator who hides one of them, must not take them out again.
+        locked = select(RESULTS).where(mine, RESULTS.c.contest != "").with_for_update()
+        ranked = (await connection.execute(locked)).mappings()
         on_sqlite = self._database.address.file is not None
         await count_scores(connection, [dict(row) for row in ranked], -1, on_sqlite=on_sqlite)
         other = RESULTS.alias("other")
-        somebody = other.c.player.not_in(("", player))
+        somebody = other.c.player.not_in(("", player)) & ~other.c.player.startswith(PSEUDONYM)
         together = select(other.c.room).where(other.c.room == RESULTS.c.room, somebody).exists()
         rooms = select(RESULTS.c.room).where(mine, ~together)
         room_ids = (await connection.execute(rooms)).scalars().all()

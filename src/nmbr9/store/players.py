@@ -84,10 +84,20 @@ class Players:
         """Remove the devices that were added to a player, but one, and return them. Raises StoreUnavailable."""
 
         async def work(connection: AsyncConnection) -> list[str]:
+            # Codes and ceremonies that one of them has begun end, too.
+            await connection.execute(delete(TRANSFERS).where(TRANSFERS.c.player == player))
             gone = delete(DEVICES).where(DEVICES.c.player == player, DEVICES.c.device != but)
             return [row.device for row in await connection.execute(gone.returning(DEVICES.c.device))]
 
         return await self._write(work)
+
+    async def forget_passkeys(self, player: str) -> None:
+        """Remove all passkeys of a player. Raises StoreUnavailable."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(delete(PASSKEYS).where(PASSKEYS.c.player == player))
+
+        await self._write(work)
 
     async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
         """Keep the hash of a one-time code in place of the player's code before. Raises StoreUnavailable."""

@@ -179,6 +179,7 @@ CHALLENGES = Table(
     Column("name", Text, nullable=False),  # that the player has given; may be empty
     Column("made", Double, nullable=False),
     Column("known", Boolean, nullable=False),  # to who made it: not shuffled by the server
+    Column("secret", Text, nullable=False),  # from which the ids of its rooms follow
     sqlite_with_rowid=False,
 )
 

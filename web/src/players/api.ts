@@ -27,6 +27,7 @@ export const newTransfer = () => request<TransferCode>("me/transfer", {});
 /** From now on this browser belongs to the player who has the code. */
 export const claim = (wanted: ClaimTransfer) => request<ProfileView>("me/claim", wanted);
 /** Only this device keeps the profile, and the one on which it began. */
+export const forgetPasskeys = () => request<ProfileView>("me/passkeys/forget", {});
 export const forgetDevices = () => request<ProfileView>("me/devices/forget", {});
 export const deleteMe = () => request<unknown>("me/delete", { confirm: "delete" } satisfies DeleteProfile);
 

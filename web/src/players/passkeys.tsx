@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { Dialog } from "../ui/dialog";
 import type { ProfileView } from "../wire";
-import { addPasskey, askPasskey, newPasskey, signIn } from "./api";
+import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
 import { belongTo } from "./own";
 import { Failed, useWork } from "./parts";
@@ -67,6 +67,10 @@ function Ways({ profile, onChange }: ProfileProps) {
     onChange(found);
     return players().claim.done(found.name);
   };
+  const remove = async () => {
+    onChange(await forgetPasskeys());
+    return words.removed;
+  };
   const begin = () => (profile.known ? ask(true) : work(enter));
   const told = excuse(failure);
   return (
@@ -80,6 +84,11 @@ function Ways({ profile, onChange }: ProfileProps) {
         <button type="button" class="button" aria-disabled={busy} onClick={begin}>
           {words.signIn}
         </button>
+        {profile.passkeys > 0 && (
+          <button type="button" class="button" aria-disabled={busy} onClick={() => work(remove)}>
+            {words.remove}
+          </button>
+        )}
       </div>
       <p role="status" class="me-said">
         {told ?? said}

@@ -79,6 +79,8 @@ export const players: PlayersMessages = {
     add: "Passkey hinzufügen",
     added: "Dein Profil ist jetzt mit einem Passkey gesichert.",
     signIn: "Mit Passkey anmelden",
+    remove: "Alle Passkeys entfernen",
+    removed: "Mit einem Passkey kommt niemand mehr in dein Profil.",
     noBrowser: "Passkeys gehen hier nicht: Dein Browser kennt sie nicht, oder diese Adresse ist nicht sicher (HTTPS).",
     noServer: "Dieser Server kann keine Passkeys aufbewahren.",
     replaces: "Dieser Browser bekommt das Profil deines Passkeys: Name, Spiele und Ergebnisse.",

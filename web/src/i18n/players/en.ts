@@ -77,6 +77,8 @@ export const players = {
     add: "Add a passkey",
     added: "Your profile is secured by a passkey now.",
     signIn: "Sign in with a passkey",
+    remove: "Remove all passkeys",
+    removed: "Nobody gets into your profile with a passkey any more.",
     noBrowser: "Passkeys don’t work here: your browser doesn’t know them, or this address isn’t secure (HTTPS).",
     noServer: "This server can’t keep passkeys.",
     replaces: "This browser will have the profile of your passkey: its name, games and results.",

@@ -79,6 +79,8 @@ export const players: PlayersMessages = {
     add: "Añadir una clave de acceso",
     added: "Tu perfil ya está protegido con una clave de acceso.",
     signIn: "Entrar con una clave de acceso",
+    remove: "Quitar todas las claves de acceso",
+    removed: "Ya nadie entra en tu perfil con una clave de acceso.",
     noBrowser:
       "Las claves de acceso no funcionan aquí: tu navegador no las conoce o esta dirección no es segura (HTTPS).",
     noServer: "Este servidor no puede guardar claves de acceso.",

@@ -87,6 +87,8 @@ export const players: PlayersMessages = {
     add: "Dodaj klucz dostępu",
     added: "Twój profil jest już zabezpieczony kluczem dostępu.",
     signIn: "Zaloguj się kluczem dostępu",
+    remove: "Usuń wszystkie klucze dostępu",
+    removed: "Nikt już nie wejdzie do twojego profilu kluczem dostępu.",
     noBrowser: "Klucze dostępu tu nie działają: przeglądarka ich nie zna albo ten adres nie jest bezpieczny (HTTPS).",
     noServer: "Ten serwer nie może przechowywać kluczy dostępu.",
     replaces: "Ta przeglądarka dostanie profil twojego klucza dostępu: imię, gry i wyniki.",

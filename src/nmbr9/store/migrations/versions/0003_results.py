@@ -18,7 +18,7 @@ _ROOMS_AT_ONCE = 100
 
 def upgrade() -> None:
     """Create the tables, and fill the table of results from the logs of the games that are over."""
-    op.create_table(
+    results = op.create_table(
         "results",
         sa.Column("room", sa.Text, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
@@ -94,6 +94,7 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("made", sa.Double, nullable=False),
         sa.Column("known", sa.Boolean, nullable=False),
+        sa.Column("secret", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
@@ -135,11 +136,14 @@ def upgrade() -> None:
     op.create_index("devices_player", "devices", ["player"])
     op.create_index("transfers_expires", "transfers", ["expires"])
     op.create_index("passkeys_player", "passkeys", ["player"])
-    _fill_in_results(op.get_bind())
+    _fill_in_results(op.get_bind(), results)
 
 
-def _fill_in_results(connection: sa.Connection) -> None:
-    """Add the results of games that were over before there was this table. A room that can't be read is left out."""
+def _fill_in_results(connection: sa.Connection, results: sa.Table) -> None:
+    """Add the results of games that were over before there was this table. A room that can't be read is left out.
+
+    A later version may know more about a result: only the columns that the table has now are written.
+    """
     events = sa.table("events", sa.column("room"), sa.column("sequence"), sa.column("payload"))
     rooms = sa.table("rooms", sa.column("room"), sa.column("state"))
     finished = connection.execute(sa.select(rooms.c.room).where(rooms.c.state == "finished")).scalars().all()
@@ -154,4 +158,5 @@ def _fill_in_results(connection: sa.Connection) -> None:
                 continue
             rows += [] if result is None else result_rows(room_id, result)
         if rows:
-            connection.execute(sa.insert(sa.table("results", *map(sa.column, rows[0]))), rows)
+            known = [{column.name: row[column.name] for column in results.c} for row in rows]
+            connection.execute(sa.insert(results), known)
