@@ -144,7 +144,8 @@ def test_examples_of_the_pages_are_what_goes_over_the_wire(example):
     found = json.loads(example)
     kinds = {
         "frame": Frame, "command": Ask, "chosen": Choice, "draft": DraftAsk, "code": Problem, "compact": Replay,
-        "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView, "puzzle_rating": PuzzleAnswer, "known": ProfileView,
+        "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView,
+        "puzzle_rating": PuzzleAnswer, "known": ProfileView,
     }  # fmt: skip
     kind = next(kind for field, kind in kinds.items() if field in found)
     read = json.loads(msgspec.json.encode(msgspec.json.decode(example, type=kind)))
