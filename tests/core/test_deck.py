@@ -1,4 +1,5 @@
 import random
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -24,9 +25,21 @@ def test_shuffling_depends_on_the_generator_alone(seed, removed):
     assert deck == tuple(cards[: 20 - removed])
 
 
+@given(st.integers())
+def test_a_seed_stands_for_its_generator(seed):
+    assert Deck.shuffled(seed) == Deck.shuffled(random.Random(seed))
+
+
+@pytest.mark.parametrize("wrong", ["x", None, 1.5, True, b"7", object])
+def test_what_can_not_shuffle_gets_a_sentence(wrong):
+    with pytest.raises(TypeError, match=r"expected a seed, which is a whole number, or a random\.Random, found"):
+        Deck.shuffled(wrong)
+
+
 def test_the_global_generator_is_left_alone():
     before = random.getstate()
     Deck.shuffled(random.Random(1))
+    Deck.shuffled(1)
     assert random.getstate() == before
 
 
@@ -61,3 +74,13 @@ def test_unreadable_cards_say_where(text, column):
     with pytest.raises(InvalidNotation) as caught:
         Deck.parse(text)
     assert caught.value.column == column
+
+
+def test_what_is_no_sequence_of_cards_gets_a_sentence():
+    for wrong, sentence in (
+        ("991", r"found the text '991'; Deck\.parse reads it"),
+        (7, "the numbers of the cards, found 7"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            Deck(cast("Any", wrong))
+    assert Deck.shuffled(seed=7) == Deck.shuffled(7)

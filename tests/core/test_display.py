@@ -1,9 +1,11 @@
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
 
-from nmbr9 import Display, IllegalPlacement, InvalidNotation, Placement, Violation
+from nmbr9 import Display, IllegalPlacement, InvalidNotation, Placement, Violation, check, legal_placements
+from nmbr9.drawing import display_text
 from tests import oracle
 from tests.strategies import displays
 
@@ -66,9 +68,33 @@ def test_a_tile_that_is_read_must_be_the_cards_and_on_its_level():
         assert (caught.value.line, caught.value.column) == (4, 7)
 
 
-def test_text_is_not_a_placement():
-    with pytest.raises(TypeError, match=r"Placement\.parse reads one"):
-        Display().place("9n@0,0")  # type: ignore[arg-type] # that is the point
+def test_a_placement_may_be_given_as_text():
+    display = Display.parse("9n@0,0 9n@3,0")
+    assert display.place("1w@1,1") == display.place("1w@1,1^1") == display.place(Placement(1, "w", 1, 1))
+    with pytest.raises(InvalidNotation, match="marked level 2, but lies on level 1"):
+        display.place("1w@1,1^2")
+    with pytest.raises(InvalidNotation, match="expected a placement like"):
+        display.place("")
+    with pytest.raises(IllegalPlacement):
+        display.place("1w@1,1", card=2)
+
+
+def test_what_is_no_placement_and_no_display_gets_a_sentence():
+    display: Any = Display()
+    with pytest.raises(TypeError, match=r"expected a Placement or its text, found 9"):
+        display.place(9)
+    assert check(display, "9n@1,0") == check(display, Placement(9, "n", 1, 0)) != {}
+    assert Display.parse("9n@0,0 9n@3,0").level_of("1w@1,1") == 1
+    text: Any = "9n@0,0"
+    for wrong in (lambda: legal_placements(text, 1), lambda: check(text, Placement(1, "n", 0, 0))):
+        with pytest.raises(TypeError, match=r"expected a Display, found '9n@0,0'; Display\.parse reads one"):
+            wrong()
+
+
+def test_the_picture_is_the_drawing_for_a_terminal():
+    display = Display.parse("9n@0,0 9n@3,0")
+    assert display.picture() == display_text(display)
+    assert str(display) == "9n@0,0 9n@3,0"
 
 
 def test_a_display_is_its_tiles():

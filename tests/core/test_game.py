@@ -1,10 +1,22 @@
 import random
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9 import Deck, Display, Game, GameRefusal, GameRefused, IllegalPlacement, Placement, Violation, view_for
+from nmbr9 import (
+    Deck,
+    Display,
+    Game,
+    GameRefusal,
+    GameRefused,
+    IllegalPlacement,
+    InvalidNotation,
+    Placement,
+    Violation,
+    view_for,
+)
 from tests.strategies import decks
 
 P = Placement.parse
@@ -214,3 +226,28 @@ def test_two_hundred_seats():
             view = game.view_for(seat)
             game.place(seat, generator.choice(view.legal_placements()))
     assert {len(display) for display in game.displays} == {3}
+
+
+def test_a_placement_may_be_given_as_text():
+    game = Game(Deck.parse("91"), seats=2)
+    assert (game.place(0, "9n@0,0"), game.place(1, P("9e@0,0"))) == (0, 0)
+    with pytest.raises(InvalidNotation, match="expected a placement like"):
+        game.place(0, "there")
+    with pytest.raises(IllegalPlacement, match="round 2, seat 1"):
+        game.place(0, "9n@3,0")
+    assert game.place(0, "1n@3,0") == 0
+
+
+@pytest.mark.parametrize("wrong", [[1, 2, 3], "123", None, (1, 2, 3)])
+def test_what_is_no_deck_gets_a_sentence(wrong):
+    with pytest.raises(TypeError, match=r"expected a Deck, found .*; Deck\.parse reads one, Deck\(cards\) makes one"):
+        Game(wrong)
+
+
+def test_what_is_no_seat_gets_a_sentence():
+    game: Any = Game(Deck.parse("91"))
+    for wrong in (lambda: game.place("0", "9n@0,0"), lambda: game.view_for("0"), lambda: game.resign("0")):
+        with pytest.raises(TypeError, match="a seat is a whole number from 0 on, not '0'"):
+            wrong()
+    with pytest.raises(TypeError, match="the number of seats is a whole number, not '2'"):
+        Game(Deck.parse("91"), seats=cast("Any", "2"))

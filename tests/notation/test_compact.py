@@ -26,7 +26,7 @@ def test_four_seats_and_twenty_rounds_fit_a_link():
         for seed in range(10):
             generators = [random.Random(f"{seed}/{seat}") for seat in range(4)]
             game = play(Deck.shuffled(random.Random(seed)), [make_bot(name)] * 4, generators)
-            text = Record.of(game.view_for(None), "ABCD").compact()
+            text = Record.of(game.view_for(None), list("ABCD")).compact()
             assert Record.from_compact(text).displays == game.displays
             lengths.setdefault(name, []).append(len(text))
     assert max(lengths["greedy"]) <= 175

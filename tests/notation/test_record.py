@@ -1,5 +1,7 @@
 import random
 from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -10,7 +12,9 @@ from nmbr9 import (
     Display,
     Game,
     IllegalPlacement,
+    Instance,
     InvalidNotation,
+    Placement,
     Position,
     Record,
     Violation,
@@ -331,3 +335,61 @@ def test_what_is_wrong_in_a_later_record_is_located_in_the_file():
 def test_two_version_tags_do_not_begin_two_records():
     with pytest.raises(InvalidNotation, match="tag Nmbr9 stands here a second time"):
         list(Record.parse_all('[Nmbr9 "1"]\n[Nmbr9 "1"]\n[Seats "Ann"]\n\n1. 9  9n@0,0\n'))
+
+
+@given(records())
+def test_the_rounds_of_a_record_are_those_of_its_displays(record):
+    rounds = list(record)
+    assert [each.number for each in rounds] == list(range(1, len(record.cards) + 1))
+    assert tuple(each.card for each in rounds) == record.cards
+    for seat in range(len(record.players)):
+        placed = [each.placements[seat] for each in rounds if each.placements[seat] is not None]
+        assert tuple(placed) == record.position.placed(seat)
+    assert {each.number: each.comment for each in rounds if each.comment} == {
+        number: comment for number, comment in record.comments.items() if comment
+    }
+
+
+@given(records(), st.integers())
+def test_the_game_of_a_record_is_where_the_record_ends(record, seed):
+    game = record.game(seed)
+    assert (game.seats, game.rounds, game.start) == (len(record.players), record.rounds, record.position.start)
+    assert game.resigned == record.resigned
+    assert game.finished == record.finished
+    closed = zip(game.displays, game.hidden, strict=True)
+    assert tuple(display if hidden is None else display.place(hidden) for display, hidden in closed) == record.displays
+    assert game.cards[: len(record.cards)] == record.cards
+    while not game.finished:
+        for seat in game.awaited:
+            game.place(seat, game.view_for(seat).legal_placements()[0])
+    assert Record.of(game, record.players).cards[: len(record.cards)] == record.cards
+
+
+def test_a_finished_game_needs_no_seed_and_an_unfinished_one_says_so():
+    finished = Record.parse('[Nmbr9 "1"]\n[Seats "Ann"]\n[Removed "19"]\n\n1. 9  9n@0,0\n')
+    assert finished.game().finished
+    with pytest.raises(ValueError, match="does not say which cards come next: give a seed"):
+        Record.parse(EXAMPLE).game()
+
+
+def test_a_game_has_a_record_with_or_without_names():
+    game = Game(Deck.parse("91"), seats=2)
+    game.place(0, "9n@0,0")
+    assert Record.of(game) == Record.of(game.view_for(None), ["Seat 1", "Seat 2"])
+    assert Record.of(game, ["Ann", "Bo"]).players == ("Ann", "Bo")
+    assert Record.of(game.view_for(0)).players == ("Seat 1", "Seat 2")
+
+
+@pytest.mark.parametrize("reader", [Record.parse, lambda text: list(Record.parse_all(text)), Position.parse,
+                                    Display.parse, Deck.parse, Placement.parse, Instance.parse])  # fmt: skip
+@pytest.mark.parametrize("wrong", [Path("game.nmbr9"), b"9n@0,0", 5, None])
+def test_what_is_no_text_gets_a_sentence(reader, wrong):
+    with pytest.raises(TypeError, match=r"expected the text of (a|an)? ?\w+, found "):
+        reader(wrong)
+
+
+def test_what_is_no_game_and_what_is_no_list_of_names_gets_a_sentence():
+    with pytest.raises(TypeError, match="expected a Game or a View, found Display"):
+        Record.of(cast("Any", Display()))
+    with pytest.raises(TypeError, match="expected a list of names, one for each seat, found the text 'Me'"):
+        Record.of(Game(Deck.parse("91"), 2), "Me")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Self
 
 from nmbr9.core import numbering
-from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.errors import InvalidNotation, require_text
 from nmbr9.core.tiles import COPIES, NUMBERS, is_number
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 CARDS: Final = COPIES * len(NUMBERS)
 """How many cards there are: 20, two of each number."""
@@ -26,7 +27,7 @@ class Deck(tuple[int, ...]):
     """Cards in the order in which they are drawn, at most two of each number.
 
     A deck is an immutable sequence of numbers. Cards that are missing were removed unseen. `str` writes a deck, `parse`
-    reads it. Every deck has a number: `numbered` finds a deck by it, `number` says it, `how_many` counts all decks.
+    reads it. Every deck has a `number`: `numbered` returns the deck with a given number, `how_many` counts all decks.
 
     >>> from nmbr9 import Deck
     >>> deck = Deck([9, 9, 1, 4])
@@ -37,13 +38,18 @@ class Deck(tuple[int, ...]):
     >>> Deck.numbered(4711)
     Deck.parse('00112233445679587689')
 
-    Raises ValueError when a card is not a number from 0 to 9, and when there are three cards of a number.
+    Raises ValueError when a card is not a number from 0 to 9, and when a number occurs more than twice; TypeError for
+    text, which `parse` reads, and for anything else that is not a sequence of cards.
     """
 
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[int]) -> Self:
-        """Check the cards. Raises ValueError as the class says."""
+        """Check the cards. Raises ValueError and TypeError as described for the class."""
+        if isinstance(cards, str):
+            raise TypeError(f"expected the numbers of the cards, found the text {cards!r}; Deck.parse reads it")
+        if not isinstance(cards, Iterable):
+            raise TypeError(f"expected the numbers of the cards, found {cards!r}")
         deck = super().__new__(cls, cards)
         for index, card in enumerate(deck):
             if not is_number(card):
@@ -53,31 +59,37 @@ class Deck(tuple[int, ...]):
         return deck
 
     @classmethod
-    def shuffled(cls, generator: random.Random, *, remove: int = 0) -> Self:
-        """Return the 20 cards, shuffled with a random generator, without the last `remove` of them.
+    def shuffled(cls, seed: int | random.Random, *, remove: int = 0) -> Self:
+        """Return the 20 cards, shuffled with a seed or a random generator, without the last `remove` of them.
 
-        A generator in the same state gives the same deck. The number of removed cards does not change the order.
+        The same seed gives the same deck, and so does a generator in the same state. The number of removed cards does
+        not change the order.
 
-        >>> import random
-        >>> deck = Deck.shuffled(random.Random(7))
-        >>> deck
+        >>> Deck.shuffled(7)
         Deck.parse('75187693409568321240')
+        >>> import random
         >>> Deck.shuffled(random.Random(7), remove=18)
         Deck.parse('75')
 
-        Raises ValueError when `remove` is not 0 to 19.
+        Raises ValueError when `remove` is not 0 to 19, and TypeError when `seed` is neither.
         """
         rounds = _rounds(remove)
+        if type(seed) is int:
+            from random import Random  # noqa: PLC0415 - a program that needs only the rules does not wait for it
+
+            seed = Random(seed)  # noqa: S311 - a game is no secret
+        if isinstance(seed, int) or not hasattr(seed, "shuffle"):
+            raise TypeError(f"expected a seed, which is a whole number, or a random.Random, found {seed!r}")
         cards = list(NUMBERS) * COPIES
-        generator.shuffle(cards)
+        seed.shuffle(cards)
         return cls(cards[:rounds])
 
     @classmethod
     def numbered(cls, number: int, *, remove: int = 0) -> Self:
-        """Return the deck that has this number among all decks from which as many cards were removed.
+        """Return the deck with this number among all decks with `remove` cards removed.
 
-        Numbers begin with 1. They follow the order of the cards, as words in a dictionary: of two decks, the one with
-        the lower card where they first differ has the lower number.
+        Numbers start at 1 and follow lexicographic order: of two decks, the one with the lower card where they first
+        differ has the lower number.
 
         >>> Deck.numbered(1)
         Deck.parse('00112233445566778899')
@@ -115,8 +127,9 @@ class Deck(tuple[int, ...]):
         >>> Deck.parse("99 14")
         Deck.parse('9914')
 
-        Raises InvalidNotation, with the column, for another character and for a third card of a number.
+        Raises InvalidNotation, with the column, for any other character and for a third card of a number.
         """
+        require_text(text, "a deck")
         cards = []
         for column, character in enumerate(text, start=1):
             if character in "0123456789":
@@ -129,7 +142,7 @@ class Deck(tuple[int, ...]):
 
     @property
     def number(self) -> int:
-        """The number of this deck among all decks from which as many cards were removed: see `numbered`.
+        """The number of this deck among all decks with as many cards: see `numbered`.
 
         >>> Deck.parse("75187693409568321240").number
         1793328074553874
@@ -156,7 +169,7 @@ class Deck(tuple[int, ...]):
 
 
 def _rounds(remove: int) -> int:
-    """Return how many cards are left. Raises ValueError when so many can't be removed."""
+    """Return how many cards are left. Raises ValueError when `remove` is not 0 to 19."""
     if type(remove) is not int or not 0 <= remove < CARDS:
         raise ValueError(f"0 to {CARDS - 1} cards can be removed, not {remove!r}")
     return CARDS - remove

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nmbr9.core.deck import one_too_many
-from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation, require_text
 from nmbr9.core.grid import MARGIN, NO_TILES, Grid
-from nmbr9.core.placement import Placement, read_placement
+from nmbr9.core.placement import Placement, as_placement, read_placement
 from nmbr9.core.rules import check
 from nmbr9.core.scoring import score
 from nmbr9.core.tiles import COPIES
@@ -19,24 +19,36 @@ if TYPE_CHECKING:
 class Display:
     """The tiles of one seat: an immutable value.
 
-    `str` writes the notation, `parse` reads it, and `place` returns a new display with one more tile. Two displays are
-    equal when they have the same placements in the same order.
+    `str` writes the notation, `parse` reads it, `picture` draws, and `place` returns a new display with one more tile.
+    Two displays are equal when they have the same placements in the same order.
 
-    >>> from nmbr9 import Display, Placement
+    >>> from nmbr9 import Display
     >>> display = Display.parse("9n@0,0 9n@3,0")
-    >>> taller = display.place(Placement.parse("1w@1,1"))    # across both nines, on level 1
+    >>> taller = display.place("1w@1,1")                     # across both nines, on level 1
     >>> str(taller), taller.score, len(display)
     ('9n@0,0 9n@3,0 1w@1,1^1', 1, 2)
     >>> taller.height_at(1, 1), taller.tile_at(1, 1)         # two tiles lie there; the third tile is on top
     (2, 2)
+    >>> print(taller.picture())
+    ┌───────────┬───────────┐
+    │9×0        │9×0        │
+    │   ┌───────┴───────┐   │
+    │   │1×1            │   │
+    │   │   ┌───┬───────┼───┘
+    │   │   │ · │9×0    │ ·
+    │   └───┤   │       │
+    │       │ · │       │ ·
+    └───────┘   └───────┘
 
     `Display(placements)` raises IllegalPlacement when a placement breaks a rule.
     """
 
     __slots__ = ("_grid", "_levels", "_placements")
 
-    # Jupyter calls this. Drawing is a layer above the core, so the package `nmbr9` sets it.
+    # Drawing is a layer above the core, so the package `nmbr9` sets these two. Jupyter calls the first.
     _repr_svg_: ClassVar[Callable[[Display], str]]
+    picture: ClassVar[Callable[[Display], str]]
+    """Return the display drawn as text for a terminal. `str` returns its notation, which `parse` reads."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
         self._placements: tuple[Placement, ...] = ()
@@ -55,6 +67,7 @@ class Display:
         Raises InvalidNotation when the text can't be read, a level mark is wrong, or there are more than three tiles of
         a number. Raises IllegalPlacement when a placement breaks a rule.
         """
+        require_text(text, "a display")
         display = cls()
         if text.strip() == "-":
             return display
@@ -83,19 +96,22 @@ class Display:
             raise InvalidNotation(f"{text} is marked level {written}, but lies on level {level}", line, column)
         return display
 
-    def place(self, placement: Placement, *, card: int | None = None) -> Self:
-        """Return a display with one more tile. With a `card`, the tile must have that number.
+    def place(self, placement: Placement | str, *, card: int | None = None) -> Self:
+        """Return a display with one more tile, a placement or its text. With a `card`, the tile must have that number.
 
         >>> display = Display.parse("9n@0,0 9n@3,0")
-        >>> display.place(Placement.parse("1w@1,1"))
+        >>> display.place("1w@1,1")
         Display.parse('9n@0,0 9n@3,0 1w@1,1^1')
-        >>> display.place(Placement.parse("1n@0,0"))
+        >>> display.place(Placement(1, "n", 0, 0))
         Traceback (most recent call last):
         ...
         nmbr9.core.errors.IllegalPlacement: 1n@0,0 is not allowed: it rests on one tile only: at least two are needed
 
-        Raises IllegalPlacement when the placement breaks a rule. It lists all broken rules, as `check` does.
+        Raises IllegalPlacement when the placement breaks a rule; the error lists all broken rules, as `check` does.
+        Raises InvalidNotation when a text can't be read.
         """
+        if isinstance(placement, str):
+            return self.read(placement, card=card)
         display = object.__new__(type(self))
         display._placements, display._levels, display._grid = self._placements, self._levels, self._grid
         display._add(placement, card)
@@ -151,8 +167,15 @@ class Display:
             max(placement.y + placement.shape.height for placement in self._placements),
         )
 
-    def level_of(self, placement: Placement) -> int:
-        """Return the level on which a tile would lie: the height of the highest square beneath it."""
+    def level_of(self, placement: Placement | str) -> int:
+        """Return the level on which a tile, a placement or its text, would lie: that of the highest square beneath it.
+
+        >>> Display.parse("9n@0,0 9n@3,0").level_of("1w@1,1")
+        1
+
+        Raises InvalidNotation when a text can't be read.
+        """
+        placement = as_placement(placement)
         return self._grid.level(self._grid.bits(placement)) if self._grid.holds(placement) else 0
 
     def height_at(self, x: int, y: int) -> int:

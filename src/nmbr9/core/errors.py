@@ -20,7 +20,7 @@ class Violation(Flag):
     UNEVEN_GROUND = auto()
     """It would overlap tiles of different levels: some of its squares lie lower than others."""
     NOT_ADJACENT = auto()
-    """Its level has tiles, and no side of its squares touches a side of theirs."""
+    """Its level has tiles, but it shares no side with any of them."""
     OVERHANG = auto()
     """It would overhang its support or cover a gap: there is no tile beneath some of its squares."""
     ONE_TILE_BELOW = auto()
@@ -43,6 +43,12 @@ _SENTENCES = {
 }
 
 
+def require_text(text: object, of: str) -> None:
+    """Raise TypeError for what is not text, such as the path of a file, or its bytes. `of` says what is to be read."""
+    if not isinstance(text, str):
+        raise TypeError(f"expected the text of {of}, found {text!r}")
+
+
 class InvalidNotation(ValueError):
     """Text that can't be read. `line` and `column` count from 1 and locate the error."""
 
@@ -59,9 +65,9 @@ class InvalidNotation(ValueError):
 class IllegalPlacement(ValueError):
     """A placement that can be read but breaks a rule.
 
-    `squares` maps each broken rule to the offending squares, `violations` has the rules as one flag. `round` counts
-    from 1, `seat` is an index and counts from 0; both are None for a display outside a game. The message counts seats
-    from 1.
+    `squares` maps each broken rule to the offending squares, `violations` combines the rules in one flag. `round`
+    counts from 1, `seat` is an index and counts from 0; both are None for a display outside a game. The message counts
+    seats from 1.
     """
 
     def __init__(
@@ -100,7 +106,7 @@ class IllegalPlacement(ValueError):
 
 
 class Refused(ValueError):
-    """A request that is not possible in the present state. Nothing has changed.
+    """A request that is not possible in the current state. Nothing has changed.
 
     `code` is stable, so that clients can translate it. `sentence` is in English. A game raises `GameRefused`, a room on
     the server raises `RoomRefused`.

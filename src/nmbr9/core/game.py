@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nmbr9.core import view
+from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display, started
 from nmbr9.core.errors import GameRefusal, GameRefused, IllegalPlacement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from nmbr9.core.deck import Deck
     from nmbr9.core.placement import Placement
 
 
@@ -23,24 +23,30 @@ class Game:
     back even after all have placed. `start` gives each seat the number of a start tile; different start tiles keep
     players from copying an opening.
 
-    A game keeps its state, not its history. The server's event log is in `nmbr9.rooms.events`.
+    A game keeps its state, not its history. The server's event log is in `nmbr9.rooms.events`. A game is equal only to
+    itself: compare `displays`, or `Record.of(game)`.
 
-    >>> from nmbr9 import Deck, Game, Placement
+    >>> from nmbr9 import Deck, Game
     >>> game = Game(Deck.parse("91"), seats=2)
-    >>> game.place(0, Placement.parse("9n@0,0")), game.round      # the level on which it lies; seat 1 has not placed
+    >>> game.place(0, "9n@0,0"), game.round                       # the level on which it lies; seat 1 has not placed
     (0, 1)
     >>> game.view_for(1).placed, game.view_for(1).displays[0]     # seat 1 sees that seat 0 has placed, but not where
     ((True, False), Display.parse('-'))
-    >>> game.place(1, Placement.parse("9e@0,0")), game.round, game.displays[0]
+    >>> game.place(1, "9e@0,0"), game.round, game.displays[0]
     (0, 2, Display.parse('9n@0,0'))
 
-    Raises ValueError without a seat or a card, and when `start` is not one number from 0 to 9 for each seat.
+    Raises ValueError when there is no seat or no card, or when `start` is not one number from 0 to 9 for each seat,
+    and TypeError when `deck` is not a Deck, or `seats` not a whole number.
     """
 
     # Jupyter calls this, and shows what a spectator sees. See Display.
     _repr_svg_: ClassVar[Callable[[Game], str]]
 
     def __init__(self, deck: Deck, seats: int = 1, *, manual_close: bool = False, start: Sequence[int] = ()) -> None:
+        if not isinstance(deck, Deck):
+            raise TypeError(f"expected a Deck, found {deck!r}; Deck.parse reads one, Deck(cards) makes one")
+        if not hasattr(seats, "__index__"):
+            raise TypeError(f"the number of seats is a whole number, not {seats!r}")
         if seats < 1:
             raise ValueError(f"a game has at least one seat, not {seats}")
         if not deck:
@@ -82,12 +88,12 @@ class Game:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """The cards drawn so far, this round's last."""
+        """The cards drawn so far, with this round's card last."""
         return self._deck[: self.round]
 
     @property
     def displays(self) -> tuple[Display, ...]:
-        """By seat: the displays of all closed rounds. This round's tiles are added when it closes."""
+        """By seat: the display at the end of the last closed round. This round's tiles are added when it closes."""
         return self._displays
 
     @property
@@ -117,20 +123,22 @@ class Game:
         """
         return view.view_for(self, seat)
 
-    def place(self, seat: int, placement: Placement) -> int:
+    def place(self, seat: int, placement: Placement | str) -> int:
         """Place this round's tile, and return its level. A second placement replaces the first until the round closes.
 
-        >>> from nmbr9 import Deck, Game, Placement
+        A placement may be given as text.
+
+        >>> from nmbr9 import Deck, Game
         >>> game = Game(Deck.parse("9"))
-        >>> game.place(0, Placement.parse("9n@0,0"))
+        >>> game.place(0, "9n@0,0")
         0
-        >>> game.place(0, Placement.parse("9e@0,0"))    # the only round has closed
+        >>> game.place(0, "9e@0,0")    # the only round has closed
         Traceback (most recent call last):
         ...
         nmbr9.core.errors.GameRefused: seat 1: the game is over
 
-        Raises IllegalPlacement when the placement breaks a rule, and GameRefused when there is no such seat or the game
-        is over. Nothing has changed then.
+        Raises IllegalPlacement when the placement breaks a rule, InvalidNotation when its text can't be read, and
+        GameRefused when there is no such seat or the game is over. In each case the game is unchanged.
         """
         self._require_playing(seat)
         try:
@@ -176,18 +184,17 @@ class Game:
         self._resigned = tuple(sorted((*self._resigned, seat)))
 
     def _require_playing(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.seats:
-            raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
+        view.require_seat(seat, self.seats)
         if self.finished:
             raise GameRefused(GameRefusal.GAME_OVER, seat)
 
     def copy(self) -> Self:
         """Return an independent copy of the game."""
         game = type(self).__new__(type(self))
-        vars(game).update(vars(self))  # copy.copy does the same in ten times the time
+        vars(game).update(vars(self))  # the same as copy.copy, but ten times as fast
         game._next = [*self._next]
         return game
 
     def __repr__(self) -> str:
-        # A repr that evaluates back would print the draw pile.
+        # A repr that can be evaluated would reveal the draw pile.
         return f"<Game: round {self.round} of {self.rounds}, seats {self.seats}, cards {''.join(map(str, self.cards))}>"

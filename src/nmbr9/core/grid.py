@@ -41,7 +41,7 @@ class Grid(NamedTuple):
     """By level: the squares whose lower neighbour belongs to another tile of that level."""
 
     def holds(self, placement: Placement, margin: int = 0) -> bool:
-        """Return whether a placement lies inside the window, with so many squares between it and the border."""
+        """Return whether a placement lies inside the window, at least `margin` squares away from the border."""
         x, y = placement.x - self.left, placement.y - self.top
         right, bottom = self.width - placement.shape.width, self.height - placement.shape.height
         return margin <= x <= right - margin and margin <= y <= bottom - margin

@@ -6,19 +6,19 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, Self, TypeAlias, cast, get_args
 
-from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.errors import InvalidNotation, require_text
 from nmbr9.core.placement import excerpt
 from nmbr9.core.tiles import COPIES, NUMBERS
 
 Order: TypeAlias = Literal["U", "K", "F"]
-"""Unknown: cards are drawn one by one, as in the real game. Known: all are visible ahead. Free: the player chooses."""
+"""U: unknown, drawn one by one as in the real game. K: known, all visible in advance. F: free, the player chooses."""
 
 _NAME: Final = re.compile(r"([A-Z])-([0-9]{1,3})-([0-9]{1,3})-([0-9]{1,3})")
 
 
 @dataclass(frozen=True)
 class Instance:
-    """A game with `tiles` tiles, chosen from `copies` copies of the numbers 0 to `max_number`, in an order of a kind.
+    """A game with `tiles` tiles, chosen from `copies` copies of the numbers 0 to `max_number`, and a kind of order.
 
     >>> Instance(6, 1, 5).name
     'F-6-1-5'
@@ -54,6 +54,7 @@ class Instance:
 
         Raises InvalidNotation when it can't be read or names no instance.
         """
+        require_text(text, "an instance")
         match = _NAME.fullmatch(text)
         if match is None:
             raise InvalidNotation(f"expected an instance like U-9-2-20, found {excerpt(text)}")

@@ -1,7 +1,7 @@
-"""Ranking and unranking: every order in which cards can be drawn has a place in the list of all of them.
+"""Ranking and unranking: every order in which cards can be drawn has an index in the list of all of them.
 
-The list is in lexicographic order, as in a dictionary, and its first place is 0. Nothing is listed: the orders before a
-place are counted, one card after the other. `nmbr9.core.deck.Deck` numbers decks with it.
+The list is in lexicographic order, and its first index is 0. It is never built: the orders before an index are counted,
+card by card. `nmbr9.core.deck.Deck` uses this to number decks.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def orders(length: int, pairs: int = len(NUMBERS), singles: int = 0) -> int:
     """Count the ways to draw `length` cards when `pairs` numbers have two cards left, and `singles` have one.
 
-    Two cards of a number are the same card.
+    Two cards of the same number are not distinguished.
 
     >>> orders(2), orders(3)
     (100, 990)
@@ -32,7 +32,7 @@ def orders(length: int, pairs: int = len(NUMBERS), singles: int = 0) -> int:
 
 
 def rank(cards: Sequence[int]) -> int:
-    """Return how many orders of as many cards come before this one.
+    """Return how many orders of the same length come before this one.
 
     >>> rank([0, 0]), rank([0, 1]), rank([9, 9])
     (0, 1, 99)
@@ -46,7 +46,7 @@ def rank(cards: Sequence[int]) -> int:
 
 
 def unrank(place: int, length: int) -> list[int]:
-    """Return the cards of which `rank` is this place, among the orders of `length` cards.
+    """Return the `length` cards whose `rank` is `place`.
 
     >>> unrank(99, 2)
     [9, 9]
@@ -64,7 +64,7 @@ def unrank(place: int, length: int) -> list[int]:
 
 
 def _orders_after(left: Sequence[int], card: int, length: int) -> int:
-    """Count the ways to draw `length` cards after this one, which may have none left."""
+    """Count the ways to draw `length` cards after this one; 0 when none of its number is left."""
     if not left[card]:
         return 0
     rest = [copies - (number == card) for number, copies in enumerate(left)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, cast
 
-from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.errors import InvalidNotation, require_text
 from nmbr9.core.tiles import ROTATIONS, SHAPES, Rotation, Shape, is_number, normalised
 
 if TYPE_CHECKING:
@@ -22,13 +22,17 @@ _PLACEMENT: Final = re.compile(rf"([0-9])([nesw])@{_COORDINATE},{_COORDINATE}(?:
 
 class _Fields(NamedTuple):
     number: int
+    """0 to 9."""
     rotation: Rotation
+    """Where the digit's top points: n, e, s or w. A 0 or an 8 has n or e only."""
     x: int
+    """The left column of the bounding box; x runs to the right."""
     y: int
+    """The top row of the bounding box; y runs down."""
 
 
 class Placement(_Fields):
-    """A tile's number and rotation, and the top-left corner of its rotated bounding box.
+    """`Placement(number, rotation, x, y)`: a tile's number and rotation, and the top-left corner of its bounding box.
 
     `str` writes the notation, `parse` reads it. A placement is a tuple, because a display has hundreds of legal ones.
 
@@ -74,6 +78,7 @@ class Placement(_Fields):
 
         Raises InvalidNotation when the text can't be read, and when it has a level mark.
         """
+        require_text(text, "a placement")
         placement, level = read_placement(text)
         if level is not None:
             raise InvalidNotation("a level mark has a meaning only in a display", column=text.index("^") + 1)
@@ -105,13 +110,25 @@ class Placement(_Fields):
 
 
 def read_placement(text: str, *, line: int = 1, column: int = 1) -> tuple[Placement, int | None]:
-    """Read a placement and its level mark, None without one. `line` and `column` locate the text in errors."""
+    """Read a placement and its level mark, None if there is none. `line` and `column` locate the text in errors."""
     match = _PLACEMENT.fullmatch(text)
     if match is None:
         raise InvalidNotation(f"expected a placement like 9e@3,0 or 9e@3,0^1, found {excerpt(text)}", line, column)
     number, rotation, x, y, level = match.groups()
     placement = Placement(int(number), cast("Rotation", rotation), int(x), int(y))
     return placement, None if level is None else int(level)
+
+
+def as_placement(placement: Placement | str) -> Placement:
+    """Return a placement, or read its text.
+
+    Raises InvalidNotation when the text can't be read, and TypeError for anything else.
+    """
+    if isinstance(placement, str):
+        return Placement.parse(placement)
+    if not isinstance(placement, Placement):
+        raise TypeError(f"expected a Placement or its text, found {placement!r}")
+    return placement
 
 
 def excerpt(text: str, limit: int = 24) -> str:

@@ -1,8 +1,8 @@
-"""The rules of placing: which rules a placement breaks, and which placements of a tile are legal.
+"""The rules for placing tiles: which rules a placement breaks, and which placements of a tile are legal.
 
 Both work on bitboards (see `grid`), and rely on two facts. Nothing is built over a gap, so a tile fits where all
 squares beneath it have the same height, and that height is its level. A tile is connected, so it rests on at least two
-tiles exactly when two neighbouring squares of it lie on different tiles.
+tiles exactly when two of its neighbouring squares lie on different tiles.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from nmbr9.core.errors import Violation
-from nmbr9.core.placement import Placement
+from nmbr9.core.placement import Placement, as_placement
 from nmbr9.core.tiles import SHAPES, is_number
 
 if TYPE_CHECKING:
@@ -23,28 +23,35 @@ if TYPE_CHECKING:
     from nmbr9.core.tiles import Rotation, Square
 
 
-def check(display: Display, placement: Placement, card: int | None = None) -> dict[Violation, tuple[Square, ...]]:
-    """Return every rule that a placement breaks, with the offending squares. The result is empty when it is legal.
+def check(display: Display, placement: Placement | str, card: int | None = None) -> dict[Violation, tuple[Square, ...]]:
+    """Return every rule that a placement, or its text, breaks, with the offending squares; empty when it is legal.
 
     >>> from nmbr9 import Display, Placement, check
     >>> display = Display.parse("9n@0,0 9n@3,0")
-    >>> check(display, Placement.parse("1w@1,1"))
+    >>> check(display, Placement(1, "w", 1, 1))
     {}
-    >>> check(display, Placement.parse("1n@0,0"))
+    >>> check(display, "1n@0,0")
     {<Violation.ONE_TILE_BELOW: 16>: ((0, 0), (1, 0), (1, 1), (1, 2), (1, 3))}
 
     A tile lies on the highest square beneath it. Its squares above lower ground are UNEVEN_GROUND where a tile lies
     beneath and OVERHANG where none does. Adjacency and support are checked on the level of the tile. With a `card`, the
     tile must have that number.
 
-    Raises TypeError when `placement` is not a Placement, such as its text.
+    Raises InvalidNotation when the text of a placement can't be read, and TypeError when `display` is not a Display
+    (its text is not accepted), or `placement` is neither a Placement nor text.
     """
-    if not isinstance(placement, Placement):
-        raise TypeError(f"expected a Placement, found {placement!r}; Placement.parse reads one")
+    _require_display(display)
+    placement = as_placement(placement)
     broken: dict[Violation, tuple[Square, ...]] = {}
     if card is not None and placement.number != card:
         broken[Violation.WRONG_NUMBER] = placement.footprint
     return broken | _broken_on_display(display, placement)
+
+
+def _require_display(display: object) -> None:
+    # `display` imports this module, so it can't be imported here: anything with a grid counts as a display.
+    if not hasattr(display, "grid"):
+        raise TypeError(f"expected a Display, found {display!r}; Display.parse reads one")
 
 
 def _broken_on_display(display: Display, placement: Placement) -> dict[Violation, tuple[Square, ...]]:
@@ -89,8 +96,9 @@ def legal_placements(display: Display, number: int) -> list[Placement]:
 
     On an empty display there is one for each distinct rotation, at 0,0. There is always at least one.
 
-    Raises ValueError when `number` is not 0 to 9.
+    Raises ValueError when `number` is not 0 to 9, and TypeError when `display` is not a Display; text is not accepted.
     """
+    _require_display(display)
     if not is_number(number):
         raise ValueError(f"a tile's number is 0 to 9, not {number!r}")
     if not display:

@@ -14,7 +14,7 @@ ROTATIONS: Final[tuple[Rotation, ...]] = ("n", "e", "s", "w")
 
 NUMBERS: Final = range(10)
 COPIES: Final = 2
-"""The number of tiles of each number that a player has, and of cards of each number in the deck."""
+"""How many tiles of each number a player has, and how many cards of each number the deck has."""
 
 _ART: Final = """
 XXX  XX   .XX  XXX  .XX  XXX  XX.  XXX  .XX  XXX

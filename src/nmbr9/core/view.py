@@ -28,7 +28,7 @@ class View:
     round: int
     rounds: int
     cards: tuple[int, ...]
-    """The discard pile: every card drawn so far, this round's last."""
+    """The discard pile: every card drawn so far, with this round's card last."""
     displays: tuple[Display, ...]
     """By seat: the displays at the end of the last round."""
     placed: tuple[bool, ...]
@@ -84,10 +84,19 @@ class View:
         return winners(self.scores, self.resigned) if self.finished else ()
 
 
+def require_seat(seat: int | None, seats: int) -> None:
+    """Raise GameRefused when there is no such seat, and TypeError when it is not a number; None is a spectator."""
+    if seat is None:
+        return
+    if not hasattr(seat, "__index__"):
+        raise TypeError(f"a seat is a whole number from 0 on, not {seat!r}")
+    if not 0 <= seat < seats:
+        raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
+
+
 def view_for(game: Game, seat: int | None) -> View:
     """Return what a seat may see now; None is a spectator. Raises GameRefused when there is no such seat."""
-    if seat is not None and not 0 <= seat < game.seats:
-        raise GameRefused(GameRefusal.NO_SUCH_SEAT, seat)
+    require_seat(seat, game.seats)
     return View(
         seat=seat,
         round=game.round,

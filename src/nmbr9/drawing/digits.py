@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nmbr9.core.placement import Placement
     from nmbr9.drawing.outline import Point
 
-# By number: the strokes of the digit on the upright tile. Each is whether it is closed, and its points in squares.
+# By number: the strokes of the digit on the upright tile. Each has a flag, whether it is closed, and points in squares.
 STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
     ((True, ((0.5, 0.5), (2.5, 0.5), (2.5, 3.5), (0.5, 3.5))),),
     ((False, ((0.42, 0.72), (1.5, 0.42), (1.5, 3.6))),),
@@ -34,7 +34,7 @@ STROKES: Final[tuple[tuple[tuple[bool, tuple[Point, ...]], ...], ...]] = (
 )
 
 
-# By number: the line beneath the digit. A turned 6 looks like a 9, so that both have one.
+# By number: the line beneath the digit. A turned 6 looks like a 9, so both have one.
 FEET: Final[dict[int, tuple[Point, Point]]] = {6: ((0.6, 3.83), (2.4, 3.83)), 9: ((0.4, 3.84), (1.6, 3.84))}
 
 

@@ -1,4 +1,4 @@
-"""The measures of a drawn display, in units: a square has forty. `make generated` writes them for the page, too."""
+"""Lengths in a drawn display, in units of 1/40 of a square. `make generated` also writes them for the page."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ SQUARE: Final = 40
 CORNER: Final = 6.8
 """The radius of a tile's corners."""
 EDGE: Final = 2.2
-"""How thick the outline of a tile is."""
+"""The line width of a tile's outline."""
 INSET: Final = 2
-"""How far inside the outline the bevel runs, the light line that makes an edge of it."""
+"""The distance from the outline to the bevel, the light line inside it that gives a tile an edge."""
 BEVEL: Final = 1.6
-"""How thick the bevel is."""
+"""The line width of the bevel."""
 GRID: Final = 5
-"""How far the lines between a tile's squares stay away from their corners."""
+"""The distance of the lines between a tile's squares from the corners of the squares."""
 DIGIT: Final = 8
-"""How thick the strokes of a digit are."""
+"""The line width of a digit's strokes."""
 BEND: Final = 16.8
 """The radius of a digit's bends."""
 FOOT: Final = 3
-"""How thick the foot line is, by which a turned 6 and a 9 are told apart."""
+"""The line width of the foot line, which distinguishes a turned 6 from a 9."""
 SHADOW: Final = 3.2
-"""How long a shadow is, to the right and down, for each level that it falls."""
+"""The length of a shadow, to the right and down, for each level of height difference."""
 LONGEST: Final = 5
-"""From so many levels on, shadows grow no longer."""
+"""Shadows grow only up to this many levels of height difference."""
 BADGE: Final = 15
-"""How high a badge is."""
+"""The height of a badge."""
 BADGE_FONT: Final = 11.5
 BADGE_LETTER: Final = 7.2
-"""How wide a character of a badge is; at its two ends there is half a character more."""
+"""The width of a character of a badge; each end adds half a character."""
 BADGE_MARGIN: Final = 3.5
-"""How far a badge stays away from the sides of its square."""
+"""The distance of a badge from the sides of its square."""

@@ -5,7 +5,7 @@ table. So a tile's colours depend on its number, on its *depth* (how many levels
 theme. `make generated` writes the same colours as a style sheet for the page.
 
 Any two numbers can be told apart with protanopia, deuteranopia and tritanopia, and every digit can be read on every
-level of every theme; tests measure that. The digit is always drawn too, so that colour never carries meaning alone.
+level of every theme; tests check this. The digit is always drawn too, so that colour never carries meaning alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ThemeName: TypeAlias = Literal["light", "dark", "contrast", "contrast-dark", "pr
 
 
 class Theme(NamedTuple):
-    """The colours around the tiles, and what a theme does to those of the tiles."""
+    """The colours around the tiles, and how a theme changes those of the tiles."""
 
     table: str
     dots: str
@@ -25,19 +25,19 @@ class Theme(NamedTuple):
     shadow: float
     """The opacity of shadows, 0 to 1."""
     tint: tuple[str, float]
-    """What is mixed into the colour of every tile, and its share."""
+    """The colour that is mixed into every tile's colour, and its share."""
     fade: tuple[str, float]
-    """What a tile fades towards, and the share of that for a tile that is as deep as can be."""
+    """The colour that deeper tiles fade towards, and its share at the greatest depth."""
     line: tuple[str, float]
-    """What is mixed into a tile's colour for its outline, and its share."""
+    """The colour that is mixed into a tile's colour for its outline, and its share."""
     bevel: float
     """The opacity of the light line inside the outline."""
     badge: str = "#fffdf8"
     badge_text: str = "#2b2620"
     badge_line: float = 0.6
-    """How thick the outline of a badge is."""
+    """The line width of a badge's outline."""
     ghost: tuple[str, str] = ("#0c0906", "#ffffff")
-    """The tones of the outline of a tile that is not placed yet, outside and inside: one stands out from any tile."""
+    """The outer and inner colour of the outline of a tile not placed yet: one of them stands out on any tile."""
 
 
 THEMES: Final[dict[ThemeName, Theme]] = {
@@ -68,7 +68,7 @@ THEMES: Final[dict[ThemeName, Theme]] = {
 }  # fmt: skip
 
 DEEPEST: Final = 5
-"""From this depth on, tiles look the same."""
+"""Tiles at this depth and deeper look the same."""
 
 TILES: Final = (
     "#969aa6",
@@ -96,7 +96,7 @@ TERMINAL: Final = (
     (219, 16),
     (124, 231),
 )
-"""By number: background and text colour, from the 256 colours of the common terminals."""
+"""By number: background and text colour, from the 256 colours of common terminals."""
 
 
 def rgb(colour: str) -> RGB:
@@ -123,7 +123,7 @@ def contrast(one: str, other: str) -> float:
 
 
 PALEST: Final = 0.72
-"""The opacity of the digit of a tile that is as deep as can be."""
+"""The opacity of a digit at the greatest depth."""
 
 
 class TileColours(NamedTuple):
@@ -150,19 +150,19 @@ def base_colour(number: int, theme: ThemeName) -> str:
 
 def fade_at(depth: int, theme: ThemeName) -> float:
     """Return how much a tile fades, 0 to 1."""
-    left: float = (1 - min(depth, DEEPEST) / DEEPEST) ** 1.4  # the first step is the largest: it is what counts most
+    left: float = (1 - min(depth, DEEPEST) / DEEPEST) ** 1.4  # the first step is the largest, because it matters most
     return round(THEMES[theme].fade[1] * (1 - left), 2)
 
 
 def strength_at(depth: int, theme: ThemeName) -> float:
-    """Return the opacity of a digit. In high contrast and in print it is never pale."""
+    """Return the opacity of a digit. In the contrast and print themes it is always 1."""
     if theme not in ("light", "dark"):
         return 1
     return round(1 - (1 - PALEST) * min(depth, DEEPEST) / DEEPEST, 2)
 
 
 def dark_ink(number: int, theme: ThemeName) -> str:
-    """Return a dark shade of a tile's colour, for its digit; black where contrast is all that counts."""
+    """Return a dark shade of a tile's colour, for its digit; black in the contrast and print themes."""
     return mixed(TILES[number], "#120c06", 0.86) if theme in ("light", "dark") else "#000000"
 
 

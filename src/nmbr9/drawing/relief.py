@@ -1,8 +1,8 @@
 """Height, seen from above: how deep a tile lies, where shadows fall, and where a badge can be read best.
 
-The light comes from the upper left. A shadow is a copy of what is high, shifted to the lower right by the difference in
-height to the surface that it falls on, and cut off where that surface ends. Nothing is blurred, so that the page can
-draw it for every frame of a movement.
+The light comes from the upper left. A shadow is a copy of the higher squares, shifted to the lower right in proportion
+to their height above the surface that it falls on, and clipped to that surface. Nothing is blurred, so that the page
+can draw it in every frame of an animation.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Rectangle: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom, in units of which a square has forty."""
+"""Left, top, right and bottom, in units of 1/40 of a square."""
 
 
 def heights_of(display: Display) -> Counter[Square]:
@@ -30,9 +30,9 @@ def heights_of(display: Display) -> Counter[Square]:
 
 
 def shadows(heights: Mapping[Square, int], surface: int) -> Iterator[Rectangle]:
-    """Yield what lies in the shade on all squares of one height; 0 is the table. The rectangles may overlap.
+    """Yield rectangles that cover the shadows on all squares of one height; 0 is the table. They may overlap.
 
-    What is higher is in the shade, too, because a tile's rounded corners show a little of what is beneath it.
+    They cover higher squares, too, because a tile's rounded corners show a little of the surface beneath it.
     """
     for x, y in sorted(heights):
         height = heights[x, y]
@@ -52,7 +52,7 @@ def shadows(heights: Mapping[Square, int], surface: int) -> Iterator[Rectangle]:
 
 def shadow_path(heights: Mapping[Square, int], surface: int) -> str:
     """Return the shadows on one surface as an SVG path."""
-    # All of them run the same way round, so that they don't cancel out where they overlap.
+    # All have the same winding direction, so that they don't cancel out where they overlap.
     corners = (map(short, rectangle) for rectangle in shadows(heights, surface))
     return "".join(f"M{left},{top}H{right}V{bottom}H{left}Z" for left, top, right, bottom in corners)
 
@@ -60,7 +60,7 @@ def shadow_path(heights: Mapping[Square, int], surface: int) -> str:
 def badge_square(visible: Sequence[Square], heights: Mapping[Square, int], level: int) -> Square | None:
     """Return the most open of a tile's visible squares: the one with the fewest higher neighbours.
 
-    Of those, one in the middle of what is seen of the tile, then the one furthest up and to the right.
+    Ties go to the square with the most visible neighbours, then to the one furthest up and to the right.
     """
     seen = set(visible)
 

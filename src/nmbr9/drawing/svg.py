@@ -1,6 +1,6 @@
 """Displays as SVG: a relief, seen exactly from above.
 
-Every square lies where it is. Height is brightness and shadow (`palette`, `relief`). A tile has an edge and one badge.
+There is no perspective. Brightness and shadows show height (`palette`, `relief`). A tile has an edge and one badge.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def displays_svg(
         x, y = column * panel_width, sum(heights[:row])
         if captions:
             star = "★ " if index in winners else ""
-            room = int(panel_width / 9) - 5 - len(star)  # characters of usual width, beside the points
+            room = int(panel_width / 9) - 5 - len(star)  # in characters of average width, beside the points
             name_of_seat = captions[index] if len(captions[index]) <= room else captions[index][: room - 1] + "…"
             parts.append(_caption(star + name_of_seat, display.score, x + panel_width / 2, y, colours))
         x += (panel_width - (right - left)) / 2 - left

@@ -123,7 +123,7 @@ def _read_display(reader: _Reader, cards: Deck, seat: int, display: Display) -> 
 
 
 class _Reader:
-    """Reads bit fields one after the other, and knows the column for errors."""
+    """Reads consecutive bit fields, and tracks the column for errors."""
 
     def __init__(self, text: str) -> None:
         values = []

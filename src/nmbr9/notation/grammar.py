@@ -25,7 +25,7 @@ MAX_SEATS: Final = 256
 """A limit for readers, far above the number of players. The compact form has 8 bits for it."""
 
 MAX_LINE: Final = 100_000
-"""The most characters in a line of a record. MAX_SEATS seats need far less. It limits the work of a reader."""
+"""The maximum length of a line of a record, far more than MAX_SEATS seats need. It limits the work of a reader."""
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 """Characters that no name, tag or comment may contain. They break lines, terminals, encodings or pictures."""

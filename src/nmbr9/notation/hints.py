@@ -14,7 +14,7 @@ _SEAT: Final = re.compile("([1-9][0-9]{0,2}):((?: [1-9][0-9]?)+)")
 
 
 def hints_tag(hints: Mapping[int, tuple[int, ...]]) -> str:
-    """Return the value of the tag. Seats count from 1 there.
+    """Return the value of the tag, in which seats count from 1.
 
     >>> hints_tag({0: (3, 7, 12), 2: (4,)})
     '1: 3 7 12 / 3: 4'
@@ -23,7 +23,7 @@ def hints_tag(hints: Mapping[int, tuple[int, ...]]) -> str:
 
 
 def read_hints(written: str) -> dict[int, tuple[int, ...]]:
-    """Read the value of the tag, by seat. Raises ValueError when it has another form.
+    """Read the value of the tag, by seat. Raises ValueError when it does not have this form.
 
     >>> read_hints("1: 3 7 12 / 3: 4")
     {0: (3, 7, 12), 2: (4,)}
@@ -38,7 +38,7 @@ def read_hints(written: str) -> dict[int, tuple[int, ...]]:
 
 
 def broken_hints(hints: Mapping[int, tuple[int, ...]], seats: int, rounds: int) -> str:
-    """Return why these can't be the hints of a game with so many seats and rounds so far; empty when they can."""
+    """Return why these can't be the hints of a game with this many seats and rounds so far; empty when they can."""
     if list(hints) != sorted(set(hints) & set(range(seats))):
         return f"the seats that took hints are seats of the game, 1 to {seats}, in ascending order"
     for seat, taken in hints.items():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from nmbr9.core.deck import Deck
 from nmbr9.core.display import Display, started
-from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.errors import IllegalPlacement, InvalidNotation, require_text
 from nmbr9.notation.grammar import MAX_SEATS, NONE, SEPARATOR, WORD
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Position:
     >>> str(position)
     '991 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0'
 
-    Raises ValueError when there are no displays or more than 256, when a display does not have the tiles of the cards,
+    Raises ValueError when there are no displays or more than 256, when the tiles of a display do not match the cards,
     and when the start tiles do not match the displays.
     """
 
@@ -69,6 +69,7 @@ class Position:
         Raises InvalidNotation, with the column, when the text can't be read, and IllegalPlacement, with round and seat,
         when a placement breaks a rule.
         """
+        require_text(text, "a position")
         if "\n" in text.rstrip():
             raise InvalidNotation("a position is one line", column=text.index("\n") + 1)
         words = _words(text)
@@ -117,7 +118,7 @@ class _Reader:
         self.start = start
         self.cards = cards
         self.displays = [Display()]
-        self._begun = False  # whether something of this seat's display has been read
+        self._begun = False  # whether any part of this seat's display has been read
 
     def read(self, word: str, column: int) -> None:
         seat, display = len(self.displays) - 1, self.displays[-1]

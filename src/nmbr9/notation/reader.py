@@ -67,7 +67,10 @@ def read_record(text: str) -> Parts:
 
 
 def split_records(text: str) -> list[tuple[int, str]]:
-    """Split a file of records where a version tag follows a round: the number of lines before, and the record."""
+    """Split a file of records at each version tag that follows a round.
+
+    Returns, for each record, the number of lines before it and its text.
+    """
     parts: list[tuple[int, list[str]]] = [(0, [])]
     has_rounds = False
     for number, line in enumerate(StringIO(text.removeprefix("\ufeff"))):

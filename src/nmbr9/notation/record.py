@@ -1,14 +1,16 @@
-"""A game record: the players, and round by round the card and every seat's placement. File ending `.nmbr9`."""
+"""A game record: the players, and for each round the card and every seat's placement. Files end in `.nmbr9`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
-from nmbr9.core.errors import InvalidNotation
+from nmbr9.core.errors import InvalidNotation, require_text
+from nmbr9.core.game import Game
 from nmbr9.core.scoring import winners
+from nmbr9.core.view import View
 from nmbr9.notation.compact import from_compact, to_compact
 from nmbr9.notation.grammar import (
     CONTROL,
@@ -27,9 +29,22 @@ from nmbr9.notation.position import Position
 from nmbr9.notation.reader import read_record, split_records
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Iterator, Mapping, Sequence
 
-    from nmbr9.core.view import View
+    from nmbr9.core.placement import Placement
+
+
+class RecordedRound(NamedTuple):
+    """One round of a record."""
+
+    number: int
+    """Counts from 1."""
+    card: int
+    placements: tuple[Placement | None, ...]
+    """By seat; None for a seat that had not placed when the record was made."""
+    comment: str
+    """Empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +64,10 @@ class Record:
     (('Ann', 'Bo'), (0, 0), True, (0, 1))
     >>> record.at_round(1).displays
     (Display.parse('9n@0,0'), Display.parse('9e@0,0'))
+    >>> for round in record:
+    ...     print(round.number, round.card, *round.placements)
+    1 9 9n@0,0 9e@0,0
+    2 9 9n@3,0 9w@4,0
 
     `str` writes a record, `parse` reads it. Raises ValueError when the parts do not fit together, and when a name, tag
     or comment can't be written.
@@ -59,7 +78,7 @@ class Record:
     removed: int = 0
     """The number of cards that were removed unseen before the game."""
     tags: Mapping[str, str] = field(default_factory=dict)
-    """Tags that this version does not know, kept as they are."""
+    """Tags that this version does not define, kept unchanged."""
     comments: Mapping[int, str] = field(default_factory=dict)
     """By round, which counts from 1."""
     resigned: tuple[int, ...] = ()
@@ -94,13 +113,15 @@ class Record:
                 raise ValueError(f"not a comment for round {number} of {len(self.cards)}: {comment!r}")
 
     @classmethod
-    def of(cls, view: View, players: Sequence[str]) -> Self:
-        """Return the record of what a seat or a spectator sees.
+    def of(cls, game: Game | View, players: Sequence[str] | None = None) -> Self:
+        """Return the record of a game as a spectator sees it, or of a view.
 
-        >>> from nmbr9 import Deck, Game, Placement, Record
+        Without names the players are called Seat 1, Seat 2, ….
+
+        >>> from nmbr9 import Deck, Game, Record
         >>> game = Game(Deck.parse("91"))
-        >>> level = game.place(0, Placement.parse("9n@0,0"))
-        >>> print(Record.of(game.view_for(0), ["Ann"]))
+        >>> level = game.place(0, "9n@0,0")
+        >>> print(Record.of(game, ["Ann"]))
         [Nmbr9 "1"]
         [Rules "base"]
         [Seats "Ann"]
@@ -111,17 +132,25 @@ class Record:
         2. 1  -
         <BLANKLINE>
 
-        Raises ValueError when there is not one name for each seat, and when a name can't be written.
+        Raises ValueError when there is not one name for each seat, and when a name can't be written; TypeError when
+        `game` is neither a Game nor a View, or `players` is a single text.
         """
-        return cls(Position.of(view), tuple(players), view.removed, resigned=view.resigned)
+        if not isinstance(game, Game | View):
+            raise TypeError(f"expected a Game or a View, found {game!r}")
+        if isinstance(players, str):
+            raise TypeError(f"expected a list of names, one for each seat, found the text {players!r}")
+        view = game.view_for(None) if isinstance(game, Game) else game
+        names = _unnamed(view.seats) if players is None else tuple(players)
+        return cls(Position.of(view), names, view.removed, resigned=view.resigned)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a record. The class has an example.
+        """Read a record. See the class for an example.
 
         Raises InvalidNotation, with line and column, when the text can't be read, and IllegalPlacement, with round and
         seat, when a placement breaks a rule.
         """
+        require_text(text, "a record")
         return cls(*read_record(text))
 
     @classmethod
@@ -142,8 +171,9 @@ class Record:
         >>> [record.players for record in Record.parse_all(text)]
         [('Ann',), ('Bo',)]
 
-        Raises InvalidNotation and IllegalPlacement as `parse` does, when it comes to a record that can't be read.
+        Raises InvalidNotation and IllegalPlacement as `parse` does, when it reaches a record that can't be read.
         """
+        require_text(text, "records")
         for lines_before, part in split_records(text):
             try:
                 record = cls.parse(part)
@@ -158,8 +188,7 @@ class Record:
         Raises InvalidNotation when the text can't be read, and IllegalPlacement when a placement breaks a rule.
         """
         position, removed, resigned = from_compact(text)
-        players = tuple(f"Seat {seat + 1}" for seat in range(len(position.displays)))
-        return cls(position, players, removed, resigned=resigned)
+        return cls(position, _unnamed(len(position.displays)), removed, resigned=resigned)
 
     def compact(self) -> str:
         """Return the compact form: cards, placements and who has resigned as one URL-safe word."""
@@ -172,7 +201,7 @@ class Record:
 
     @property
     def displays(self) -> tuple[Display, ...]:
-        """By seat."""
+        """The display of each seat."""
         return self.position.displays
 
     @property
@@ -201,12 +230,59 @@ class Record:
         return SEPARATOR.join(map(str, self.scores)) if self.finished else UNFINISHED
 
     def at_round(self, number: int) -> Position:
-        """Return the position at the end of a round; round 0 is before the first card. Raises ValueError for others."""
+        """Return the position at the end of a round; round 0 is before the first card.
+
+        Raises ValueError when the record does not have that round.
+        """
         if not 0 <= number <= len(self.cards):
             raise ValueError(f"the record has rounds 1 to {len(self.cards)}, not {number}")
         start = self.position.start
         displays = tuple(Display(display.placements[: number + len(start[:1])]) for display in self.displays)
         return Position(Deck(self.cards[:number]), displays, start)
+
+    def __iter__(self) -> Iterator[RecordedRound]:
+        placed = [self.position.placed(seat) for seat in range(len(self.displays))]
+        for index, card in enumerate(self.cards):
+            placements = tuple(tiles[index] if index < len(tiles) else None for tiles in placed)
+            yield RecordedRound(index + 1, card, placements, self.comments.get(index + 1, ""))
+
+    def game(self, seed: int | random.Random | None = None) -> Game:
+        """Return the game as it was when the record was made, to continue or to inspect it.
+
+        A record does not say which cards come next. For an unfinished game, the cards that nobody has seen are
+        shuffled with a seed or a random generator.
+
+        >>> from nmbr9 import Record
+        >>> record = Record.parse('''
+        ... [Nmbr9 "1"]
+        ... [Seats "Ann / Bo"]
+        ...
+        ... 1. 9  9n@0,0 / 9e@0,0
+        ... 2. 9  9n@3,0 / -
+        ... ''')
+        >>> game = record.game(7)
+        >>> game, game.awaited                  # Ann has placed the second 9, Bo has not
+        (<Game: round 2 of 20, seats 2, cards 99>, [1])
+
+        Raises ValueError when there are cards left to draw and no seed is given.
+        """
+        if len(self.cards) == self.rounds:
+            deck = self.cards
+        elif seed is None:
+            raise ValueError("the record does not say which cards come next: give a seed, or a random.Random")
+        else:
+            unseen = list(Deck.shuffled(seed))
+            for card in self.cards:
+                unseen.remove(card)
+            deck = Deck([*self.cards, *unseen][: self.rounds])
+        game = Game(deck, len(self.players), start=self.position.start)
+        for seat in self.resigned:
+            game.resign(seat)
+        for each in self:
+            for seat, placement in enumerate(each.placements):
+                if placement is not None:
+                    game.place(seat, placement)
+        return game
 
     def __str__(self) -> str:
         tags = {"Nmbr9": VERSION, "Rules": RULES, "Seats": SEPARATOR.join(self.players)}
@@ -228,6 +304,10 @@ class Record:
             comment = f"  {{{self.comments[index + 1]}}}" if index + 1 in self.comments else ""
             lines.append(f"{index + 1}. {card}  {tiles}{comment}")
         return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _unnamed(seats: int) -> tuple[str, ...]:
+    return tuple(f"Seat {seat + 1}" for seat in range(seats))
 
 
 def _require_line(text: str, what: str) -> None:

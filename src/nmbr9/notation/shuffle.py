@@ -2,8 +2,8 @@
 
 It is a commit-reveal scheme. Players publish hashes of random values, then the server publishes the hash of its seed,
 then the players reveal their values. The deck follows from the seed and the values, and the seed is revealed after the
-game. Hashes are SHA-256; seeds, values and hashes are written as 64 hexadecimal digits, and what is hashed is this
-text. docs/fair-deck.md explains it for players.
+game. Hashes are SHA-256; seeds, values and hashes are written as 64 hexadecimal digits, and it is this text that is
+hashed. docs/fair-deck.md explains it for players.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def _numbers(key: str) -> Iterator[int]:
 def _below(limit: int, numbers: Iterator[int]) -> int:
     """Return a number from 0 to limit - 1, each with the same probability.
 
-    Rejection sampling: numbers from the highest multiple of the limit on are skipped, because the remainder would be
-    a small one more often than a large one (modulo bias).
+    Rejection sampling: numbers at or above the highest multiple of the limit are skipped, because otherwise small
+    remainders would be more likely than large ones (modulo bias).
     """
     most = 2**32 - 2**32 % limit
     return next(number for number in numbers if number < most) % limit
@@ -97,7 +97,7 @@ def contributions_in(tags: Mapping[str, str]) -> list[Contribution]:
 def broken_promise(tags: Mapping[str, str], deck: Deck) -> str:
     """Return why the deck of a finished game does not follow from the seed and the players' values.
 
-    Empty when it does, and when players have not added to the shuffle.
+    The result is empty when it does, and when players did not contribute to the shuffle.
     """
     if "Seed" not in tags:
         return "the seed was not revealed after the game" if "SeedCommitment" in tags else ""
