@@ -26,7 +26,7 @@ from nmbr9.bots import make_bot
 from nmbr9.core.game import Game
 from nmbr9.search.engine.engine import METHODS, make_host
 from nmbr9.search.engine.layout import FIELDS, MEMORY
-from nmbr9.server.page import STATIC
+from nmbr9.server import STATIC
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 import pytest
 
 from nmbr9.arena import ClusterAbsent, ClusterWorkerPool, Task, play_task
+from nmbr9.core.extras import to_install
 from tests.cli.test_arena import COMMAND, lines_of, results
 from tests.services import Service, absent, free_port
 from tests.strange import ROOT
@@ -124,5 +125,5 @@ def test_without_the_extra(run_command, monkeypatch):
     code, out, err = run_command("arena", "random", "--cluster", "127.0.0.1:8786")
     assert (code, out) == (2, "")
     assert err == (
-        "nmbr9: --cluster 127.0.0.1:8786: this needs more packages (distributed): pip install 'nmbr9[cluster]'\n"
+        f"nmbr9: --cluster 127.0.0.1:8786: this needs more packages (distributed): {to_install('cluster')}\n"
     )

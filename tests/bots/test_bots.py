@@ -2,6 +2,7 @@ import random
 from functools import cache
 from importlib.metadata import EntryPoint
 from statistics import mean, stdev
+from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
@@ -11,6 +12,7 @@ from nmbr9.bots import (
     BUILT_IN,
     Bot,
     BotFailed,
+    BotUnavailable,
     TimedBot,
     UnknownBot,
     bot_names,
@@ -131,7 +133,7 @@ def test_there_is_nothing_to_choose_when_the_game_is_over():
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are():
-    with pytest.raises(UnknownBot, match=r"there is no bot called 'x'; there are: random, beginner, greedy, planner"):
+    with pytest.raises(UnknownBot, match=f"there is no bot called 'x'; there are: {', '.join(BUILT_IN)}"):
         make_bot("x")
 
 
@@ -222,3 +224,30 @@ def test_the_library_says_what_a_bot_needs_that_can_not_be_made(monkeypatch):
     monkeypatch.setattr("nmbr9.search.engine.engine.find_spec", lambda _name: None)
     with pytest.raises(BotFailed, match=r"planner needs wasmtime, which is not installed: pip install 'nmbr9\[bots\]'"):
         make_bot("planner")
+
+
+def test_a_bot_of_another_package_that_lacks_a_part_is_unavailable(strange_bots, run_command):
+    with pytest.raises(BotUnavailable, match="bare can't be used: a bot has a version, which is of type int"):
+        make_bot("bare")
+    code, output, errors = run_command("bots")
+    assert (code, "failing" in output, "bare" in output) == (0, True, False)
+    assert "nmbr9: bare can't be used" in errors
+    code, _, errors = run_command("arena", "greedy", "bare", "--games", "1")
+    assert (code, "bare can't be used" in errors) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "sentence"),
+    [
+        (lambda: make_bot(cast("Any", 3)), TypeError, "expected the name of a bot, found 3"),
+        (
+            lambda: play(Deck.parse("9"), cast("Any", GreedyBot()), [random.Random(1)]),
+            TypeError,
+            "expected a list of bots",
+        ),
+        (lambda: play(Deck.parse("9"), [GreedyBot()], []), ValueError, "a generator for each bot, found 0 for 1"),
+    ],
+)
+def test_wrong_arguments_get_a_sentence(wrong, error, sentence):
+    with pytest.raises(error, match=sentence):
+        wrong()

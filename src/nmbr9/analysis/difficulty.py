@@ -1,7 +1,7 @@
-"""How difficult a deck is: what a good player makes of it, and the best display that is known for it.
+"""How difficult a deck is: the average score of a good player, and the best known display.
 
-The good player is a bot that plays like a person, some games with the same cards. The page has the same figures
-(`web/src/decks/difficulty.ts`), for the engine and the seeds are the same.
+The good player is a bot that plays like a person; it plays several games with the same cards. The page has the same
+figures (`web/src/decks/difficulty.ts`), because the engine and the seeds are the same.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["hard", "average", "easy"]
 
 GOOD_STRENGTH: Final = 80
-"""The strength of the good player: the mean score over all decks. The decks differ more for strong players."""
+"""The strength of the good player: its mean score over all decks. The decks differ more for strong players."""
 GOOD_GAMES: Final = 16
 """How many games the good player plays with a deck. The standard error of their mean is about 2.6 points."""
 GOOD_PURPOSE: Final = 1 << 21
-"""What seeds are for: this number and that of the game."""
+"""Seeds are derived from this number plus that of the game."""
 HARD_PAR: Final = 74.5
 EASY_PAR: Final = 87.9
-"""Par of a quarter of all decks is below the first, and of another quarter above the second. With seed 9 of reviews:
+"""Quartiles of par over all decks: a quarter is below the first, a quarter above the second. With seed 9 of reviews:
 python -m benchmarks.difficulty --decks 200"""
 
 
@@ -40,19 +40,19 @@ class Difficulty(NamedTuple):
     """How difficult a deck is."""
 
     par: float
-    """What the good player makes with these cards, on average."""
+    """The good player's average score with these cards."""
     best: int
     """The points of the best known display."""
 
     def kind(self, rounds: int) -> Kind | None:
-        """Return whether the deck is hard or easy; None for a deck from which cards were removed."""
+        """Return whether the deck is hard, average or easy; None for a deck from which cards were removed."""
         if rounds < CARDS:
             return None
         return "hard" if self.par < HARD_PAR else "easy" if self.par > EASY_PAR else "average"
 
 
 def difficulty_of(engine: Engine, deck: Deck, seed: int, report: Callable[[float], None] | None = None) -> Difficulty:
-    """Return how difficult a deck is. `report` is called with the share of the work that is done.
+    """Return how difficult a deck is. `report` is called with the fraction of the work done so far.
 
     Raises ValueError for a deck whose displays get too wide for the engine.
     """

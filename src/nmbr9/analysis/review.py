@@ -1,4 +1,4 @@
-"""What a game could have been: round by round, what luck brought, and what each placement cost.
+"""The review of a game: round by round, what luck gained, and what each placement cost.
 
 *Mistakes* are judged by what could be known, and *hindsight* by the cards that came. docs/review.md has the formulas.
 """
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
     from nmbr9.notation import Record
 
 SEED: Final = 9
-"""Of the futures, if nothing else is said."""
+"""The default seed of the futures."""
 _SLOW_BOTS: Final = {"thinker": 10.0, "master": 60.0}
-"""Seconds that a review has when these bots take part."""
+"""The shortest time limit, in seconds, with which these bots take part."""
 _JUDGED: Final = 0.6
-"""How much of the time is used up when the placements are judged; the rest is for proofs."""
+"""The share of the time after which no more placements are judged; the rest is for proofs."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """What a review may use: a fixed amount of work, which always gives the same review; or so many seconds."""
+    """The effort of a review: a fixed amount of work, which always gives the same review, or a time limit."""
 
     passes: int = PASSES
     """How often what was placed is compared with what a strong player would place."""
     widths: tuple[int, ...] = WIDTHS
     position_widths: tuple[int, ...] = POSITION_WIDTHS
-    """Of the beams with which the best known is looked for."""
+    """The beam widths of the searches for the best known score."""
     bots: tuple[str, ...] = BOTS
     seed: int = SEED
     seconds: float | None = None
-    """With a time limit, which may end the passes early, the solver looks for better displays and proofs."""
+    """A time limit, which may end the passes early. With one, the solver also looks for better displays and proofs."""
 
 
 class RoundReview(NamedTuple):
@@ -65,11 +65,11 @@ class RoundReview(NamedTuple):
     after: int
     """The best known score from the display after it."""
     proved: bool
-    """Whether both are proved to be the highest there are."""
+    """Whether both are proved to be optimal."""
 
     @property
     def hindsight_loss(self) -> int:
-        """What the placement cost with the cards that came, as far as is known."""
+        """How many points the placement cost with the cards that came, as far as is known."""
         return self.before - self.after
 
 
@@ -83,7 +83,7 @@ class SeatReview:
     best: Display
     """The best known display for this deck."""
     upper_bound: int | None
-    """Proved: no display has more points."""
+    """Proved: no display has more points than this; None if nothing is proved."""
     bots: tuple[tuple[str, int], ...]
     """What bots made with the same cards: `name@version` and points, from weak to strong."""
 
@@ -99,26 +99,26 @@ class SeatReview:
 
     @property
     def percent(self) -> float:
-        """How much of it the score is."""
+        """The score as a percentage of the best known one."""
         return 100 * self.score / self.best_known if self.best_known else 100.0
 
     @property
     def hindsight_loss(self) -> int:
-        """Of all rounds: exactly what the score lacks."""
+        """The sum over all rounds: exactly the difference between the best known score and the score."""
         return sum(each.hindsight_loss for each in self.rounds)
 
     @property
     def rank(self) -> int:
-        """The place of the score among the bots': 1 is the first, and the better place is taken where two are equal."""
+        """The rank of the score among the bots': 1 is the best, and a tie gets the better rank."""
         return 1 + sum(points > self.score for _, points in self.bots)
 
 
 def review(
     record: Record, effort: Effort | None = None, report: Callable[[str, float], None] = lambda _what, _share: None
 ) -> list[SeatReview]:
-    """Review a finished game, seat by seat; `report` is called with what is being done, and how much is done.
+    """Review a finished game, seat by seat; `report` is called with the current step and the fraction done so far.
 
-    Raises ValueError for a game that is not finished, and TooWide, which is one, for a display too wide to search.
+    Raises ValueError for a game that is not finished, and its subclass TooWide for a display too wide to search.
     """
     if not record.finished:
         raise ValueError("the game is not finished")
@@ -128,7 +128,7 @@ def review(
 
 
 class _Review:
-    """A review that is being made."""
+    """A review in progress."""
 
     def __init__(self, record: Record, effort: Effort, report: Callable[[str, float], None]) -> None:
         self._record, self._cards, self._engine = record, record.cards, get_engine()
@@ -181,7 +181,7 @@ class _Review:
         return 0.0 if seconds is None else (time.monotonic() - self._begun) / seconds
 
     def _look_back(self) -> None:
-        """Let bots play, and search for the best from every position on."""
+        """Let bots play, and search for the best display from every position."""
         decks = {start: self._deck(start) for start in dict.fromkeys(self._starts)}
         self._found = [decks[start].like() for start in self._starts]
         for found, positions in zip(self._found, self._positions, strict=True):
@@ -216,10 +216,10 @@ class _Review:
         ]
 
     def _prove(self) -> None:
-        """Let the solver search on, and prove what it can: from the last positions on, and at last for the deck."""
+        """Let the solver search on and prove what it can: the last positions first, and the deck last."""
         from nmbr9.search.solve import solve  # noqa: PLC0415 - it needs Numba
 
-        # All rotations of the first tile are alike, so that nothing is lost by looking at one.
+        # All rotations of the first tile are equivalent, so one of them is enough.
         firsts = [start or positions[1] for start, positions in zip(self._starts, self._positions, strict=True)]
         work = [
             (found, position, cards)

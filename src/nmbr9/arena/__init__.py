@@ -1,9 +1,8 @@
 """Many games: bots on the same decks, on the cores of this machine or on a Dask cluster.
 
 The pure part is `game` (one bot on one deck), `summary` (statistics of the scores) and `luck` (scores without the luck
-of the cards). `worker_pools` is where games are played, `run` schedules them, `results` is the file that they are kept
-in, and `plot` draws them. `dataset` and `parquet` are files of one bot's games as data; `append_log` is what such files
-share with `results`.
+of the cards). `worker_pools` plays games, `run` schedules them, `results` stores them in a file, and `plot` draws their
+scores. `dataset` and `parquet` store one bot's games as data; they share `append_log` with `results`.
 """
 
 from nmbr9.arena.append_log import NotResults

@@ -22,7 +22,7 @@ LONGEST: Final = 10_000  # bytes; a line has about 500
 
 
 class NotResults(Exception):
-    """A file can't be used for results; the text is a sentence."""
+    """A file can't be used for results; the message says why."""
 
 
 @contextmanager
@@ -35,9 +35,9 @@ def os_errors_as_not_results(path: Path) -> Iterator[None]:
 
 
 def whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines that have an end; the last one of a file has none when a crash has torn it.
+    """Yield the lines that end in a line break: not a last line that was cut off by a crash.
 
-    Of a line that is far too long only the beginning is yielded, which no reader accepts.
+    Of a line that is far too long, only the beginning is yielded, which no reader accepts.
     """
     while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
         yield line
@@ -61,7 +61,7 @@ class AppendLog:
         self._first = first
         self._file: FileIO | None = None
         self._end = 0
-        """Of the last whole line."""
+        """The offset of the end of the last whole line."""
         self._read = False
         with os_errors_as_not_results(path):
             if path.exists():
@@ -76,7 +76,7 @@ class AppendLog:
         return self._file is not None
 
     def read(self) -> Iterator[bytes]:
-        """Yield the whole lines, the first one too. Nothing comes from a file that has not even that to its end."""
+        """Yield the whole lines, including the first one. Yields nothing when even that one is incomplete."""
         if self._file is not None:
             with os_errors_as_not_results(self.path), self.path.open("rb") as reader:
                 yield from self._whole(reader)
@@ -108,9 +108,9 @@ class AppendLog:
             if self._end == 0:
                 self._write(self._first)
         except OSError as error:
-            if new and self._file is not None:  # nothing is left of a file that could not even begin
+            if new and self._file is not None:  # don't leave a file that could not even be begun
                 self.path.unlink(missing_ok=True)
-            raise NotResults(f"{self.path}: {error.strerror}") from None
+            raise NotResults(f"{self.path}: {error.strerror or error}") from None
 
     def append(self, line: bytes) -> None:
         """Add a line: whole, or not at all."""
@@ -120,7 +120,7 @@ class AppendLog:
     def remove(self) -> None:
         """Delete the file while it is locked."""
         if fcntl is None:
-            self.close()  # Windows keeps a file that is open
+            self.close()  # Windows can't delete an open file
         with os_errors_as_not_results(self.path):
             self.path.unlink()
         self.close()
@@ -137,7 +137,7 @@ class AppendLog:
             raise ValueError("begin() comes first")
         try:
             rest = memoryview(line)
-            while rest:  # a disk that is nearly full takes a part of it first
+            while rest:  # a disk that is nearly full may take only a part of it
                 rest = rest[file.write(rest) :]
         except BaseException:
             file.truncate(self._end)

@@ -1,7 +1,7 @@
 """Games as data: the files that `nmbr9 simulate --out` writes. docs/data.md describes them.
 
-`SoloGame` is a game as it stands there, `read_games` reads both kinds of files, and `JsonLines` writes one of them;
-the other is in `parquet`.
+`SoloGame` is a game as stored there, `read_games` reads both kinds of files, and `JsonLines` writes one of them;
+`parquet` writes the other.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "nmbr9 games"
 VERSION: Final = 1
-"""Goes up when older programs could misread a file; a new field is no reason."""
+"""Increases when older programs could misread a file; a new field is no reason."""
 JSON_LINES, PARQUET = ".jsonl", ".parquet"
 LAST_SEED: Final = 10**18 - 1  # so that a seed is an int64
 
 _NUMBERS: Final = frozenset(range(10))
-_POINTS: Final = frozenset(range(128))  # a tile's: more than twenty tiles can make, and an int8
+_POINTS: Final = frozenset(range(128))  # of a tile: more than it can score, and an int8
 
 
 class Series(NamedTuple):
@@ -46,12 +46,12 @@ class Series(NamedTuple):
     removed: int = 0
 
     def header(self) -> dict[str, object]:
-        """Return what a file says of itself."""
+        """Return the header of a file."""
         return {"format": FORMAT, "version": VERSION, **self._asdict()}
 
     @classmethod
     def read(cls, header: object, path: Path) -> Self:
-        """Read what a file says of itself."""
+        """Read the header of a file. Raises NotResults when it is not valid."""
         if not isinstance(header, dict) or header.get("format") != FORMAT:
             raise NotResults(f"{path} is not a file of games from `nmbr9 simulate --out`")
         if header.get("version") != VERSION:
@@ -64,7 +64,7 @@ class Series(NamedTuple):
         return series
 
     def require(self, found: Series, path: Path) -> None:
-        """Refuse a file whose games are others."""
+        """Raise NotResults for a file of another series."""
         if found.bot != self.bot:
             raise NotResults(f"{path} has games of {found.bot}, not of {self.bot}")
         if found.seed != self.seed:
@@ -75,7 +75,7 @@ class Series(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SoloGame:
-    """A bot's game alone, as a file has it. What stands there is checked by `display`, `record` and `check`."""
+    """A bot's solo game, as stored in a file. `display`, `record` and `check` check what is stored."""
 
     seed: int
     bot: str
@@ -84,7 +84,7 @@ class SoloGame:
     placements: tuple[str, ...]
     """In the notation, with level marks, in the order of the cards."""
     points: tuple[int, ...]
-    """Of each tile, in the same order."""
+    """The points of each tile, in the same order."""
     score: int
 
     @classmethod
@@ -95,7 +95,7 @@ class SoloGame:
         return cls(played.seed, played.bot, tuple(map(int, played.cards)), words, tuple(points), played.score)
 
     def as_json(self) -> str:
-        """Return the game as a line of a file has it."""
+        """Return the game as a line of a file."""
         return json.dumps({
             "seed": self.seed, "bot": self.bot, "cards": self.cards, "placements": self.placements,
             "points": self.points, "score": self.score,
@@ -103,7 +103,7 @@ class SoloGame:
 
     @property
     def deck(self) -> Deck:
-        """The cards, as the core has them."""
+        """The cards as a Deck."""
         return Deck(self.cards)
 
     @property
@@ -119,11 +119,11 @@ class SoloGame:
 
     @property
     def record(self) -> Record:
-        """The game as a record, which `str` makes the text of a .nmbr9 file."""
+        """The game as a record, whose `str` is the text of a .nmbr9 file."""
         return Record(Position(self.deck, (self.display,)), (f"bot:{self.bot}",), self.deck.removed)
 
     def check(self) -> None:
-        """Replay the game by the rules. Raises ValueError, or a subclass, where it differs from what it says."""
+        """Replay the game by the rules. Raises ValueError, or a subclass, when what is stored is wrong."""
         display = self.display
         if " ".join(self.placements) != str(display):
             raise ValueError("the level marks are not those of the display")
@@ -139,8 +139,8 @@ class SoloGame:
 def read_games(path: str | PathLike[str]) -> Iterator[SoloGame]:
     """Yield the games of a file, one by one, in the order of their seeds.
 
-    NotResults says where a file is not as docs/data.md describes it; `SoloGame` checks
-    the rules. A last line that a crash has torn is not a game yet.
+    Raises NotResults, with the place, when a file is not as docs/data.md describes it; `SoloGame` checks the rules. A
+    last line that was cut off by a crash is not a game yet.
     """
     path = Path(path)
     if is_parquet(path):
@@ -155,7 +155,7 @@ def read_games(path: str | PathLike[str]) -> Iterator[SoloGame]:
 
 
 def open_games(path: str | PathLike[str], series: Series) -> JsonLines | Parquet:
-    """Open a file for the games of a series, whichever kind its name says it is. Call `kept` next, see there."""
+    """Open a file for the games of a series, of the kind that its suffix says. Call `kept` next."""
     path = Path(path)
     if is_parquet(path):
         from nmbr9.arena.parquet import Parquet  # noqa: PLC0415 - as above
@@ -165,14 +165,14 @@ def open_games(path: str | PathLike[str], series: Series) -> JsonLines | Parquet
 
 
 def is_parquet(path: Path) -> bool:
-    """Return which kind of file this is, by its name; NotResults for neither."""
+    """Return whether a file is Parquet, not JSON lines, by its suffix. Raises NotResults for other suffixes."""
     if path.suffix not in (JSON_LINES, PARQUET):
         raise NotResults(f"{path}: games are in files that end in {JSON_LINES} or {PARQUET}")
     return path.suffix == PARQUET
 
 
 def games_of(values: Iterable[object], series: Series, path: Path) -> Iterator[SoloGame]:
-    """Turn what stands in a file into games; NotResults says where it is something else."""
+    """Convert the values in a file to games. Raises NotResults, with the place, when one is something else."""
     for index, value in enumerate(values):
         try:
             game = _game(value, series, index)
@@ -183,7 +183,7 @@ def games_of(values: Iterable[object], series: Series, path: Path) -> Iterator[S
 
 
 def _game(value: Any, series: Series, index: int) -> SoloGame:
-    """Read a game; ValueError says what is wrong with it."""
+    """Read a game. Raises ValueError with what is wrong with it."""
     try:
         seed, bot, score = value["seed"], value["bot"], value["score"]
         lists = [value[name] for name in ("cards", "placements", "points")]
@@ -210,27 +210,27 @@ def _game(value: Any, series: Series, index: int) -> SoloGame:
 
 
 class JsonLines:
-    """The file that ends in .jsonl. It may have games already; then others are added."""
+    """A .jsonl file of games. It may have games already; then others are appended."""
 
     def __init__(self, path: Path, series: Series) -> None:
-        """Open what is there. First comes `kept`, to its end; then `begin`; then `append`."""
+        """Open the file, if it exists. Exhaust `kept` next; then call `begin`, and `append` for each game."""
         self.games = 0
-        """How many there are."""
+        """How many games there are."""
         self._series = series
         self._lines = AppendLog(path, json.dumps(series.header()).encode() + b"\n")
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """The path of the file."""
         return self._lines.path
 
     @property
     def exists(self) -> bool:
-        """Whether it has begun."""
+        """Whether there is a file."""
         return self._lines.exists
 
     def kept(self) -> Iterator[SoloGame]:
-        """Yield the games that it has; NotResults, if it is no file of this series."""
+        """Yield the games that it has. Raises NotResults if it is not a file of this series."""
         self.games = 0
         lines = self._lines.read()
         first = next(lines, None)

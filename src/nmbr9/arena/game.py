@@ -22,7 +22,7 @@ _WARM_UP: Final = 3  # rounds: the first placement of a display often needs no s
 
 
 class Key(NamedTuple):
-    """What tells one game from another."""
+    """What identifies a game."""
 
     bot: str
     """`name@version`: another version plays differently."""
@@ -40,7 +40,7 @@ class Task(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """Which game this is."""
+        """What identifies this game."""
         return Key(f"{self.name}@{self.version}", self.seed, self.removed)
 
     def __str__(self) -> str:
@@ -60,18 +60,18 @@ class Played:
     """As `str(Display)`."""
     score: int
     seconds: float
-    """For a move, on average."""
+    """Seconds per move, on average."""
     slowest: float
     """Seconds for the slowest move."""
 
     @property
     def key(self) -> Key:
-        """Which game this is."""
+        """What identifies this game."""
         return Key(self.bot, self.seed, CARDS - len(self.cards))
 
 
 def deck_of(seed: int, removed: int = 0) -> Deck:
-    """Return the deck that `nmbr9 deck` and `nmbr9 simulate` have for a seed."""
+    """Return the deck that `nmbr9 deck` and `nmbr9 simulate` use for a seed."""
     return Deck.shuffled(random.Random(seed), remove=removed)  # noqa: S311 - reproducible, not secret
 
 
@@ -81,7 +81,7 @@ def play_task(task: Task) -> Played:
 
 
 def play_deck(name: str, bot: Bot, seed: int, removed: int = 0) -> Played:
-    """Play one game in this process, with any bot; the processes of the arena can only load one that is installed.
+    """Play one game in this process, with any bot; worker processes can only load bots that are installed.
 
     Raises BotFailed when the bot fails.
     """

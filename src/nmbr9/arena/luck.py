@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nmbr9.arena.game import Played
 
 _PRIOR: Final = 600.0
-"""How much the factor 1 counts: as ten games, whose lucks have a variance of about 60."""
+"""The weight of the factor 1: that of ten games, whose lucks have a variance of about 60."""
 
 
 def can_correct() -> bool:
@@ -22,7 +22,7 @@ def can_correct() -> bool:
 
 
 def luck_of(game: Played) -> float:
-    """Return how many points the cards of a game were worth, against their expectation, by estimate.
+    """Return an estimate of how many points the cards of a game were worth, compared with their expectation.
 
     Raises ValueError, or a subclass, when the placements are not legal, or not those of the cards.
     """

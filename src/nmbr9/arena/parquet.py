@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nmbr9.arena.append_log import NotResults, os_errors_as_not_results
 from nmbr9.arena.dataset import JSON_LINES, JsonLines, Series, games_of
+from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from nmbr9.arena.dataset import SoloGame
 
-_BATCH: Final = 1_000  # games that are Python's objects at the same time
+_BATCH: Final = 1_000  # games that are Python objects at the same time
 _ROW_GROUP: Final = 50 * _BATCH  # what readers take at once: about 15 megabytes in memory
 
 
 class ParquetAbsent(NotResults):
-    """pyarrow is not installed; the text is a sentence."""
+    """pyarrow is not installed; the message says how to install it."""
 
 
 def _pyarrow(path: Path) -> Any:
@@ -31,15 +32,15 @@ def _pyarrow(path: Path) -> Any:
         import_module("pyarrow.parquet")
     except ImportError as error:
         raise ParquetAbsent(
-            f"{path}: Parquet needs {error.name}, which is not installed: pip install 'nmbr9[data]'"
+            f"{path}: Parquet needs {error.name}, which is not installed: {to_install('data')}"
         ) from None
     return pyarrow
 
 
 def parquet_games(path: Path) -> tuple[Series, Iterator[SoloGame]]:
-    """Return what the games of a file have in common, and the games."""
+    """Return the series of a file, and its games."""
     pyarrow = _pyarrow(path)
-    path.open("rb").close()  # an OSError says more plainly than pyarrow what is wrong
+    path.open("rb").close()  # an OSError is clearer than pyarrow's error
     try:
         file = pyarrow.parquet.ParquetFile(path)
     except pyarrow.ArrowInvalid:
@@ -65,7 +66,7 @@ def _rows(file: Any, pyarrow: Any) -> Iterator[object]:
 
 
 def write_parquet(path: Path, series: Series, games: Iterable[SoloGame]) -> None:
-    """Write a file beside its place, in bounded memory, then move it there."""
+    """Write a temporary file in the same folder, in bounded memory, then move it into place."""
     pyarrow = _pyarrow(path)
     place = Path(os.path.realpath(path))  # a link stays a link
     part = place.with_name(f".{place.name}.part")  # the same name each time: nothing piles up after crashes
@@ -112,26 +113,26 @@ def _row_groups(games: Iterable[SoloGame], schema: Any, pyarrow: Any) -> Iterato
 
 
 class Parquet:
-    """The file that ends in .parquet. It can't be added to, so games are kept in a journal until all are there.
+    """A .parquet file of games. It can't be appended to, so games are kept in a journal until all are there.
 
-    The journal is a file of JSON lines beside it. As long as it is there, it has the first games, and the Parquet file
-    has those after them that it had before.
+    The journal is a file of JSON lines in the same folder. While it exists, it has the first games, and later games
+    are those of the Parquet file, if there is one from before.
     """
 
     def __init__(self, path: Path, series: Series) -> None:
-        """Open what is there. First comes `kept`, to its end; then `begin`; then `append`; then `finish`."""
+        """Open the files that exist. Exhaust `kept` next; then call `begin`, `append` for each game, and `finish`."""
         _pyarrow(path)
         with os_errors_as_not_results(path):
             if path.exists() and not path.is_file():
                 raise NotResults(f"{path} is not a file")
         self.games = 0
-        """How many there are."""
+        """How many games there are."""
         self._path = path
         self._series = series
         self._journal = JsonLines(path.with_name(f"{path.name}.unfinished{JSON_LINES}"), series)
 
     def kept(self) -> Iterator[SoloGame]:
-        """Yield the games that there are; NotResults, if those are not of this series."""
+        """Yield the games that there are. Raises NotResults if those are not of this series."""
         finished = self._finished()  # first, so that another file is refused at once
         self.games = 0
         for game in self._journal.kept():
@@ -163,7 +164,7 @@ class Parquet:
         self.games += 1
 
     def finish(self, report: Callable[[float], None]) -> None:
-        """Make the Parquet file from the journal, if there is one; report how much (0 to 1) is done."""
+        """Make the Parquet file from the journal, if there is one; `report` is called with the fraction done so far."""
         if not self._journal.exists:
             return
         games = self.games

@@ -1,4 +1,4 @@
-"""The scores as a picture: for every bot how often it scores what, its mean, and how sure that mean is."""
+"""A plot of the scores: for every bot a histogram, its mean, and the confidence interval of the mean."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _COLOURS: Final = THEMES["light"]
 
 
 class _Scale(NamedTuple):
-    """Scores from left to right."""
+    """The horizontal axis: scores from left to right."""
 
     least: int
     most: int
@@ -47,12 +47,12 @@ class _Scale(NamedTuple):
         return max(1, self.tick // 5)
 
     def x(self, score: float) -> float:
-        """Return where a score stands."""
+        """Return the x coordinate of a score."""
         return _LEFT + (score - self.least) / (self.most - self.least) * (_WIDTH - _LEFT - _RIGHT)
 
 
 def _step(reach: int, most: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, … that needs no more than so many steps."""
+    """Return the smallest of 1, 2, 5, 10, 20, … that covers `reach` in at most `most` steps."""
     ten = 1
     while True:
         for digit in (1, 2, 5):
@@ -100,7 +100,7 @@ def _axis(scale: _Scale, bottom: float) -> list[str]:
 
 
 def _row(summary: Summary, scores: Sequence[int], scale: _Scale, base: float, hue: str) -> list[str]:
-    """Draw one bot: bars on a line, and below that line its mean, with the interval in which it is known to lie."""
+    """Draw one bot: bars on a line, and below that line its mean, with its confidence interval."""
     counts = Counter((score - scale.least) // scale.bin for score in scores)
     unit = _BARS / max(counts.values())
     bars = ""
@@ -120,12 +120,12 @@ def _row(summary: Summary, scores: Sequence[int], scale: _Scale, base: float, hu
 
 
 def _mean(summary: Summary, scale: _Scale, y: float) -> list[str]:
-    # That of a few games may be wider than the picture; the words have the whole of it.
+    # The interval of a few games may be wider than the picture; the text has all of it.
     ends_at = (scale.x(end) for end in summary.interval or (summary.mean, summary.mean))
     low, high = (min(max(x, _LEFT), _WIDTH - _RIGHT) for x in ends_at)
     middle, text = scale.x(summary.mean), _mean_text(summary)
     ends = f"M{short(low)},{short(y - 5)}v10M{short(high)},{short(y - 5)}v10"
-    # The words stand on the side that has room.
+    # The text goes on the side that has room.
     right = high + 12 + 7.5 * len(text) < _WIDTH - 8
     return [
         f'<path stroke="{_COLOURS.text}" stroke-width="2" d="M{short(low)},{short(y)}H{short(high)}{ends}"/>',

@@ -22,7 +22,7 @@ _KINDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 def as_json(played: Played) -> str:
-    """Write a game as a line."""
+    """Return a game as a line of JSON."""
     return json.dumps({
         "seed": played.seed, "bot": played.bot, "cards": [int(card) for card in played.cards],
         "placements": played.placements.split(), "score": played.score,
@@ -31,10 +31,10 @@ def as_json(played: Played) -> str:
 
 
 class Results:
-    """A file of games. A last line that a crash has torn is dropped; a file of something else is left as it is."""
+    """A file of games. A last line that was cut off by a crash is dropped; a file of another kind is left unchanged."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there; nothing is written before `begin`."""
+        """Read the file, if it exists; nothing is written before `begin`."""
         self.games: dict[Key, Played] = {}
         self._lines = AppendLog(path, _FIRST_LINE)
         try:

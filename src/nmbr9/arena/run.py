@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from nmbr9.arena.worker_pools import WorkerPool
 
 _REPEATS: Final = 2  # of a game whose process died
-_AHEAD: Final = 16  # so many times the games in flight wait for one before them, where order counts
+_AHEAD: Final = 16  # in order: games begun but not yielded, as a multiple of those in flight
 
 
 class Stopped(Exception):
-    """The games can't go on; the text is a sentence."""
+    """The games can't go on; the message says why."""
 
 
 def run(tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool = False) -> Generator[Played]:
-    """Play all games, and yield each when it ends: in any order, or in that of the tasks, which then are all different.
+    """Play all games, and yield each when it ends: in any order, or in that of the tasks, which must then be distinct.
 
-    There may be millions of tasks: each is taken when a worker is free to play it. The pool is always stopped in the
-    end. Ctrl-C is KeyboardInterrupt here too, but between two games only.
+    There may be millions of tasks: each is taken when a worker is free to play it. The pool is always stopped at the
+    end. Ctrl-C raises KeyboardInterrupt as usual, but only between two games.
     """
     try:
         games = _Run(tasks, pool, in_order=in_order)
@@ -75,7 +75,7 @@ class _Run:
     """Games that wait, and games that are being played.
 
     When a worker process dies, its pool is lost with all games in it, and it is not known which of them was the cause.
-    So each of them is played again alone, and the one whose process dies once more is known.
+    So each of them is played again alone, which shows whose process dies again.
     """
 
     def __init__(self, tasks: Iterable[Task], pool: WorkerPool, *, in_order: bool) -> None:
@@ -92,7 +92,7 @@ class _Run:
         self._broken = False
 
     def interrupt(self) -> None:
-        """Stop; from a signal's handler, which may come at any moment, and from which a SimpleQueue may be used."""
+        """Stop. Called from a signal handler, at any moment; the `put` of a SimpleQueue is reentrant."""
         self._ended.put(None)
 
     def play(self) -> Iterator[Played]:
@@ -118,7 +118,7 @@ class _Run:
         while not self._broken and len(self._playing) < room and self._has_waiting():
             try:
                 future = self._executor.submit(play_task, self._waiting[0])
-            except BrokenExecutor:  # a process died that had nothing to do
+            except BrokenExecutor:  # an idle process died
                 self._broken = True
             else:
                 self._playing[future] = self._waiting.popleft()

@@ -1,4 +1,4 @@
-"""What the scores say: means, and differences between bots on the same decks, with their uncertainty.
+"""Statistics of scores: means, and differences between bots on the same decks, with their uncertainty.
 
 All bots play the same decks, and a good deck is good for all of them. So two bots are compared deck by deck: the
 differences vary less than the scores, and the interval around their mean is narrower. Where the luck of each game is
@@ -30,7 +30,7 @@ class Corrected(NamedTuple):
     error: float | None
     interval: tuple[float, float] | None
     ratio: float | None
-    """So many times fewer games give the same standard error: the ratio of the variances. None where they have none."""
+    """The ratio of the variances: how many times fewer games give the same standard error. None if it is undefined."""
 
     @classmethod
     def of(cls, values: Sequence[float], lucks: Sequence[float]) -> Self:
@@ -53,7 +53,7 @@ class Summary(NamedTuple):
     best: Played
     worst: Played
     seconds: float
-    """For a move, on average."""
+    """Seconds per move, on average."""
     slowest: float
     corrected: Corrected | None
     """None where lucks are not known."""
@@ -67,9 +67,9 @@ class Difference(NamedTuple):
     games: int
     mean: float
     interval: tuple[float, float] | None
-    """That of CONFIDENCE; None for a single deck."""
+    """The interval for CONFIDENCE; None for a single deck."""
     better: int
-    """On so many decks `one` scores more."""
+    """The number of decks on which `one` scores more."""
     equal: int
     worse: int
     corrected: Corrected | None
@@ -77,7 +77,7 @@ class Difference(NamedTuple):
 
 
 def summary_of(games: Sequence[Played], lucks: Mapping[Key, float] | None = None) -> Summary:
-    """Sum up one bot's games. Of equal decks, the first is the best, or the worst."""
+    """Summarise one bot's games. Of equal scores, that with the lowest seed is the best, or the worst."""
     scores = [game.score for game in games]
     return Summary(
         bot=games[0].bot,
@@ -124,12 +124,12 @@ def _difference(pairs: Sequence[tuple[Played, Played]], lucks: Mapping[Key, floa
 
 
 def standard_error(values: Sequence[float]) -> float | None:
-    """Return the standard error of a mean, which one value alone does not have."""
+    """Return the standard error of a mean; None for a single value."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else None
 
 
 def confidence_interval(values: Sequence[float]) -> tuple[float, float] | None:
-    """Return Student's interval for a mean, which one value alone does not have."""
+    """Return the confidence interval of a mean, by Student's t; None for a single value."""
     error = standard_error(values)
     if error is None:
         return None

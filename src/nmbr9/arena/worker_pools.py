@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from nmbr9.bots.processes import block_sigint
+from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
-_SECONDS: Final = 10.0  # that a cluster has to answer
+_SECONDS: Final = 10.0  # within which a cluster must answer
 _LOGS: Final = ("distributed", "distributed.client", "tornado.application")
 _HANDSHAKE: Final = 3.0  # seconds; a scheduler that works needs milliseconds
 
@@ -35,7 +36,7 @@ class WorkerPool(Protocol):
     """How many games are submitted at once: enough that no worker waits for the next."""
 
     def start(self) -> Executor:
-        """Start an executor; or a new one, when it has broken."""
+        """Start an executor, or a new one after the last has broken."""
         ...
 
     def stop(self) -> None:
@@ -55,9 +56,9 @@ class LocalWorkerPool:
     def start(self) -> Executor:
         """Start a process pool that replaces the last one."""
         self.stop()
-        # Not forked, because then what else this process has open would stay open as long as its workers live.
+        # Not forked: workers would inherit the open files of this process, and keep them open as long as they live.
         context = multiprocessing.get_context("spawn")
-        # Only this process holds the end that is written to: when it closes it, or dies, the workers notice.
+        # Only this process holds the write end: when it closes it or dies, the workers notice.
         over, self._alive = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(self._workers, context, _init_worker, (over,))
         with block_sigint():  # one process is started for each task
@@ -88,17 +89,17 @@ def _init_worker(over: Connection) -> None:
 
 
 class ClusterAbsent(Exception):
-    """A cluster can't be used; the text is a sentence."""
+    """A cluster can't be used; the message says why."""
 
 
 class ClusterWorkerPool:
-    """The workers of a Dask cluster. The scheduler gives the games of a worker that dies to another."""
+    """The workers of a Dask cluster. The scheduler reassigns the games of a worker that dies."""
 
     def __init__(self, address: str) -> None:
         try:
             from distributed import Client  # noqa: PLC0415 - an extra
         except ImportError as error:
-            raise ClusterAbsent(f"this needs more packages ({error.name}): pip install 'nmbr9[cluster]'") from None
+            raise ClusterAbsent(f"this needs more packages ({error.name}): {to_install('cluster')}") from None
         _check_scheduler(address)
         for name in _LOGS:  # errors are reported as ClusterAbsent
             logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -151,7 +152,7 @@ def _check_scheduler(address: str) -> None:
 
 
 async def _handshake(address: str) -> None:
-    """Connect as Dask does, with a timeout: it would wait forever for a server of another kind."""
+    """Connect as Dask does, but with a timeout: Dask would wait forever for a server of another kind."""
     from distributed.comm import core  # noqa: PLC0415 - an extra
 
     connect: Any = core.connect

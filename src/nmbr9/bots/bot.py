@@ -1,8 +1,9 @@
-"""What a bot is, how bots play a game, and a conformance check for bots."""
+"""The protocol of bots, how bots play a game, and a conformance check."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -13,8 +14,6 @@ from nmbr9.core.placement import Placement
 from nmbr9.core.rules import check
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nmbr9.core.view import View
 
 
@@ -34,9 +33,9 @@ class Bot(Protocol):
     """
 
     version: int
-    """Goes up when the bot plays differently, so that a record's `bot:greedy@1` stays true."""
+    """Increases whenever the bot plays differently, so that `bot:greedy@1` in a record stays correct."""
     description: str
-    """One line for people."""
+    """One line that describes the bot to people."""
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose a legal placement of this round's tile."""
@@ -48,7 +47,7 @@ class TimedBot(Bot, Protocol):
     """A bot that accepts a time limit.
 
     `choose` does a fixed amount of work, however long that takes, so that games can be reproduced. Where people wait,
-    `choose_within` is called instead. It stops when the time is up, and takes at most a tenth more.
+    `choose_within` is called instead. It stops when the time is up, and exceeds it by at most a tenth.
     """
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
@@ -57,20 +56,24 @@ class TimedBot(Bot, Protocol):
 
 
 def mean_score_of(bot: Bot) -> float | None:
-    """Return the points that a bot makes alone, on average, or None if it has no `mean_score`."""
+    """Return a bot's average score in solo games, or None if it has no `mean_score`."""
     # Not in the protocol: bots that are older than this attribute still conform.
     score = getattr(bot, "mean_score", None)
     return float(score) if isinstance(score, int | float) and isfinite(score) else None
 
 
 class BotFailed(Exception):
-    """A bot did not answer with a legal placement."""
+    """A bot did not return a legal placement."""
+
+
+class BotUnavailable(BotFailed):
+    """A bot can't play here: it needs something that is not installed, or can't be loaded."""
 
 
 def ask(bot: Bot, view: View, generator: random.Random, seconds: float | None = None) -> Placement:
     """Have a bot choose a placement, and check it. A `TimedBot` gets the time limit, if there is one.
 
-    Raises BotFailed when the bot raises anything, or answers with something else than a legal placement.
+    Raises BotFailed when the bot raises an exception, or returns anything but a legal placement.
 
     >>> from nmbr9 import Deck, Game
     >>> from nmbr9.bots import make_bot
@@ -93,13 +96,20 @@ def ask(bot: Bot, view: View, generator: random.Random, seconds: float | None = 
 
 
 def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -> Game:
-    """Let bots play a whole game, each with a generator of its own. Raises BotFailed as `ask` does.
+    """Let bots play a whole game, each with a generator of its own.
+
+    Raises BotFailed as `ask` does, ValueError when there is not one generator for each bot, and TypeError when one of
+    them is not a list.
 
     >>> from nmbr9.bots import make_bot
     >>> game = play(Deck.parse("0123456789"), [make_bot("greedy")], [random.Random(1)])
     >>> game.finished, len(game.displays[0])
     (True, 10)
     """
+    if not isinstance(bots, Sequence) or not isinstance(generators, Sequence):
+        raise TypeError("expected a list of bots, one for each seat, and a list of as many generators")
+    if len(bots) != len(generators):
+        raise ValueError(f"expected a generator for each bot, found {len(generators)} for {len(bots)}")
     game = Game(deck, len(bots))
     while not game.finished:
         for seat, (bot, generator) in enumerate(zip(bots, generators, strict=True)):
@@ -107,11 +117,20 @@ def play(deck: Deck, bots: Sequence[Bot], generators: Sequence[random.Random]) -
     return game
 
 
+def require_bot(bot: object) -> None:
+    """Check that something has the parts of a `Bot`, without letting it play. Raises BotFailed."""
+    for name, kind in (("version", int), ("description", str)):
+        if not isinstance(getattr(bot, name, None), kind):
+            raise BotFailed(f"a bot has a {name}, which is of type {kind.__name__}")
+    if not callable(getattr(bot, "choose", None)):
+        raise BotFailed("a bot has a method choose(view, generator)")
+
+
 def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
     """Check that a bot conforms to `Bot`.
 
-    Plays games alone and with others, some with cards removed, and each of them twice; for a `TimedBot` also one with
-    hardly any time. Raises BotFailed with a sentence that says what is wrong.
+    Plays games with one seat and with two, some with cards removed, and each of them twice; for a `TimedBot` also one
+    with a very short time limit. Raises BotFailed with a sentence that says what is wrong.
 
     >>> class Absent:
     ...     version = 1
@@ -123,9 +142,7 @@ def check_bot(bot: Bot, *, games: int = 3, seed: int = 0) -> None:
     Traceback (most recent call last):
     nmbr9.bots.bot.BotFailed: round 1, card 4: None is not a Placement
     """
-    for name, kind in (("version", int), ("description", str)):
-        if not isinstance(getattr(bot, name, None), kind):
-            raise BotFailed(f"a bot has a {name}, which is of type {kind.__name__}")
+    require_bot(bot)
     if bot.version < 1:
         raise BotFailed(f"a bot's version is a whole number from 1 on, not {bot.version}")
     if not bot.description or not bot.description.isprintable():

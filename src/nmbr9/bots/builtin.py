@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class RandomBot:
-    """Every legal placement is as likely as any other."""
+    """Chooses every legal placement with the same probability."""
 
     version = 1
     description = "places anywhere the rules allow"
@@ -30,7 +30,7 @@ class BeginnerBot:
     """Plays like a person in their first games, with a beginner's mistakes.
 
     It ignores a random half of the legal placements, so that it may miss a higher level. Of the others it prefers high
-    ones; but one time in eight it looks at contact only, and may place a high number low.
+    ones; but one time in eight it considers only contact, and may place a high number low.
     """
 
     version = 1
@@ -38,7 +38,7 @@ class BeginnerBot:
     mean_score = 41.2  # nmbr9 arena beginner --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
-        """Choose the best placement of a random half of them."""
+        """Choose the best placement from a random half of the legal ones."""
         display = view.display
         legal = view.legal_placements()
         seen = generator.sample(legal, (len(legal) + 1) // 2)
@@ -52,7 +52,7 @@ class BeginnerBot:
 
 
 class GreedyBot:
-    """The most points now, then the most contact; of equal placements, a random one."""
+    """Takes the most points now, then the most contact; ties are broken at random."""
 
     version = 1
     description = "takes the most points now, and then lies as close to the other tiles as it can"

@@ -1,15 +1,15 @@
-"""A bot of every strength, which plays like a person who makes so many points and errs as people do.
+"""Bots of every strength, which play like a person with a given average score and make the same kinds of mistakes.
 
-One number, the skill, says how well it plays. People of a lower skill
+One number, the skill, controls how well they play. With a lower skill they
 
-- overlook spots. A spot is a group of neighbouring placements on a level, with one rotation. Each of its placements is
-  noticed with some probability, lower for a tile that must be turned, and whoever notices one of them sees the spot:
-  wide spots are seen by everybody, and tight fits, as higher levels have them, are overlooked easily;
-- are greedy. Points now count fully, and less what the display is worth for later tiles;
-- hardly look ahead. Good players weigh what the next card may bring (one ply of expectation), and strong ones imagine
-  how the cards may come (Monte Carlo playouts), both among the spots that they have seen.
+- overlook spots. A spot is a group of neighbouring placements on one level, with one rotation. Each of its placements
+  is noticed with some probability, lower for a tile that must be turned, and a spot is seen if any of them is noticed.
+  So wide spots are almost always seen, while tight fits, which are typical of higher levels, are easily overlooked;
+- are greedy. Points now count fully, and the value of the display for later tiles counts less;
+- hardly look ahead. Good players weigh what the next card may bring (one ply of expectation), and strong ones sample
+  the cards to come (Monte Carlo playouts), both only among the spots that they have seen.
 
-Nothing else is left to chance. The mean score of each skill was measured, and a strength is looked up in that table.
+Nothing else is random. The mean score of each skill was measured, and a strength is looked up in that table.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ if TYPE_CHECKING:
     from nmbr9.search.engine.engine import Habits
 
 STRENGTHS: Final = range(20, 101)
-"""The mean scores that can be asked for."""
+"""The mean scores that can be requested."""
 
 CALIBRATION: Final = (
     (0.05, 14.6), (0.075, 22.1), (0.1, 27.7), (0.15, 34.5), (0.2, 39.0), (0.3, 46.6), (0.4, 50.3), (0.5, 54.7),
     (0.6, 60.7), (0.7, 67.9), (0.8, 75.5), (0.9, 81.4), (1.0, 83.9),
     (1.2, 82.3), (1.4, 90.1), (1.6, 92.4), (1.8, 96.2), (2.0, 99.2),
 )  # fmt: skip
-"""Skills and their mean scores: of 1,000 games each up to 1, of 200 up to 1.6, and of 100 for 1.8. 2 is the master.
+"""Skills and their mean scores, over 1,000 games up to 1, 200 games up to 1.6, and 100 for 1.8. 2 is the master.
 
-Beyond skill 1 it begins again a little lower; strengths are found in the first part that has them.
+Just above skill 1 scores are a little lower than at 1; a strength is looked up in the first interval that reaches it.
 
 python -m benchmarks.calibrate --games 1000 0.05 0.075 0.1 0.15 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1
 python -m benchmarks.calibrate --games 200 1.2 1.4 1.6
 python -m benchmarks.calibrate --games 100 1.8
 nmbr9 arena master --games 400 --seed 0
 
-All of it was measured before the engine had random numbers of its own.
+All of this was measured before the engine had its own random numbers.
 """
 
 _LEAST_NOTICE: Final = 0.8
-"""Of somebody who plays futures out."""
+"""The lowest probability of noticing a placement, for skills above 1."""
 _FEW_PLAYOUTS: Final = 16
 _MANY_PLAYOUTS: Final = 2_500
-"""As many as the master's."""
+"""As many as the master has."""
 
 
 def habits_of(skill: float) -> Habits:
-    """Return the habits of a skill from 0 to 2. Above 1 futures are played out, the more the higher it is.
+    """Return the habits for a skill from 0 to 2. Above 1, futures are played out: the higher the skill, the more.
 
-    Playouts are worth many points. So that no strength is left out, somebody who begins to imagine futures overlooks
-    more than somebody who makes as many points without.
+    Playouts are worth many points. To avoid a gap in strength, the lowest skills with playouts overlook more than
+    skills that score as much without them.
     """
     from nmbr9.search.engine.engine import Habits  # noqa: PLC0415 - imported when it is used, as in `searching`
 
@@ -69,7 +69,7 @@ def habits_of(skill: float) -> Habits:
 
 
 class PersonBot(SearchingBot):
-    """Plays like a person who makes so many points on average."""
+    """Plays like a person who scores `strength` points on average."""
 
     version = 3
     method = "person"
@@ -82,7 +82,7 @@ class PersonBot(SearchingBot):
         self.habits = habits_of(skill_for(strength))
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
-        """Choose the same way, with fewer futures where the time is not enough."""
+        """Choose the same way, with fewer playouts if time runs short."""
         return self._choose(view, generator, seconds)
 
 

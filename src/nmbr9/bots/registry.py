@@ -13,10 +13,11 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
-from nmbr9.bots.bot import BotFailed
+from nmbr9.bots.bot import BotFailed, BotUnavailable, require_bot
 from nmbr9.bots.builtin import BeginnerBot, GreedyBot, RandomBot
 from nmbr9.bots.person import STRENGTHS, PersonBot
 from nmbr9.bots.searching import MasterBot, PlannerBot, ThinkerBot
+from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +36,7 @@ BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {  # from weak to strong
     "master": MasterBot,
 }
 PERSON: Final = "person-60"
-"""Stands in lists for the bots of every strength, `person-20` to `person-100`."""
+"""Represents the bots of every strength, `person-20` to `person-100`, in lists."""
 _PERSON: Final = re.compile(r"person-([1-9][0-9]{1,2})")
 
 
@@ -58,14 +59,14 @@ class UnknownBot(LookupError):
 def _installed() -> dict[str, EntryPoint]:
     """Return the bots that other packages offer, by name; of two with the same name, the first.
 
-    They are read once for each process, because Python reads the metadata of all installed packages, which takes ten
+    They are read once per process, because Python reads the metadata of all installed packages, which takes ten
     milliseconds. A package that is installed later is found by the next process.
     """
     return {entry.name: entry for entry in reversed(list(entry_points(group=GROUP)))}
 
 
 def bot_names() -> list[str]:
-    """Name every bot: the built-in ones first, from weak to strong, and one for those of every strength, `PERSON`."""
+    """Return the names of all bots: the built-in ones from weak to strong, `PERSON`, then those of other packages."""
     return [*BUILT_IN, PERSON, *sorted(name for name in _installed() if not is_built_in(name))]
 
 
@@ -76,6 +77,22 @@ def is_bot(name: str) -> bool:
     (True, False)
     """
     return is_built_in(name) or name in _installed()
+
+
+@cache
+def why_unavailable(name: str) -> str:
+    """Return the reason why a bot can't play here, as a sentence; empty when it can. Raises UnknownBot.
+
+    The result is cached: a package that is installed later is found by the next process.
+
+    >>> why_unavailable("greedy")
+    ''
+    """
+    try:
+        make_bot(name)
+    except BotUnavailable as error:
+        return str(error)
+    return ""
 
 
 def strengths_of(name: str) -> range | None:
@@ -89,17 +106,17 @@ def _strength(name: str) -> int | None:
 
 
 def is_built_in(name: str) -> bool:
-    """Return whether this is a bot of this package, and not of another one."""
+    """Return whether a bot belongs to this package."""
     return name in BUILT_IN or _strength(name) is not None
 
 
 def make_bot(name: str) -> Bot:
-    """Return the bot with this name. A built-in one can't be replaced by another package's.
+    """Return the bot with this name. Other packages can't replace a built-in one.
 
-    `person-60` plays like a person who makes 60 points on average; any whole number from 20 to 100 will do.
+    `person-60` plays like a person who scores 60 points on average; any whole number from 20 to 100 is possible.
 
-    Raises UnknownBot when there is none, and BotFailed when it can't be loaded, or needs an extra that is not
-    installed.
+    Raises UnknownBot when there is no such bot, and BotUnavailable when it can't be loaded, or needs an extra that is
+    not installed.
 
     >>> make_bot("greedy").description
     'takes the most points now, and then lies as close to the other tiles as it can'
@@ -110,16 +127,27 @@ def make_bot(name: str) -> Bot:
     Traceback (most recent call last):
     nmbr9.bots.registry.UnknownBot: there is no bot called 'person-7': N in person-N is from 20 to 100, as in person-60
     """
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a bot, found {name!r}")
     if is_built_in(name):
         strength = _strength(name)
         try:
             return BUILT_IN[name]() if strength is None else PersonBot(strength)
         except ModuleNotFoundError as error:  # the library works without any of its extras
-            raise BotFailed(f"{name} needs {error.name}, which is not installed: pip install 'nmbr9[bots]'") from None
+            extra = "search" if error.name == "numba" else "bots"
+            sentence = f"{name} needs {error.name}, which is not installed: {to_install(extra)}"
+            raise BotUnavailable(sentence) from None
+        except ValueError as error:
+            raise BotUnavailable(f"{name} can't play: {error}") from None
     entry = _installed().get(name)
     if entry is None:
         raise UnknownBot(name)
     try:
-        return cast("Bot", entry.load()())
+        bot = entry.load()()
     except Exception as error:
-        raise BotFailed(f"{name} can't be loaded: {type(error).__name__}: {error}") from error
+        raise BotUnavailable(f"{name} can't be loaded: {type(error).__name__}: {error}") from error
+    try:
+        require_bot(bot)
+    except BotFailed as error:
+        raise BotUnavailable(f"{name} can't be used: {error}") from None
+    return cast("Bot", bot)

@@ -1,4 +1,4 @@
-"""The bots that search, by the engine. It is imported when it is used: bots are made just to be listed, too."""
+"""The bots that search with the engine. It is imported only when used, because bots are also made just to be listed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ if TYPE_CHECKING:
 
 
 class SearchingBot:
-    """A bot that needs the engine. Raises ModuleNotFoundError where neither wasmtime nor Numba is installed."""
+    """A bot that needs the engine. The constructor raises as `chosen_host` does when there is none."""
 
     version = 2
     method: str
-    """How the engine chooses for it."""
+    """The method by which the engine chooses a placement."""
     playouts = 0
     candidates = 16
     habits: Habits | None = None
 
     def __init__(self) -> None:
-        from nmbr9.search.engine.engine import has_engine  # noqa: PLC0415 - see above
+        from nmbr9.search.engine.engine import chosen_host  # noqa: PLC0415 - see above
 
-        if not has_engine():
-            raise ModuleNotFoundError(name="wasmtime")
+        chosen_host()
 
     def choose(self, view: View, generator: random.Random) -> Placement:
         """Choose the placement that the engine finds best."""
@@ -50,7 +49,7 @@ class SearchingBot:
 
 
 def known_from(view: View) -> Known:
-    """Return what a player knows who has this view."""
+    """Return what a player with this view knows."""
     from nmbr9.search.engine.engine import Known  # noqa: PLC0415 - see above
 
     unseen = tuple(number for number in NUMBERS for _ in range(view.unseen[number]))
@@ -76,12 +75,12 @@ class ThinkerBot(SearchingBot):
     playouts = 450
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:
-        """Choose the same way, with fewer futures where the time is not enough."""
+        """Choose the same way, with fewer playouts if time runs short."""
         return self._choose(view, generator, seconds)
 
 
 class MasterBot(ThinkerBot):
-    """As the thinker, with five times as many playouts."""
+    """Like the thinker, with more than five times as many playouts."""
 
     description = "as the thinker, with many more imagined futures for every tile"
     mean_score = 99.8  # nmbr9 arena master --games 154 --seed 0

@@ -1,4 +1,4 @@
-"""Environments for research: `nmbr9/Solo-v1` for Gymnasium, one game or thousands at once, and a table for PettingZoo.
+"""Reinforcement learning environments: `nmbr9/Solo-v1` for Gymnasium, single or vectorized, and a PettingZoo table.
 
 >>> import gymnasium
 >>> import nmbr9.envs  # registers the environment
@@ -13,10 +13,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from nmbr9.core.extras import missing
+
 try:
     import gymnasium
-except ModuleNotFoundError:
-    raise ModuleNotFoundError("nmbr9.envs needs gymnasium: pip install 'nmbr9[envs]'", name="gymnasium") from None
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.envs", error, "envs") from None
 
 from nmbr9.core.instance import Instance
 from nmbr9.envs.seat import Seat, deal
@@ -35,10 +37,7 @@ def __getattr__(name: str) -> object:
     # Loaded lazily: one environment needs neither Numba nor PettingZoo.
     if name not in _LATER:
         raise AttributeError(f"module 'nmbr9.envs' has no attribute {name!r}")
-    try:
-        return getattr(import_module(f"nmbr9.envs.{_LATER[name]}"), name)
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(f"{name} needs {error.name}: pip install 'nmbr9[envs]'", name=error.name) from None
+    return getattr(import_module(f"nmbr9.envs.{_LATER[name]}"), name)
 
 
 def __dir__() -> list[str]:

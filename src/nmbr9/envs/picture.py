@@ -1,7 +1,7 @@
-"""What a seat sees, as a picture: the look of `nmbr9.drawing.svg`, in pixels.
+"""Renders what a seat sees as pixels, in the style of `nmbr9.drawing.svg`.
 
-Tiles are painted once for every size, four times as large, and scaled down, so that edges are smooth. After that a
-picture is hardly more than pasting: it takes a few milliseconds, and has the same size for the whole of a game.
+Tiles are painted once for every size, four times as large, and scaled down, so that edges are smooth. After that,
+rendering is little more than pasting: it takes a few milliseconds. The size of a picture never changes within a game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+
+from nmbr9.core.extras import missing
+
+try:
+    from PIL import Image, ImageDraw, ImageFont
+except ModuleNotFoundError as error:
+    raise missing("rgb_array", error, "envs") from None
 
 from nmbr9.core.placement import Placement
 from nmbr9.drawing.digits import foot, strokes
@@ -61,9 +67,9 @@ def _scale(size: int) -> _Scale:
 
 
 def picture(seat: Seat, name: str = "") -> NDArray[np.uint8]:
-    """Paint the window of a seat from above, and over it the name, if there is one, the round, the card and the points.
+    """Paint a seat's window, seen from above, under a strip with the name (if any), round, card and points.
 
-    Of what lies outside the window a few pixels can be seen.
+    A few pixels of what lies outside the window are visible.
     """
     canvas = _table(seat.size).copy()
     _paint(canvas, seat.display, seat.window)
@@ -165,7 +171,7 @@ def _sprite(number: int, rotation: Rotation, square: int, depth: int = 0) -> Ima
 
 
 def _curve(points: Sequence[Point], radius: float, square: int, *, closed: bool) -> list[Point]:
-    """Follow the path that the SVG has, in short straight lines; points and radius are in squares."""
+    """Approximate the path of the SVG by short straight lines; points and radius are in squares."""
     unit, pad = square * _FINE, _PAD * _FINE
     path = rounded([(x * unit + pad, y * unit + pad) for x, y in points], radius * unit, closed=closed)
     line: list[Point] = []
@@ -189,7 +195,7 @@ def _stroke(draw: ImageDraw.ImageDraw, line: list[Point], colour: str, width: fl
 
 @cache
 def _badge(number: int, level: int, square: int) -> Image.Image:
-    """Paint `9×2`. The cross is drawn by hand: the font that comes with Pillow has none."""
+    """Paint a badge like `9×2`. The sign is drawn with lines, because the font that comes with Pillow has none."""
     height = max(11, round(square * 0.38)) * _FINE
     font = _font(round(height * 0.86))
     cross, rim, gap = height * 0.2, height * 0.3, height * 0.06

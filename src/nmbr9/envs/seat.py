@@ -1,4 +1,4 @@
-"""One seat's side of an environment: its display, its window, what it sees and what it may do."""
+"""One seat of an environment: its display, its window, its observation and its action mask."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Observation: TypeAlias = dict[str, Any]
 
 NO_CARD: Final = len(NUMBERS)
-"""What `card` is when there is none: the order is free, or all tiles are placed."""
+"""The value of `card` when there is none: the order is free, or all tiles are placed."""
 
 _CENTRE: Final = 4 * 21 + LARGEST  # 21 tiles, none longer than 4, and the window around the last of them
 _CANVAS: Final = 2 * _CENTRE
@@ -49,10 +49,10 @@ def spaces_of(instance: Instance, size: int) -> tuple[spaces.Dict, spaces.Discre
 
 
 class Seat:
-    """A display that an agent builds, with the cards of a game; in free order the cards have no meaning.
+    """One agent's side of a game: the cards, and the display that it builds. In free order the cards have no meaning.
 
-    The environments are made of it, and with it a trained agent can play as a bot, which is given a view of a game:
-    `Seat.of(view)` has its `observation()`, its `mask`, and the `placement(action)` that it chooses.
+    The environments are built on it. It also lets a trained agent play as a bot, which is given a view of a game:
+    `Seat.of(view)` provides the `observation()`, the `mask`, and the `placement(action)` of the action chosen.
     """
 
     def __init__(self, instance: Instance, size: int, cards: Sequence[int]) -> None:
@@ -64,7 +64,7 @@ class Seat:
         self._free = instance.order == "F"
         self._cards = tuple(cards)
         self._left = np.bincount(instance.cards, minlength=len(NUMBERS)).astype(np.uint8)
-        # Heights, and which tile lies on top (from 1 on), for so much of the grid that no window leaves it.
+        # Heights, and the index of the tile on top (from 1), for a part of the grid so large that no window leaves it.
         self._heights = np.zeros((_CANVAS, _CANVAS), np.uint8)
         self._tops = np.zeros((_CANVAS, _CANVAS), np.uint8)
         self._extra = 0
@@ -72,7 +72,7 @@ class Seat:
 
     @classmethod
     def of(cls, view: View, size: int = SIZE) -> Self:
-        """Return what an agent would see of a game that a bot is shown."""
+        """Return the seat that corresponds to a bot's view of a game."""
         instance = Instance(tiles=view.rounds, order="U")
         return cls.at(instance, size, view.cards, view.display, view.unseen, extra=int(bool(view.start)))
 
@@ -87,7 +87,7 @@ class Seat:
         *,
         extra: int = 0,
     ) -> Self:
-        """Return a seat in the middle of a game; so many tiles of the display are none of the cards."""
+        """Return a seat in the middle of a game; `extra` tiles of the display belong to no card, like a start tile."""
         seat = cls(instance, size, cards)
         for placement in display:
             seat._lay(placement)
@@ -98,7 +98,7 @@ class Seat:
 
     @property
     def placed(self) -> int:
-        """How many tiles of cards are placed; a start tile is none of them."""
+        """How many tiles have been placed for cards; a start tile does not count."""
         return len(self.display) - self._extra
 
     @property
@@ -163,7 +163,7 @@ class Seat:
         return observation
 
     def info(self) -> dict[str, Any]:
-        """Return what an agent does not observe, but training code may need."""
+        """Return the `info` of a step: the action mask, the number of legal placements out of reach, and the score."""
         return {"action_mask": self.mask.copy(), "outside": self.outside, "score": self.display.score}
 
     def _lay(self, placement: Placement) -> None:
@@ -204,7 +204,7 @@ def deal(instance: Instance, generator: np.random.Generator) -> tuple[int, ...]:
 
 
 def deal_each(instance: Instance, generators: Sequence[np.random.Generator]) -> NDArray[np.int64]:
-    """Deal with each of many generators: a row for each."""
+    """Deal once with each generator, and return a row of cards for each."""
     decks = np.tile(np.array(instance.cards, np.int64), (len(generators), 1))
     for deck, generator in zip(decks, generators, strict=True):
         generator.shuffle(deck)

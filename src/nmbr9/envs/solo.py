@@ -1,4 +1,4 @@
-"""The game alone, for one agent: `nmbr9/Solo-v1`."""
+"""The solo game, for one agent: `nmbr9/Solo-v1`."""
 
 from __future__ import annotations
 
@@ -32,48 +32,48 @@ THE_GAME: Final = "U-9-2-20"
 
 
 class IllegalAction(ValueError):
-    """An action that the mask forbids; the text says why."""
+    """An action that the mask forbids; the message says why."""
 
 
 class SoloEnv(gymnasium.Env[Observation, np.int64]):
-    """NMBR 9 alone: place the tile of every card, and make points by stacking.
+    """Solo NMBR 9: place the tile of every card, and score points by stacking.
 
-    A tile may lie beside another one on level 0, or on at least two tiles of the level below, all of its squares on
-    tiles. It scores its number times its level.
+    A tile may lie next to another one on level 0, or on top of at least two tiles of the level below, with a tile
+    under each of its squares. It scores its number times its level.
 
     ## Action Space
 
     `Discrete(4 × size × size)`: a rotation and a position. Action `(rotation × size + row) × size + column` turns the
-    tile of the round so that its top points up, right, down, left for rotation 0, 1, 2, 3, and lays the top-left corner
-    of its bounding box on that square of the window. Where the order is free (`F`), the agent also chooses the tile:
-    `Discrete(10 × 4 × size × size)`, with `number × 4 + rotation` in the place of the rotation.
+    tile of the round so that its top points up, right, down or left for rotation 0, 1, 2 or 3, and places the top-left
+    corner of its bounding box on that square of the window. In free order (`F`), the agent also chooses the tile:
+    `Discrete(10 × 4 × size × size)`, with `number × 4 + rotation` in place of the rotation.
 
-    Legal actions are in the mask, which comes in every convention in use: as `observation["action_mask"]`, as
-    `info["action_mask"]` and from `action_masks()`. `env.action_space.sample(mask)` draws one of them. Of 0 and 8,
-    which look the same upside down, only rotations 0 and 1 are legal.
+    The action mask marks the legal actions. It is available by all common conventions: as
+    `observation["action_mask"]`, as `info["action_mask"]` and from `action_masks()`. `env.action_space.sample(mask)`
+    samples a legal action. For 0 and 8, which look the same upside down, only rotations 0 and 1 are legal.
 
-    The window has `size` × `size` squares and moves with the display, which lies in its middle. Legal placements that
-    reach beyond it can't be chosen; `info["outside"]` counts them. Should it hold none at all, it is laid around the
-    one that is nearest: a game never gets stuck.
+    The window has `size` × `size` squares and is centred on the display. Legal placements that extend beyond it can't
+    be chosen; `info["outside"]` counts them. If the window would contain none at all, it is centred on the nearest one
+    instead, so that a game never gets stuck.
 
     ## Observation Space
 
-    A `Dict`. Row by row, then column by column, in the window:
+    A `Dict`. Arrays over the window are indexed by row, then column:
 
     | key | space | |
     |---|---|---|
     | `heights` | `Box(0, tiles, (size, size), uint8)` | how many tiles lie on each square |
     | `borders` | `MultiBinary((2, size, size))` | where the tile on top ends: to the right of a square, and below it |
     | `card` | `Discrete(11)` | the number to place; 10 when there is none (free order, or all tiles are placed) |
-    | `cards_left` | `Box(0, copies, (10,), uint8)` | cards of each number that are not drawn; free order: tiles left |
+    | `cards_left` | `Box(0, copies, (10,), uint8)` | cards of each number not yet drawn; in free order, tiles left |
     | `rounds_left` | `Discrete(tiles + 1)` | rounds to play, this one included |
     | `next_cards` | `Box(0, 10, (tiles,), uint8)` | only in known order (`K`): the cards after this one, then 10s |
     | `action_mask` | `MultiBinary(actions)` | 1 for every legal action; all 0 when all tiles are placed |
 
-    A border is where the tile on top is another one than on the square next to it, or where only one of both has a
-    tile; at the rim of the window, too. As long as the display lies in the middle of the window and fits into it,
-    heights and borders decide what is legal: a tile's squares must have the same height, above level 0 with a border
-    between two of them, and a neighbour on their level if there is any tile on it.
+    There is a border between two squares if their top tiles differ, or if only one of them has a tile; this includes
+    squares just outside the window. As long as the display is centred in the window and fits into it, heights and
+    borders determine what is legal: all squares below the tile must have the same height, above level 0 there must be a
+    border between two of them, and the tile must touch another one on its level if there is any.
 
     ## Rewards
 
@@ -83,26 +83,27 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     ## Starting State
 
     An empty display, and the first card of a deck shuffled with the seed. `reset(options={"deck": "9914…"})` plays the
-    cards of a given deck instead; other options are refused. On the empty display every distinct rotation is legal at a
-    single position.
+    cards of a given deck instead; other options are an error. On the empty display, every distinct rotation is legal at
+    a single position.
 
     ## Episode End
 
-    Terminated when all tiles are placed, never truncated. An illegal action ends the episode, too, without a reward for
-    it, and `info["illegal"]` says why; with `illegal="raise"` it raises `IllegalAction` and changes nothing.
+    Terminated when all tiles are placed, never truncated. An illegal action also terminates the episode, earns no
+    points, and `info["illegal"]` says why it is illegal. With `illegal="raise"` it raises `IllegalAction` instead, and
+    changes nothing.
 
     ## Arguments
 
     - `instance`: `T-m-c-k`, as in the literature: order unknown (`U`), known (`K`) or free (`F`), numbers 0 to m, c
-      copies of each, k tiles played. `U-9-2-20`, the real game, if not given.
-    - `size`: of the window, 8 to 40; 20 if not given.
-    - `reward`: `points` if not given, or `final`.
-    - `illegal`: `end` if not given, or `raise`.
+      copies of each, k tiles played. Default: `U-9-2-20`, the real game.
+    - `size`: the side length of the window in squares, 8 to 40. Default: 20.
+    - `reward`: `points` (default) or `final`.
+    - `illegal`: `end` (default) or `raise`.
     - `render_mode`: `ansi` for text, `rgb_array` for a picture of the window, `svg` for a drawing of the display.
 
     ## Version History
 
-    - v1: first version. A version changes when the same seed and actions would give something else.
+    - v1: first version. The version changes when the same seed and actions would give another result.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - so the base class has it
@@ -160,7 +161,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         return seat.observation(), float(points), self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as sb3-contrib asks for it."""
+        """Return the action mask as booleans, in the form that sb3-contrib expects."""
         return self._begun().mask.astype(np.bool_)
 
     def action(self, placement: Placement | str) -> int:
@@ -192,7 +193,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         return seat.placement(int(action))
 
     def render(self) -> Any:
-        """Draw the display, as the render mode says."""
+        """Render the display in the render mode of the environment."""
         seat = self._seat or Seat(self.instance, self.size, self.instance.cards)
         return drawing(seat, self.render_mode)
 
@@ -203,7 +204,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def drawing(seat: Seat, mode: str | None) -> Any:
-    """Draw what a seat has, as a render mode says."""
+    """Render a seat in a render mode."""
     if mode == "ansi":
         when = "all tiles placed" if seat.finished else f"round {seat.placed + 1} of {seat.instance.tiles}"
         card = "" if seat.card is None else f", card {seat.card}"
@@ -220,7 +221,7 @@ def drawing(seat: Seat, mode: str | None) -> Any:
 def checked(
     instance: object, reward: object, illegal: object, render_mode: object, rewards: tuple[str, ...] = get_args(Reward)
 ) -> Instance:
-    """Check arguments, and return the instance, which was given as such or by its name."""
+    """Check arguments, and return the instance, which is given as an object or by name."""
     check_choice("reward", reward, rewards)
     check_choice("illegal", illegal, get_args(Illegal))
     check_choice("render_mode", render_mode, (None, *SoloEnv.metadata["render_modes"]))
@@ -238,7 +239,7 @@ def unplaced(parse: Callable[[str], _Read], text: str) -> _Read:
 
 
 def check_options(options: dict[str, Any] | None, *known: str) -> None:
-    """Refuse an unknown option of `reset`: a typing error would play another game."""
+    """Refuse unknown options of `reset`: if a misspelled one were ignored, another game would be played."""
     if not isinstance(options, dict | None):
         raise TypeError(f"options are a dictionary, not {options!r}")
     for name in options or {}:
@@ -253,7 +254,7 @@ def check_choice(name: str, value: object, choices: tuple[object, ...]) -> None:
 
 
 def refusal_of(seat: Seat, action: object) -> str:
-    """Return why an action is illegal, nothing when it is legal; ValueError when it is not an action at all."""
+    """Return why an action is illegal; empty if it is legal. Raises ValueError if it is not in the action space."""
     actions = len(seat.mask)
     if isinstance(action, np.ndarray) and not action.shape:
         action = action[()]  # Stable-Baselines3 predicts arrays without dimensions
@@ -263,7 +264,7 @@ def refusal_of(seat: Seat, action: object) -> str:
 
 
 def given_deck(instance: Instance, given: object) -> tuple[int, ...]:
-    """Return a deck that `reset` was given, if it is one of the instance."""
+    """Return the deck that `reset` was given. Raises ValueError if it is not a deck of the instance."""
     if instance.order == "F":
         raise ValueError(f"{instance} has no deck: the agent chooses the tiles")
     try:

@@ -10,29 +10,32 @@
 
 Parameters:
 
-- `players`: 1 to 4; 1 if not given.
+- `players`: 1 to 4. Default: 1.
 - `instance`: `T-m-c-k`, as in the literature: order unknown (`U`), known (`K`) or free (`F`), numbers 0 to m, c copies
-  of each, k tiles played. `U-9-2-20`, the real game, if not given.
-- `size`: how many squares the window has on a side, 8 to 40; 20 if not given.
-- `reward`: `final`, the score at the end, if not given; `points`, those of each round when it is over; or `win`, 1 at
-  the end, which those share who have the highest score.
+  of each, k tiles played. Default: `U-9-2-20`, the real game.
+- `size`: the side length of the window in squares, 8 to 40. Default: 20.
+- `reward`: `final` (default), the score at the end; `points`, the points of each round when it is over; or `win`, 1 at
+  the end, shared by the players with the highest score.
 
 Every card is a chance node: in unknown order one before each round, in known order all of them before the first
 placement. In free order there are no cards, and an action chooses the tile, too. Windows and actions are those of
 `nmbr9/Solo-v1`.
 
-In the game all players place at the same time. Here they do so one after another, and nobody sees the placements
-of a round before all have been made. So from two players on, information is imperfect; one player sees everything.
+In the game, all players place at the same time. Here they place one after another, and nobody sees the placements
+of a round before all have been made. So the game has imperfect information with two or more players, and perfect
+information with one.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from nmbr9.core.extras import missing
+
 try:
     import pyspiel  # type: ignore[import-not-found] # compiled, and without types
-except ModuleNotFoundError:
-    raise ModuleNotFoundError("nmbr9.envs.spiel needs pyspiel: pip install 'nmbr9[spiel]'", name="pyspiel") from None
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.envs.spiel", error, "spiel") from None
 
 from nmbr9.core.instance import Instance
 from nmbr9.core.scoring import points_by_tile, tile_points, winners
@@ -47,11 +50,11 @@ DEFAULTS: Final[dict[str, Any]] = {"players": 1, "instance": THE_GAME, "size": S
 
 
 def most_points(instance: Instance) -> int:
-    """Return a score that no display surpasses.
+    """Return an upper bound for the score.
 
-    A tile above level 0 rests on two tiles of the level below, and so do these: level n needs 2n tiles that were placed
-    before. The highest numbers in ascending order would make the most of that. docs/records.md has a tighter bound,
-    but this one needs no search.
+    A tile above level 0 rests on two tiles of the level below, and so do these: a tile on level n needs 2n tiles placed
+    before it. At best, these are the highest numbers in ascending order. docs/records.md has a tighter bound, but this
+    one needs no search.
 
     >>> most_points(Instance.parse("F-9-2-20")), most_points(Instance.parse("F-9-1-4"))
     (570, 17)
@@ -61,7 +64,7 @@ def most_points(instance: Instance) -> int:
 
 
 def game_type(players: int, instance: Instance, reward: str) -> Any:
-    """Return what kind of game this is."""
+    """Return the properties of the game, as OpenSpiel describes them."""
     kind = pyspiel.GameType
     chance, information, utility, model = kind.ChanceMode, kind.Information, kind.Utility, kind.RewardModel
     return kind(
@@ -84,7 +87,7 @@ def game_type(players: int, instance: Instance, reward: str) -> Any:
 
 
 class Nmbr9Game(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
-    """The game: how many play, which tiles, in which window."""
+    """The game: the number of players, the instance, the size of the window and the reward."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = DEFAULTS | (params or {})
@@ -107,7 +110,7 @@ class Nmbr9Game(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         super().__init__(game_type(players, self.instance, self.reward), info, params or {})
 
     def new_initial_state(self) -> Nmbr9State:
-        """Return the first node."""
+        """Return the initial state."""
         return Nmbr9State(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -122,7 +125,7 @@ class Nmbr9Game(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
 
 class Nmbr9State(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
-    """A node: the situation, which is replaced when something happens. OpenSpiel keeps the history."""
+    """A node of the game tree. Every action replaces its situation, which is immutable; OpenSpiel keeps the history."""
 
     def __init__(self, game: Nmbr9Game) -> None:
         super().__init__(game)
@@ -138,7 +141,7 @@ class Nmbr9State(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return not self.situation.rounds_left
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the numbers that may be drawn; every card that is left is as likely as any other."""
+        """Return the numbers that may be drawn, with their probabilities: all cards left are equally likely."""
         left = self.situation.left(self.situation.cards)
         return [(number, count / sum(left)) for number, count in enumerate(left) if count]
 

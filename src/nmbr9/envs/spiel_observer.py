@@ -1,4 +1,4 @@
-"""What players see at a node of the OpenSpiel game, in numbers and in words."""
+"""What players see at a node of the OpenSpiel game, as tensors and as strings."""
 
 from __future__ import annotations
 
@@ -26,25 +26,26 @@ Look: TypeAlias = "tuple[Callable[[Nmbr9State, int], Pieces], Callable[[Nmbr9Sta
 
 
 class Observer:
-    """What a player sees, in numbers (`tensor`, and its pieces in `dict`) and in words.
+    """What a player sees, as a tensor (`tensor`, and its pieces in `dict`) and as a string.
 
-    Of the own display that is everything; of the others' what lay there when the last round ended. An observation has
+    Players see all of their own display, and the other displays as they were when the last round ended. An observation
+    has
 
     | piece | shape | |
     |---|---|---|
-    | `player` | players | 1 for who sees this |
+    | `player` | players | 1 for the observing player |
     | `heights` | players, size, size | how many tiles lie on each square of the window |
-    | `borders_right` | players, size, size | 1 where the tile on top is another one than on the square to the right |
-    | `borders_below` | players, size, size | 1 where the tile on top is another one than on the square below |
+    | `borders_right` | players, size, size | 1 where the top tile differs from that on the square to the right |
+    | `borders_below` | players, size, size | 1 where the top tile differs from that on the square below |
     | `card` | 10 | 1 for the number to place, if there is a card |
     | `cards_left` | 10 | how many cards of each number have not been turned up |
     | `tiles_left` | players, 10 | how many tiles of each number are left; only in free order, which has no cards |
     | `next_cards` | tiles, 10 | only in known order: the cards after this one |
     | `rounds_left` | 1 | rounds to play, this one included |
 
-    An information state remembers: `player`; `cards` (tiles, 10), in the order in which they were drawn; `placements`
-    (players, tiles, …), all actions in their order. What is public is an observation that leaves out `player` and what
-    has been placed in this round; what is private is the player's own `placement` in it.
+    An information state (perfect recall) has `player`; `cards` (tiles, 10), in the order in which they were drawn; and
+    `placements` (players, tiles, …), all actions in order. The public observation leaves out `player` and what has been
+    placed in this round; the private one is the player's own `placement` in this round.
     """
 
     def __init__(self, game: Nmbr9Game, kind: Any) -> None:
@@ -68,17 +69,17 @@ class Observer:
         self.dict = {name: part.reshape(piece.shape) for (name, piece), part in zip(pieces.items(), parts, strict=True)}
 
     def set_from(self, state: Nmbr9State, player: int) -> None:
-        """See in numbers."""
+        """Write what a player sees to the tensor."""
         for name, piece in self._look(state, player).items():
             self.dict[name][:] = piece
 
     def string_from(self, state: Nmbr9State, player: int) -> str:
-        """See in words."""
+        """Return what a player sees as a string."""
         return self._describe(state, player)
 
 
 def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
-    """See what lies on the table: as a player, or what is public."""
+    """Return the pieces of a player's observation, or of the public one."""
     situation = state.situation
     seen = situation.seen_by(player)
     windows = [ActionWindow.around(display, situation.size) for display in seen]
@@ -99,7 +100,7 @@ def observed(state: Nmbr9State, player: int | None = None) -> Pieces:
 
 
 def observed_text(state: Nmbr9State, player: int | None = None) -> str:
-    """Return what lies on the table, whatever the order in which it was placed."""
+    """Return an observation as a string, which does not depend on the order of the placements."""
     situation = state.situation
     words = [] if player is None else [f"player {player}"]
     if not situation.free:
@@ -112,7 +113,7 @@ def observed_text(state: Nmbr9State, player: int | None = None) -> str:
 
 
 def remembered(state: Nmbr9State, player: int) -> Pieces:
-    """See every card and placement since the beginning."""
+    """Return the pieces of an information state: every card and placement since the beginning."""
     situation = state.situation
     seen, tiles = situation.seen_by(player), situation.instance.tiles
     pieces = {"player": np.eye(len(seen))[player]}
@@ -123,18 +124,18 @@ def remembered(state: Nmbr9State, player: int) -> Pieces:
 
 
 def remembered_text(state: Nmbr9State, player: int) -> str:
-    """Say every card and placement since the beginning."""
+    """Return an information state as a string."""
     return f"player {player}: {written(state.situation.cards, state.situation.seen_by(player))}"
 
 
 def hidden(state: Nmbr9State, player: int) -> Pieces:
-    """See what nobody else does: the own placement, while the round is not over."""
+    """Return what only this player sees: their own placement, until the round is over."""
     actions = actions_of(state, player)[len(state.situation.shown[player]) :]
     return {"placement": encoded(actions, 1, state.situation)[0]}
 
 
 def hidden_text(state: Nmbr9State, player: int) -> str:
-    """Return what nobody else sees; a player alone has no secrets."""
+    """Return what only this player sees as a string; a single player has no secrets."""
     shown, display = state.situation.shown[player], state.situation.displays[player]
     return " ".join(map(str, display.placements[len(shown) :]))
 
@@ -153,14 +154,14 @@ def drawn(display: Display, window: ActionWindow) -> tuple[Piece, Piece, Piece]:
 
 
 def one_hot(numbers: Numbers, length: int) -> Piece:
-    """Write numbers as rows with a single 1; the remaining rows are empty."""
+    """One-hot encode numbers, one in each row; the remaining rows are all 0."""
     rows = np.zeros((length, len(NUMBERS)))
     rows[range(len(numbers)), numbers] = 1
     return rows
 
 
 def encoded(actions: list[int], length: int, situation: Situation) -> Piece:
-    """Write actions as rows with three 1s: rotation (in free order number and rotation), row, column."""
+    """Encode actions as rows with three 1s: rotation (in free order number and rotation), row, column."""
     size = situation.size
     turns = action_count(situation.instance, size) // size**2
     rows = np.zeros((length, turns + 2 * size))
@@ -171,5 +172,5 @@ def encoded(actions: list[int], length: int, situation: Situation) -> Piece:
 
 
 def actions_of(state: Nmbr9State, player: int) -> list[int]:
-    """Return what a player has chosen, in order."""
+    """Return the actions of a player, in order."""
     return [step.action for step in state.full_history() if step.player == player]

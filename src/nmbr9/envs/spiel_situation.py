@@ -36,7 +36,7 @@ class Situation(NamedTuple):
 
     @classmethod
     def at_the_beginning(cls, instance: Instance, size: int, players: int) -> Situation:
-        """Return empty displays, and no card."""
+        """Return the situation at the start: empty displays, and no card."""
         empty = (Display(),) * players
         return cls(instance, size, (), empty, empty)
 
@@ -92,11 +92,11 @@ class Situation(NamedTuple):
         return tuple(cards.count(number) - taken.count(number) for number in NUMBERS)
 
     def seen_by(self, player: int | None) -> Displays:
-        """Return the displays as a player sees them; if none is given, as everybody does."""
+        """Return the displays as a player sees them; without a player, as everybody does."""
         return self.shown if player is None else replaced(self.shown, player, self.displays[player])
 
     def to_place(self, player: int) -> Numbers:
-        """Return the numbers that a player may place: the card, in free order several, none when there is no choice."""
+        """Return the numbers that a player may place now: the card, or in free order any number left; perhaps none."""
         display = self.displays[player]
         if not self.rounds_left or len(display) > self.rounds:
             return ()

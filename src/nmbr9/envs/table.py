@@ -1,4 +1,4 @@
-"""The game at a table, for one to four agents at the same time: a parallel environment of PettingZoo.
+"""The game at a table, for one to four agents: a PettingZoo parallel environment.
 
 >>> from nmbr9.envs import table
 >>> env = table.parallel_env(seats=2, instance="U-9-1-10", size=12)
@@ -19,8 +19,14 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
-from pettingzoo import ParallelEnv
-from pettingzoo.utils import parallel_to_aec
+
+from nmbr9.core.extras import missing
+
+try:
+    from pettingzoo import ParallelEnv
+    from pettingzoo.utils import parallel_to_aec
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.envs.table", error, "envs") from None
 
 from nmbr9.core.scoring import winners
 from nmbr9.drawing import display_text, displays_svg
@@ -49,39 +55,39 @@ if TYPE_CHECKING:
 Reward: TypeAlias = Literal["points", "final", "win"]
 
 MOST_SEATS: Final = 4
-"""One box has tiles for four."""
+"""A box of the game has tiles for four players."""
 
 
 class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] # PettingZoo does not share its types
     """NMBR 9 at a table: in every round all agents place the tile of the same card, each in their own display.
 
     The agents are `seat_1` to `seat_4`. They act at the same time, so nobody sees a placement before the round is over,
-    and nothing that one does limits another. `SoloEnv` says what is the same for an agent alone: with one seat and the
-    same seed this is that game.
+    and no agent's actions restrict another's. `SoloEnv` documents what both environments have in common; with one seat
+    and the same seed, the game is the same.
 
     ## Action Space
 
-    As in `SoloEnv`. Where the order is free, every seat has its own tiles and chooses from them. The mask is in
+    As in `SoloEnv`. In free order, every seat has its own tiles and chooses from them. The mask is in
     `observation["action_mask"]` and in `infos[agent]["action_mask"]`, and `action_mask(agent)` returns it.
 
     ## Observation Space
 
-    As PettingZoo's games of placing have it: a `Dict` of `action_mask` and `observation`. The latter is what `SoloEnv`
-    has besides its mask, and
+    A `Dict` of `action_mask` and `observation`, as in PettingZoo's board games. The latter has the entries of `SoloEnv`
+    except its mask, and
 
     | key | space | |
     |---|---|---|
-    | `scores` | `Box(0, …, (seats,), uint16)` | points so far, one's own first, then round the table |
+    | `scores` | `Box(0, …, (seats,), uint16)` | points so far, the agent's own first, then around the table |
     | `others` | `Box(0, tiles, (seats - 1, size, size), uint8)` | heights of the other displays, in the same order |
 
-    Every display is seen in its own window. For one seat there are no `others`.
+    Every display is seen in its own window. With one seat, there is no `others`.
 
     `state()` is the global state in one array: the observations of all seats, without masks and `others`.
 
     ## Rewards
 
-    `points` and `final` as in `SoloEnv`. `reward="win"`: 1 at the end, which those with the highest score share, and 0
-    for the others.
+    `points` and `final` as in `SoloEnv`. `reward="win"`: 1 at the end, shared by the agents with the highest score,
+    and 0 for the others.
 
     ## Starting State
 
@@ -89,20 +95,20 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     ## Episode End
 
-    All agents that still play are terminated when all tiles are placed; nobody is truncated. An agent whose action is
+    All remaining agents are terminated when all tiles are placed; none is ever truncated. An agent whose action is
     illegal is terminated at once: its points so far count, it can't win, and the others play on.
-    `infos[agent]["illegal"]` says why. With `illegal="raise"` such an action raises `IllegalAction`, and nobody has
-    placed a tile.
+    `infos[agent]["illegal"]` says why. With `illegal="raise"` such an action raises `IllegalAction`, and no tile is
+    placed for any agent.
 
     ## Arguments
 
     - `seats`: 1 to 4.
-    - `instance`, `size`, `illegal`, `render_mode`: as for `SoloEnv`; all displays are drawn side by side.
+    - `instance`, `size`, `illegal`, `render_mode`: as for `SoloEnv`; all displays are rendered side by side.
     - `reward`: see above.
 
     ## Version History
 
-    - v1: first version. A version changes when the same seed and actions would give something else.
+    - v1: first version. The version changes when the same seed and actions would give another result.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - so the base class has it
@@ -128,7 +134,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{index + 1}" for index in range(seats)]
         self.agents: list[str] = []
-        # Spaces of their own: an agent's samples do not depend on what another one draws.
+        # Each agent has its own spaces, so that its samples do not depend on another agent's.
         both = {agent: spaces_of(self.instance, size) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._with_others(seen) for agent, (seen, _) in both.items()}
         self.action_spaces = {agent: chosen for agent, (_, chosen) in both.items()}
@@ -144,11 +150,11 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         self._seats = self._new_seats(self.instance.cards)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return what an agent sees: always the same object."""
+        """Return the observation space of an agent, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
-        """Return what an agent may do: always the same object."""
+        """Return the action space of an agent, always the same object."""
         return self.action_spaces[agent]
 
     @property
@@ -163,7 +169,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game. `options["deck"]` is a deck to play; other options, which PettingZoo tries, have no meaning."""
+        """Begin a game. `options["deck"]` is a deck to play. Others are ignored: PettingZoo's tests pass some."""
         if seed is not None or self._generator is None:
             self._generator, _ = seeding.np_random(seed)
         given = (options or {}).get("deck")
@@ -175,7 +181,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
     def step(
         self, actions: Mapping[str, np.int64 | int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Place a tile in every display, the actions of all agents at the same time."""
+        """Place a tile in every display; all agents act at the same time."""
         playing = self.agents
         if not playing:
             raise ResetNeeded("the game is over, or has not begun: call reset")
@@ -202,7 +208,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
         return np.asarray(spaces.flatten(self._everything, seen))
 
     def render(self) -> Any:
-        """Draw all displays, as the render mode says."""
+        """Render all displays in the render mode of the environment."""
         captions = [f"Seat {index + 1}" for index in range(len(self._seats))]
         if self.render_mode == "ansi":
             named = zip(captions, self.displays, strict=True)
@@ -224,7 +230,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
     def _with_others(self, seen: spaces.Dict) -> spaces.Dict:
         seats = len(self.possible_agents)
-        # A tile lies at most as high as there are others.
+        # A tile's level is at most the number of the other tiles.
         most = sum(self.instance.cards) * (self.instance.tiles - 1)
         parts = seen.spaces | {"scores": spaces.Box(0, most, (seats,), np.uint16)}
         if seats > 1:
@@ -263,12 +269,12 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
 
 
 def parallel_env(**arguments: Any) -> TableEnv:
-    """Make a `TableEnv`, by the name that PettingZoo's environments have for it."""
+    """Make a `TableEnv`. The name is PettingZoo's convention."""
     return TableEnv(**arguments)
 
 
 def env(**arguments: Any) -> AECEnv[str, Observation, np.int64]:
-    """Make a `TableEnv` where agents act one after the other; a round still ends when all have acted."""
+    """Make a `TableEnv` in which agents act in turn (AEC); a round still ends when all have acted."""
     return parallel_to_aec(TableEnv(**arguments))
 
 
@@ -277,7 +283,7 @@ def _own(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _tiled(pictures: list[NDArray[np.uint8]]) -> NDArray[np.uint8]:
-    """Set pictures of one size in rows, as many as there are columns or one fewer; what is missing is left blank."""
+    """Arrange pictures of one size in a grid, with as many rows as columns or one fewer; empty cells are blank."""
     columns = ceil(sqrt(len(pictures)))
     blank = np.broadcast_to(pictures[0][0, 0], pictures[0].shape)
     filled = [*pictures, *[blank] * (-len(pictures) % columns)]

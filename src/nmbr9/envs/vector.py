@@ -1,4 +1,4 @@
-"""Many games alone, in one process and one call: `gymnasium.make_vec("nmbr9/Solo-v1", num_envs=256)`."""
+"""The solo game as a vectorized environment in one process: `gymnasium.make_vec("nmbr9/Solo-v1", num_envs=256)`."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ if TYPE_CHECKING:
 
 
 class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"]):
-    """Many games of `SoloEnv` at once, on the search kernel.
+    """The vectorized form of `SoloEnv`: many games at once, on the search kernel.
 
-    What `reset` and `step` return is what a `gymnasium.vector.SyncVectorEnv` of so many `SoloEnv` returns for the same
-    seeds, only many times faster. So `SoloEnv` says what actions and observations mean. Game i is seeded with
-    `seed + i`; `options["deck"]` is a deck for all games, `options["decks"]` has one for each.
+    `reset` and `step` return the same as a `gymnasium.vector.SyncVectorEnv` of as many `SoloEnv` for the same seeds,
+    but many times faster. Actions and observations are documented in `SoloEnv`. Game i is seeded with `seed + i`;
+    `options["deck"]` is a deck for all games, `options["decks"]` has one for each.
 
     ## Arguments
 
-    - `num_envs`: how many games.
+    - `num_envs`: the number of games.
     - `instance`, `size`, `reward`, `illegal`, `render_mode`: as for `SoloEnv`. With `illegal="raise"` no tile is placed
       in any game when one of the actions is illegal.
-    - `autoreset_mode`: what happens to a game that is over. `"NextStep"` (Gymnasium's usual one, if not given): the
-      next step begins a new game instead of placing a tile, whatever the action. Until then its mask is all 0, if all
-      tiles are placed. `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`;
-      for learning, because no step is lost. `"Disabled"`: you call `reset(options={"reset_mask": …})`.
-    - `copy`: whether observations are new arrays at every step. Without, they are the environment's own, which the next
-      step writes over: a little faster, and not to be written to.
+    - `autoreset_mode`: what happens to a game that is over. `"NextStep"` (default, as in Gymnasium): the next step
+      begins a new game instead of placing a tile, whatever the action. Until then its mask is all 0 if all tiles are
+      placed. `"SameStep"`: the new game begins at once, and the last observation is in `infos["final_obs"]`; good for
+      learning, because no step is lost. `"Disabled"`: no auto-reset; you call `reset(options={"reset_mask": …})`.
+    - `copy`: whether observations are new arrays at every step. If false, they are the environment's own arrays, which
+      the next step overwrites: this is a little faster, but you must not write to them.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - so the base class has it
@@ -104,7 +104,7 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
     def reset(
         self, *, seed: int | np.integer[Any] | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games, or those of `options["reset_mask"]`, with decks of their own or those of the options."""
+        """Begin all games, or those in `options["reset_mask"]`, with shuffled decks or those in the options."""
         check_options(options, "deck", "decks", "reset_mask")
         indices = self._chosen(options)
         decks = self._given_decks(options or {})
@@ -162,13 +162,13 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         return [self._display(index) for index in range(self.num_envs)]
 
     def render(self) -> tuple[Any, ...] | None:
-        """Draw every display, as the render mode says."""
+        """Render every display in the render mode of the environment."""
         if self.render_mode is None:
             return None
         return tuple(drawing(self._seat(index), self.render_mode) for index in range(self.num_envs))
 
     def _end(self, refusals: dict[int, str]) -> dict[str, Any]:
-        """Begin anew the games that are over, and return the infos about their ends."""
+        """Restart the games that are over, and return the infos about their last step."""
         ended = np.flatnonzero(self._over)
         seen = self._observe(ended)
         last = self._observations(ended, seen)
@@ -308,13 +308,13 @@ class SoloVectorEnv(VectorEnv[Observation, "NDArray[np.int64]", "NDArray[Any]"])
         return Display(grid.placement(int(code)) for code in codes)
 
     def _seat(self, index: int) -> Seat:
-        """Return a game as the core plays it: slow, for what is needed seldom."""
+        """Return a game as a seat, which uses the core: slow, for what is rarely needed."""
         cards = tuple(map(int, self._games.cards[index]))
         return Seat.at(self.instance, self.size, cards, self._display(index), self._games.left[index])
 
 
 def _listed(what: str, given: object, games: int) -> list[Any]:
-    """Return something that was given for each game."""
+    """Return an argument with one value for each game as a list."""
     if not isinstance(given, Iterable) or isinstance(given, str):
         raise TypeError(f"{what} are a list with one for each game, not {given!r}")
     listed = list(given)

@@ -1,8 +1,8 @@
 """Placements as actions: the discrete action space of the environments.
 
-The grid of the game has no borders, but an action space is finite. So an agent sees and places in a *window* of `size`
-× `size` squares. It moves with the display, which lies in its centre, so that the border is equally far away on all
-sides. A legal placement that reaches beyond it can't be chosen.
+The grid of the game is unbounded, but an action space is finite. So an agent sees and acts in a *window* of `size` ×
+`size` squares. It is centred on the display, so that the edge is equally far away on all sides. A legal placement that
+extends beyond it can't be chosen.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from nmbr9.core.instance import Instance
 
 SIZE: Final = 20
-"""Squares on a side by default; docs/environments.md says what that leaves out."""
+"""The default side length in squares; docs/environments.md says what that leaves out."""
 SMALLEST: Final = 8
 LARGEST: Final = 40
-"""What the search kernel can hold with room on all sides."""
+"""The largest window that the search kernel can hold with a margin on all sides."""
 
 _TURNS: Final = {rotation: index for index, rotation in enumerate(ROTATIONS)}
 _TURNED: Final = [SHAPES[number][normalised(number, rotation)] for number in NUMBERS for rotation in ROTATIONS]
@@ -41,7 +41,7 @@ def check_size(size: object) -> None:
 
 
 def action_count(instance: Instance, size: int) -> int:
-    """Return how many actions there are; where the order is free, an action chooses the tile, too."""
+    """Return how many actions there are; in free order, an action also chooses the tile."""
     return (len(NUMBERS) if instance.order == "F" else 1) * len(ROTATIONS) * size * size
 
 
@@ -60,9 +60,9 @@ class ActionWindow(NamedTuple):
 
     @classmethod
     def with_legal_action(cls, display: Display, legal: Sequence[Placement], size: int) -> ActionWindow:
-        """Centre the window on the display; or on the nearest legal placement, where it would hold none.
+        """Centre the window on the display, or on the nearest legal placement if it would contain none otherwise.
 
-        So a game never gets stuck. That happens only with small windows, or on purpose.
+        So a game never gets stuck. The second case arises only in small windows, or on purpose.
         """
         window = cls.around(display, size)
         if any(map(window.holds, legal)):
@@ -106,7 +106,7 @@ class ActionWindow(NamedTuple):
         return found
 
     def placement(self, action: int, number: int | None) -> Placement:
-        """Return the placement of an action, with the tile of the round; None where the order is free."""
+        """Return the placement of an action. `number` is the tile of the round; None in free order."""
         turned, row, column = action // self.size**2, action // self.size % self.size, action % self.size
         chosen, rotation = divmod(turned, len(ROTATIONS))
         return Placement(chosen if number is None else number, ROTATIONS[rotation], column + self.left, row + self.top)

@@ -1,4 +1,4 @@
-"""The fast side: a bitboard kernel compiled with Numba, searches on it, upper bounds and proofs.
+"""The fast part: a bitboard kernel compiled with Numba, the searches built on it, upper bounds and proofs.
 
-Nothing above imports this at start-up: Numba and NumPy are the extra `search`, and take half a second to import.
+The layers above do not import it at start-up: Numba and NumPy, the extra `search`, take half a second to import.
 """

@@ -1,4 +1,4 @@
-"""A batch of games: begin them, and place a tile in each of them. `observations` has what their agents see.
+"""A batch of games: start them, and place a tile in each of them. For what their agents see, see `observations`.
 
 A game is a row in every array of `Games`. Displays are shifted to the centre of the kernel's grid after every tile;
 nothing else depends on where they lie.
@@ -28,7 +28,7 @@ ILLEGAL: Final = -1
 TOO_WIDE: Final = -2
 """The display is too wide for the kernel's grid."""
 NO_ACTION: Final = -3
-"""The number is no action at all; nothing is changed in any game."""
+"""The number is not a valid action; no game is changed."""
 
 _ONE: Final = np.uint64(1)
 
@@ -68,7 +68,7 @@ def new_games(count: int, tiles: int, actions: int) -> Games:
 def restart(
     games: Games, indices: NDArray[np.int64], decks: NDArray[np.int64], stock: NDArray[np.uint8], free: bool
 ) -> None:
-    """Restart some games: with these decks, and so many cards of each number."""
+    """Restart some games with these decks; `stock` has how many cards there are of each number."""
     for place in range(len(indices)):
         index = indices[place]
         games.counts[index] = 0
@@ -84,9 +84,9 @@ def restart(
 def place(
     games: Games, over: NDArray[np.bool_], actions: NDArray[np.int64], size: int, free: bool, all_or_none: bool
 ) -> NDArray[np.int64]:
-    """Place a tile in every game that is not over, and return its points; or what is wrong, which is below 0.
+    """Place a tile in every game that is not over, and return its points, or a negative code for an error.
 
-    Legal are the actions that `observe` has found last. With `all_or_none` nothing is placed if any action is illegal.
+    Legal actions are those that `observe` found last. With `all_or_none`, nothing is placed if any action is illegal.
     """
     count = ROTATIONS * size * size * (NUMBERS if free else 1)
     points = np.zeros(len(actions), np.int64)

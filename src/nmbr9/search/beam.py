@@ -2,8 +2,8 @@
 
 All displays of the beam have the same tiles. A round places the next card's tile on each of them (see `wide`) and keeps
 the best ones, by points so far and the value of the open squares. Three rules keep the beam diverse: displays
-that cover the same squares are kept once (a transposition table of incremental hashes), a display has only so many
-children, and only so many displays may share a *plan*, the sequence of levels that their tiles were given.
+that cover the same squares are kept once (a transposition table of incremental hashes), only a limited number
+of children of one display is kept, and only a limited number of displays may share a *plan*, the levels of their tiles.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Beam(NamedTuple):
     codes: NDArray[np.int32]
     scores: NDArray[np.int64]
     keys: NDArray[np.uint64]
-    """By display: equal where the same squares are covered on every level."""
+    """By display: a hash that is equal if the same squares are covered on every level."""
     plans: NDArray[np.uint64]
     """By display: equal for equal plans."""
     tiles: int
@@ -54,7 +54,7 @@ class Workspace(NamedTuple):
     out: NDArray[np.int32]
     gains: NDArray[np.float64]
     values: NDArray[np.float32]
-    """Of every child: what it is worth, whose child it is, and its placement."""
+    """Of every child: its value, its parent, and its placement."""
     parents: NDArray[np.int32]
     children: NDArray[np.int32]
     histogram: NDArray[np.int64]

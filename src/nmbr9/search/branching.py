@@ -1,9 +1,9 @@
 """Branch and bound: the most points that the last few tiles can make when their order is known.
 
-It is depth first. The upper bound: let m be the highest level on which a tile of the rest could be placed now. It can
-only get higher on top of, or beside, another tile of the rest. So its level is at most m, or one more than the highest
-that a tile before it can have. Where these levels, times the numbers, add no more than the best found, the branch is
-cut off. The last tile always goes as high as it can.
+The search is depth first. The upper bound: let m be the highest level on which a remaining tile could be placed now. It
+can only get higher on top of, or beside, another remaining tile. So its level is at most m, or one more than the
+highest possible level of a tile before it. If these levels, times the numbers, are not enough to beat the best result
+so far, the branch is pruned. The last tile always goes as high as it can.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NODES, _DEPTH, _FRESH, _LEAST, _FOUND = range(5)
 
 @compiled
 def _highest(codes: NDArray[np.int32], tiles: int, number: int, top: int, work: Workspace) -> int:
-    """Return the code of a placement on the highest level that there is for a tile, on boards that are laid out."""
+    """Return the code of a placement on the highest possible level for a tile; the boards must have been laid out."""
     if tiles == 0:
         return 0
     for level in range(top, -1, -1):
@@ -78,7 +78,7 @@ def _branches(
     work: Workspace,
     out: NDArray[np.int32],
 ) -> int:
-    """Write the placements of the first card to be tried, and return how many; none if the cards make `least` or less.
+    """Write the placements to try for the first card, and return how many; none if the bound is `least` or less.
 
     High ones come first: they raise the score that the others have to beat.
     """
@@ -92,7 +92,7 @@ def _branches(
 
 
 class Branches(NamedTuple):
-    """Where the search stands, by card: the placements to try, how many, how many were tried, and the points so far."""
+    """The state of the search, by card: the placements to try, how many, how many were tried, and the points so far."""
 
     codes: NDArray[np.int32]
     counts: NDArray[np.int64]
@@ -113,7 +113,7 @@ def branch_and_bound(
     progress: NDArray[np.int64],
     work: Workspace,
 ) -> None:
-    """Go on searching for the most points that these cards can make, for at most so many displays.
+    """Continue the search for the most points that these cards can make, for at most `most` more displays.
 
     `progress` has how many displays were searched in all, the depth, whether the display at this depth is new, the
     points to beat, and whether they were beaten. When the search is complete, the depth is -1.

@@ -12,10 +12,10 @@ _UNLIMITED: Final = 10**18
 
 
 class Budget:
-    """A limit on seconds, on nodes, on both, or none. `stop` is called, too, and ends the search when it returns True.
+    """A limit on seconds, on nodes, on both, or none. The search also ends when `stop`, which is polled, returns True.
 
-    Where only nodes are limited, the same search gives the same answer on every machine. ValueError for a limit that
-    leaves nothing to do.
+    If only nodes are limited, the same search gives the same answer on every machine. Raises ValueError for a limit
+    that is not positive.
 
     >>> budget = Budget(nodes=100)
     >>> budget.spend(30), budget.used
@@ -68,6 +68,6 @@ class Budget:
         return self._clock() - self._begun
 
     def nodes_left(self, per_second: float) -> int:
-        """Return for how many more nodes it lasts, if so many are used in a second."""
+        """Return how many more nodes the budget allows, at `per_second` nodes per second."""
         left = _UNLIMITED if self._most_nodes is None else self._most_nodes - self.nodes
         return left if self._seconds is None else min(left, int(per_second * (self._seconds - self.seconds)))

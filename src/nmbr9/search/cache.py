@@ -1,7 +1,7 @@
-"""Where compiled code is kept, known without importing Numba.
+"""Where compiled code is cached, determined without importing Numba.
 
-It is the user's cache directory, under a key made of these sources and of Numba's version. Numba's own key is the age
-of the file that defines a function, and misses a change of what that function calls.
+It is in the user's cache directory, under a key made from these sources and Numba's version. Numba's own key is the
+timestamp of the file that defines a function, and misses changes to the functions that it calls.
 """
 
 from __future__ import annotations

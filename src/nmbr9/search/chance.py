@@ -1,4 +1,4 @@
-"""Random numbers: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers in every host."""
+"""Random numbers: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every host."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def random_word(generator: NDArray[np.uint64]) -> np.uint64:
 
 @inlined
 def random_below(generator: NDArray[np.uint64], limit: int) -> int:
-    """Return a random number from 0 up to, and without, a limit below 2³². One of 2³² numbers is favoured at most."""
+    """Return a random number from 0 to `limit` - 1, for a limit below 2³². Probabilities differ by at most 1 / 2³²."""
     return as_int((random_word(generator) >> _32) * np.uint64(limit) >> _32)
 
 
 @inlined
 def random_part(generator: NDArray[np.uint64]) -> float:
-    """Return a random number from 0 up to, and without, 1."""
+    """Return a random number from 0 (inclusive) to 1 (exclusive)."""
     return as_int(random_word(generator) >> _11) / 9007199254740992.0

@@ -66,5 +66,5 @@ def points_of(code: int) -> int:
 
 @inlined
 def moved(code: int, right: int, down: int) -> int:
-    """Return the code of the same tile, so many squares away."""
+    """Return the code of the same tile, shifted by this many squares `right` and `down`."""
     return code + (right << _X) + (down << _Y)

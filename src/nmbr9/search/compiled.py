@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-import numba
-import numpy as np
-from numba.core import config
-from numba.extending import intrinsic
+from nmbr9.core.extras import missing
+
+try:
+    import numba
+    import numpy as np
+    from numba.core import config
+    from numba.extending import intrinsic
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.search", error, "search") from None
 
 from nmbr9.search.cache import CACHE
 
@@ -55,4 +60,4 @@ popcount = cast("Callable[[Any], Any]", _popcount)
 trailing_zeros = cast("Callable[[Any], Any]", _trailing_zeros)
 """The index of the lowest bit that is set."""
 as_int = cast("Callable[[Any], int]", np.int64)
-"""Convert to a signed integer: in an expression with a signed and an unsigned one, Numba computes in floats."""
+"""Convert to a signed integer: Numba evaluates expressions that mix signed and unsigned integers in floats."""

@@ -1,6 +1,6 @@
-"""The endgame, exactly: the most points that the last few tiles can make when their order is known.
+"""Exact endgame search: the most points that the last few tiles can make when their order is known.
 
-The engine does it, by branch and bound (see `branching`).
+The engine finds them by branch and bound (see `branching`).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _NODES: Final = 20
 
 
 class Finish(NamedTuple):
-    """The end of a game."""
+    """The result of an endgame search."""
 
     points: int
-    """What the last tiles make."""
+    """How many points the last tiles make."""
     placements: tuple[Placement, ...]
     proved: bool
     """Whether nothing better is possible."""
@@ -41,10 +41,10 @@ def finish(
     nodes: int = 10**18,
     stop: Callable[[], bool] = lambda: False,
 ) -> Finish:
-    """Place the last cards, in this order, for the most points; `known` is a good way to do it, if there is one.
+    """Place the last cards, in this order, for the most points; `known` is a good solution to begin with, if any.
 
-    Four tiles take less than a second, five up to half a minute, more of them hours. It gives up after `nodes`
-    displays, and when `stop`, which is called now and then, returns True: without `known` there may be no answer then.
+    Four tiles take less than a second, five up to half a minute, six or more take hours. The search gives up after
+    `nodes` displays, or when `stop`, which is polled, returns True; without `known` there may be no answer by then.
     """
     if not cards:
         return Finish(0, (), True, 0)

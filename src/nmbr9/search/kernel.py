@@ -71,7 +71,7 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
     """Make the boards of a display and return how many levels it has.
 
     Board l has the covered squares of level l, board LEVELS + 1 + l the open ones: those on which a tile of level
-    l may lie. `rows` has, by level, the first row in use, the first one after it, and the number of open squares.
+    l may lie. `rows` has, by level, the first row in use, the row after the last one, and the number of open squares.
     """
     top = 0
     for index in range(count):
@@ -99,7 +99,7 @@ def lay_out(codes: NDArray[np.int32], count: int, boards: NDArray[np.uint64], ro
 
 @inlined
 def _first_rows(level: int, rows: NDArray[np.int64]) -> tuple[int, int]:
-    """Return the rows in which a tile of a level may begin: the first one, and the first one after them."""
+    """Return the rows in which a tile of a level may begin: the first one, and the one after the last."""
     if level == 0:
         return max(rows[0, 0] - 4, MARGIN), min(rows[0, 1], SIZE - 2 * MARGIN) + 1
     return rows[level - 1, 0], rows[level - 1, 1]
@@ -109,7 +109,7 @@ def _first_rows(level: int, rows: NDArray[np.int64]) -> tuple[int, int]:
 def _write_open_runs(
     level: int, boards: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int
 ) -> None:
-    """Write where all squares of a row of one to four are open on a level: four boards."""
+    """Write four boards: where all squares of a run of one to four are open on a level."""
     for y in range(first, last + 4, BLOCK):
         one = ~load_rows(boards, 0, y) if level == 0 else load_rows(boards, LEVELS + 1 + level, y)
         two = one & one >> _1
@@ -123,7 +123,7 @@ def _write_open_runs(
 def _write_touching_runs(
     level: int, boards: NDArray[np.uint64], scratch: NDArray[np.uint64], first: int, last: int
 ) -> None:
-    """Write where any square of a row of one to four touches a covered square of this level: four boards."""
+    """Write four boards: where any square of a run of one to four touches a covered square of this level."""
     for y in range(first, last + 4, BLOCK):
         here = load_rows(boards, level, y)
         one = here << _1 | here >> _1 | load_rows(boards, level, y - 1) | load_rows(boards, level, y + 1)
@@ -136,7 +136,7 @@ def _write_touching_runs(
 
 @inlined
 def _write_fits(shape: int, touching: bool, scratch: NDArray[np.uint64], first: int, last: int) -> bool:
-    """Write where all squares of a shape are open, and any of them touches if it must; return whether that is anywhere.
+    """Write where all squares of a shape are open, and any touches if `touching`; return whether there is such a place.
 
     What is written to the rows from `last` on has no meaning.
     """
@@ -289,7 +289,7 @@ def generate_close(
 ) -> int:
     """Write the placements of a tile as `generate` does, but on level 0 only those with three squares that touch.
 
-    Nine of ten placements are on level 0, most of them at a corner of another tile, and hardly ever the best.
+    Nine out of ten placements are on level 0; most of them are at a corner of another tile, and hardly ever the best.
     """
     found = generate(codes, count, number, boards, rows, (1, top, top), scratch, out)
     first, last = _first_rows(0, rows)
@@ -305,7 +305,7 @@ def generate_close(
 
 @inlined
 def around(board: NDArray[np.uint64], x: int, y: int) -> np.uint64:
-    """Cut out the 8×8 squares in which everything lies that a tile at x,y can change."""
+    """Cut out the 8×8 squares that contain everything a tile at x,y can change."""
     shift = np.uint64(x - 2)
     word = board[y - 2] >> shift & _BYTE
     for row in range(1, 8):
@@ -356,14 +356,14 @@ def evaluate(
 
 @inlined
 def copy(source: NDArray[Any], target: NDArray[Any], count: int) -> None:
-    """Copy the first so many values. Assigning a part of an array to another would allocate memory."""
+    """Copy the first `count` values. Assigning a slice of an array to another would allocate memory."""
     for index in range(count):
         target[index] = source[index]
 
 
 @inlined
 def index_of_highest(values: NDArray[np.float64], count: int) -> int:
-    """Return where the highest of the first values stands; of equal ones, the first."""
+    """Return the index of the highest of the first `count` values; of equal ones, the first."""
     best = 0
     for index in range(1, count):
         if values[index] > values[best]:

@@ -1,8 +1,8 @@
 """One ply of expectation: judge a placement by what the next card may make of it.
 
-The value of a display is the weighted sum of its open squares (see `weights`). Of the best few placements by that
-value each is tried: for every number that may come next, the best value after placing it is found, and the mean is
-taken over the cards that are left. No future is sampled. This is expectimax, cut off after the next tile.
+The value of a display is the weighted sum of its open squares (see `weights`). Each of the best few placements by that
+value is tried: for every number that may come next, the best value after placing it is found, and the mean is taken
+over the cards that are left. No future is sampled. This is expectimax, cut off after the next tile.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def best_values(
 ) -> float:
     """Write the best value after the next card, by its number, and return the mean over the cards that are left.
 
-    So many tiles are `left`, at least one; there are more unseen cards than that where some were removed.
+    `left` is the number of tiles to come, at least one; there are more unseen cards than that if some were removed.
     """
     top = lay_out(codes, tiles, work.boards, work.rows)
     table = weights.table[left - 1]
@@ -141,7 +141,7 @@ def look_ahead(
 ) -> tuple[int, float]:
     """Return the best of the `most` candidates by one ply of expectation, and the mean value after the next card.
 
-    So many tiles are `left` after this one, and the values by number are those of the placement that is returned.
+    `left` is the number of tiles after this one. The values by number are those of the placement that is returned.
     """
     scale = richness(weights, mean_of(unseen))
     count = evaluate_close(codes, tiles, number, weights.table[left], scale, work)

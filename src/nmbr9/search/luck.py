@@ -2,19 +2,24 @@
 
 Before a card is drawn, every unseen card is as likely as any other. For any fixed function u of a display, a number and
 the cards after it, the luck of a card is u(the card) - the mean of u over all unseen cards. Its expectation is 0 in
-every round, whatever the player does. So the mean of points minus luck is that of the points, and it varies less, the
-better u predicts the score. That is a control variate, in the manner of AIVAT (Burch et al., 2018).
+every round, whatever the player does. So the mean of points minus luck is that of the points, and its variance is lower
+the better u predicts the score. That is a control variate, in the manner of AIVAT (Burch et al., 2018).
 
 u is linear in a few features, with coefficients that depend on the cards left: which number it is, the value of the
 display after the planner has placed it, and that value one card later (one ply of expectation). All of it is frozen:
-otherwise the lucks of old and of new games could not be compared.
+otherwise the luck of old games could not be compared with that of new ones.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
+from nmbr9.core.extras import missing
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.search", error, "search") from None
 
 from nmbr9.core.deck import CARDS
 from nmbr9.core.tiles import COPIES, NUMBERS
@@ -93,7 +98,7 @@ def best_placement(
 ) -> tuple[int, float]:
     """Return the placement of the highest value, and that value: points and open squares of the whole display.
 
-    The number is one of the cards that may come. The display has a tile at least.
+    The number is one of the cards that may come. The display has at least one tile.
     """
     weights = weigh(value, cards.left - 1, _mean(cards.unseen, number))
     top = lay_out(codes, tiles, work.boards, work.rows)
@@ -147,7 +152,7 @@ def surprises(
 ) -> NDArray[np.float64]:
     """Return, by round, the features of the card that came minus their mean over the cards that could have come.
 
-    Only the rounds whose card came on the first `tiles` tiles or fewer are looked at; in the others nothing surprises.
+    Only the first `tiles` + 1 rounds are evaluated; the surprises of the others are 0.
     """
     unseen = np.full(_NUMBERS, COPIES)
     mine = np.zeros(TILES, np.int32)
@@ -181,14 +186,14 @@ def game_surprises(cards: Sequence[int], display: Display) -> NDArray[np.float64
 
 
 def luck_by_round(cards: Sequence[int], display: Display) -> NDArray[np.float64]:
-    """Return how many points each card of a finished game was worth more than the cards that could have come instead.
+    """Return how many more points each card of a finished game was worth than the cards that could have come instead.
 
-    It is an estimate, and needs no more than the cards, in their order, and the display. Those of the 20 cards that are
-    missing were removed unseen.
+    This is an estimate, made only from the cards, in their order, and the display. Any of the 20 cards that are missing
+    were removed unseen.
     """
     return (_COEFFICIENTS[len(cards) - 1 :: -1] * game_surprises(cards, display)).sum(axis=1)
 
 
 def luck(cards: Sequence[int], display: Display) -> float:
-    """Return the luck of all cards of a finished game together."""
+    """Return the luck of a finished game: the sum over all its cards."""
     return float(luck_by_round(cards, display).sum())

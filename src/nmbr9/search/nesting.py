@@ -1,4 +1,4 @@
-"""Nesting: which sets of tiles can lie on two or three tiles of the level below. A table of all of them, by trying.
+"""Nesting: which sets of tiles can lie on two or three tiles of the level below. Tabulated by exhaustive search.
 
 `nesting.txt` has a line for each set of two or three tiles of a game: their numbers, and the largest sets of tiles that
 fit on any connected arrangement of them, each tile resting on two or more. Parts of such a set fit too.
@@ -41,7 +41,7 @@ def table() -> dict[Tiles, frozenset[Tiles]]:
 def may_carry(lower: Tiles, upper: Tiles) -> bool:
     """Return whether some tiles may lie on others; False is proved, True is not.
 
-    It is exact for two or three tiles of a game below. For more only the squares are counted.
+    It is exact if there are two or three tiles of a game below. For more, only the squares are counted.
 
     >>> may_carry((9, 9), (6, 6)), may_carry((9, 9), (5, 9)), may_carry((1,), (1,))
     (True, False, False)

@@ -135,7 +135,7 @@ def _find_legal(codes: NDArray[np.int32], count: int, top: int, work: _Workspace
 
 @inlined
 def _centre_window(games: Games, index: int, size: int, free: bool, found: int, work: _Workspace) -> int:
-    """Centre the agent's window on the display, or where it would hold no legal placement, on the nearest one.
+    """Centre the agent's window on the display or, if it would contain no legal placement, on the nearest one.
 
     Write the legal actions, and return how many there are.
     """
@@ -191,9 +191,9 @@ def _pack(
     words: NDArray[np.uint64],
     plane: int,
 ) -> None:
-    """Append the squares of a board that lie in the window to words that have so many planes of them.
+    """Append the squares of a board that lie in the window to words that already have `plane` planes.
 
-    Squares beyond so many columns and rows are left out.
+    Squares beyond this many `columns` and `rows` are left out.
     """
     place, filled = plane * size * size // WORD, plane * size * size % WORD
     word = words[place] if filled else _ZERO
@@ -249,8 +249,8 @@ def _write_borders(
 ) -> None:
     """Write where the tile on top ends: to the right of each square of the window, and below it.
 
-    A tile has no borders between two of its squares, whatever lies beneath it, and one between a square and another
-    that is not its own.
+    A tile has no border between two of its own squares, whatever lies beneath it, and a border between each of them and
+    any neighbour that is not its own.
     """
     borders = work.borders
     borders[:] = 0

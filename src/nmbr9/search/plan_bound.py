@@ -1,10 +1,10 @@
 """An upper bound for cards in a known order, from plans alone: which tile lies on which level.
 
-Whatever the display, after every card each level must be able to carry the level above it: it has two tiles or more, as
+In every display, after every card each level must be able to carry the level above it: it has two tiles or more, as
 many squares, and where it has two or three tiles, the tiles above must be among those that fit (see `nesting`). Here
 all plans with these properties are tried, by dynamic programming over the cards. Of plans that differ only in what does
-not matter for the rest, the one with the most points is kept. Where a level has four tiles or more, and so has the one
-below it or is level 0, only its squares matter.
+not matter for the rest, the one with the most points is kept. If a level has four tiles or more, and it is level 0
+or the level below has four or more, too, only its squares matter.
 
 The best plan need not be possible as a display: this is a relaxation, so its score is an upper bound.
 """
@@ -25,13 +25,13 @@ Level = Tiles | int
 Plan = tuple[Level, ...]
 
 _FEW: Final = 3
-"""The most tiles of a level for which `nesting` knows what fits on them."""
+"""The most tiles of a level for which `nesting` lists what fits on them."""
 
 
 def plan_bound(display: Display, cards: Sequence[int], states: int) -> int:
     """Return an upper bound of the points that these cards can make on this display.
 
-    At most about so many states are looked at. Where they do not suffice, the rest is estimated with a simpler bound.
+    It visits at most about `states` states. If they are not enough, the rest is estimated with a simpler bound.
 
     >>> from nmbr9 import Display
     >>> plan_bound(Display(), [9, 9, 6, 6, 7, 7], 10_000)
@@ -110,7 +110,7 @@ def _squares(level: Level) -> int:
 
 
 def _shortened(plan: Plan) -> Plan:
-    """Forget which tiles a level has, where it does not matter what could lie on them, or below them."""
+    """Replace the tiles of a level by how many squares they cover, where nothing else matters."""
     shortened: list[Level] = []
     for level in plan:
         few_below = shortened and not isinstance(shortened[-1], int) and len(shortened[-1]) <= _FEW
@@ -120,7 +120,7 @@ def _shortened(plan: Plan) -> Plan:
 
 
 def _simple_bound(plan: Plan, cards: Sequence[int]) -> int:
-    """Return an upper bound of the points of further cards that knows only that every level has two tiles or more."""
+    """Return an upper bound on the points of further cards that uses only that every level has two tiles or more."""
     top = plan[-1] if plan else ()
     on_top = 2 if isinstance(top, int) else min(2, len(top))
     below = max(0, len(plan) - 1)

@@ -1,12 +1,12 @@
 """Playouts of sampled futures: a future is an order in which the cards may come.
 
-A playout looks one ply ahead at every tile. For each number that may come next it knows the best value after its tile.
-Then the card comes, its tile is placed with one more ply of looking ahead, and the value is known better. How much it
-changes is the error of the value before: the *temporal difference*. What the card itself brings, its luck, is not part
-of it, so playouts vary little.
+A playout looks one ply ahead at every tile: for each number that may come next, it finds the best value after its tile.
+Then the card comes, its tile is placed by looking one more ply ahead, and the value becomes more accurate. The change
+is the error of the previous value: the *temporal difference*. The luck of the card itself is not part of it, so
+playouts vary little.
 
 The value of a display is its expectation plus these errors, and later ones count less: TD(λ). Counted in full, they
-would add up to what a playout makes, and judge how well playouts play rather than what a display is worth: the weaker
+would add up to what a playout scores, and measure how well playouts play, not what a display is worth: the weaker
 the play, the more is lost on the way. For the same reason a playout is cut off after a few tiles.
 """
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from nmbr9.search.weights import Weights
 
 CUT: Final = 7
-"""After so many tiles a playout is cut off."""
+"""How many tiles a playout places before it is cut off."""
 FEW_PLIES: Final = 4
 """How many placements a playout looks ahead from."""
 DECAY: Final = 0.85
-"""How much an error counts for each tile that it comes later: λ."""
+"""The λ of TD(λ): the weight of an error is multiplied by it for every tile before it."""
 
 
 @compiled

@@ -20,7 +20,7 @@ class Progress(NamedTuple):
     upper_bound: int
     """No display has a higher score: this is proved."""
     nodes: int
-    """How many nodes were searched; the function that searches says what it counts."""
+    """How many nodes were searched; each search documents what it counts as a node."""
     used: float
     """How much of the budget is used up, from 0 to 1."""
 
@@ -32,7 +32,7 @@ class Solved(NamedTuple):
     upper_bound: int
     """No display has a higher score: this is proved."""
     nodes: int
-    """How many nodes were searched; the function that searches says what it counts."""
+    """How many nodes were searched; each search documents what it counts as a node."""
 
     @property
     def score(self) -> int:

@@ -26,14 +26,14 @@ def values(known: Known) -> list[tuple[Placement, float]]:
 
 
 def best_by_value(known: Known) -> Placement:
-    """Return the placement of the highest value now."""
+    """Return the placement with the highest value now."""
     return max(values(known), key=lambda each: each[1])[0]
 
 
 def look_ahead(known: Known, *, candidates: int = 24, among: Iterable[Placement] | None = None) -> list[Considered]:
     """Judge the placements of the highest values by one ply of expectation, and return them, the best one first.
 
-    Only the placements `among` some are considered, where they are given.
+    Only the placements in `among` are considered, if given.
     """
     return get_engine().choose("planner", known, 0, candidates=candidates, among=among)
 
@@ -50,9 +50,9 @@ def consider(
 ) -> list[Considered]:
     """Try placements of a tile with Monte Carlo playouts, and return those that were tried, the best one first.
 
-    The work is limited by `playouts`, which makes it reproducible; and by `seconds` where they are given. Only so many
-    candidates are tried, the best by look-ahead, and only placements `among` some, where they are given. In the last
-    rounds, which take little time, more of them are tried.
+    The work is limited by `playouts`, which makes it reproducible, and by `seconds`, if given. At most `candidates`
+    placements are tried, the best by look-ahead, and only placements in `among`, if given. In the last rounds, which
+    take little time, more of them are tried.
     """
     return get_engine().choose(
         "thinker",
@@ -69,7 +69,7 @@ def consider(
 def compare(
     known: Known, placements: Sequence[Placement], generator: random.Random, *, futures: int, depth: int = 7
 ) -> list[float]:
-    """Return what some placements and everything after them are worth, on average over the same futures.
+    """Return the value of each placement and everything after it, averaged over the same futures.
 
     Playouts are cut off after `depth` tiles; with depth 0 they go on to the end.
     """

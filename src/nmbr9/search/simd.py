@@ -27,7 +27,7 @@ _VECTOR: Final = ir.VectorType(ir.IntType(64), BLOCK)
 
 
 class _Rows(types.Type):
-    """The type of such a value, as Numba knows it."""
+    """The Numba type of such a value."""
 
     def __init__(self) -> None:
         super().__init__("rows")
@@ -35,7 +35,7 @@ class _Rows(types.Type):
 
 @register_model(_Rows)
 class _Model(models.PrimitiveModel):
-    """It is a vector for LLVM."""
+    """Represents it as an LLVM vector."""
 
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, _VECTOR)  # type: ignore[no-untyped-call] # Numba has no types
@@ -52,7 +52,7 @@ def _repeated(builder: Any, word: Any) -> Any:
 
 
 def _define(operation: Callable[..., Any], instruction: str, *other: Any) -> None:
-    """Define an operator, of rows and maybe something else, as an instruction of LLVM."""
+    """Define an operator on rows, with an optional second operand, as an LLVM instruction."""
 
     def typed(_context: Any) -> Any:
         if other:
@@ -137,7 +137,7 @@ def _add_bits(_typing: Any, array: Any, _first: Any, _word: Any) -> Any:
 
 
 load_rows = cast("Callable[[Any, int, int], Any]", _load_rows)
-"""Read the rows of a board from y on: of an array of boards, the index of the board, and y."""
+"""Read the rows of a board from y on, given an array of boards, the index of the board, and y."""
 store_rows = cast("Callable[[Any, int, int, Any], None]", _store_rows)
 """Write rows to a board, from y on."""
 any_bit = cast("Callable[[Any], bool]", _any_bit)

@@ -1,6 +1,6 @@
 """The best score for cards in a known order: an anytime algorithm that runs wider and wider beam searches.
 
-The first beam is narrow, so that there is an answer at once, and so that it is known what a beam costs. Each is many
+The first beam is narrow: it gives an answer at once, and measures what a beam costs. Each is many
 times as wide as the one before, and the last one takes all that is left of the budget: its width is adjusted in every
 round to what the rounds to come are expected to cost. If even the widest leaves time, more of them follow, with weights
 that are randomly perturbed. A few cards are solved exactly by branch and bound (see `endgame`).
@@ -12,7 +12,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
+from nmbr9.core.extras import missing
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.search", error, "search") from None
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.display import Display
@@ -43,7 +48,7 @@ _SPEED: Final = 20_000_000
 """About how many placements are looked at in a second."""
 _GROWTH: Final = 16
 _WIDEST: Final = 1_000_000
-"""A beam of this width takes nearly a gigabyte."""
+"""The greatest width of a beam: it takes nearly a gigabyte."""
 _PLANS: Final = 16
 """The least number of plans in a beam: none may have more than its share of the width."""
 _ENOUGH: Final = 2
@@ -52,17 +57,17 @@ _ADJUSTED: Final = 2
 """How many times as wide as planned the last beam may get."""
 _SHAKE: Final = 0.15
 _ENDS: Final = 0.99
-"""How much of the budget is planned to be used: the last round cannot be corrected any more."""
+"""How much of the budget is planned for: the last round can no longer be corrected."""
 _REST: Final = 0.05
 """A part of the budget that is too small for another beam."""
 _ROOM: Final = 12
 """How many children a display has room for, on average over a part: twice what was found."""
 _STATE: Final = 1_000
-"""For so many nodes of the budget, one state is looked at for the upper bound. All there are take about 0.05 s."""
+"""The upper bound visits one state for this many nodes of the budget. All possible states take about 0.05 s."""
 _PROOFS: Final = 200_000
 """A low estimate of the displays that are searched in a second when few cards are solved exactly."""
 _EXACT: Final = 5
-"""The most cards that are solved exactly, in seconds."""
+"""The most cards that are solved exactly, which takes seconds."""
 
 
 class _Search:
@@ -83,20 +88,20 @@ class _Search:
         return round(max(0.0, min(_WIDEST, part / max(self._costs[first:].sum(), 1e-18))))
 
     def beam(self, weights: Weights, width: int, *, last: bool) -> None:
-        """Run a beam search, of about this width if it is the last, or else of at most this one.
+        """Run a beam search: of about this width if it is the last one, otherwise of at most this width.
 
-        When the budget is used up on the way, the beam gets so narrow that it ends soon.
+        If the budget runs out on the way, the beam becomes so narrow that it ends soon.
         """
         table = weigh_all(weights, self.cards)
         beam = start(self.codes, self.tiles)
         most = width * _ADJUSTED if last else width
-        planned = spent = self._costs.sum() * width / 10  # so that the first rounds, which are small, say little
+        planned = spent = self._costs.sum() * width / 10  # a prior: the first rounds, which are small, say little
         for index, number in enumerate(self.cards.tolist()):
             left, before = len(self.cards) - 1 - index, self._budget.used
             work, found = self._expand(beam, number, table[left], _ENOUGH * width if left else 1)
             used = self._budget.used
             planned, spent = planned + self._costs[index] * width, spent + used - before
-            # An early beam is narrower than it may be, in proportion; a late one only where there are few displays.
+            # In early rounds, the beam is narrower than allowed, in proportion; in late ones, only if displays are few.
             self._costs[index] = max(used - before, 1e-15) / (
                 len(beam.scores) if index >= len(self.cards) // 2 else width
             )
@@ -125,7 +130,7 @@ class _Search:
     def _expand(self, beam: Beam, number: int, weights: NDArray[np.float64], enough: int) -> tuple[Workspace, int]:
         """Expand a beam in parts, which threads share; return where its children are, and how many.
 
-        Each part has displays from all over the beam, so that a part knows which values have a chance. The budget is
+        Each part has displays from all over the beam, so that it shows which values have a chance. The budget is
         checked before each part but the first.
         """
         count = len(beam.scores)
@@ -167,11 +172,11 @@ def solve(
     stop: Callable[[], bool] = lambda: False,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Solved:
-    """Place these cards in this order, from a display on, for the highest score.
+    """Place these cards in this order for the highest score, starting from `display`, or from an empty one.
 
     The budget is in seconds, or in nodes (placements evaluated), which always give the same answer for the same seed.
-    `stop` is called now and then, and ends the search when it returns True. Raises ValueError for a budget that is both
-    or neither, and for cards that no game has; TooWide, which is one, for a display that does not fit into the kernel.
+    The search also ends when `stop`, which is polled, returns True. Raises ValueError unless exactly one budget is
+    given, and for cards that no game has; its subclass TooWide for a display that does not fit into the kernel's grid.
 
     >>> solved = solve([9, 9, 4, 1], nodes=10_000)
     >>> solved.score, solved.upper_bound, solved.optimal
@@ -196,7 +201,7 @@ def solve(
 
 
 def _bound(search: _Search, display: Display, cards: Sequence[int], budget: Budget) -> int:
-    """Return a score that is proved to be out of reach to exceed; how much it takes depends on the budget."""
+    """Return a proved upper bound on the score; the effort spent on it depends on the budget."""
     simple = upper_bound(search.codes, len(display), search.cards, workspace(0))
     return display.score + min(simple, plan_bound(display, cards, budget.nodes_left(_SPEED) // _STATE))
 

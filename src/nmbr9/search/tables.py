@@ -59,9 +59,9 @@ def _patches() -> np.ndarray:
 
 
 def _inside() -> tuple[np.ndarray, np.ndarray]:
-    """Where one tile would lie wholly on another one: x and y of the upper corner, as seen from the lower.
+    """Where one tile would lie entirely on another: x and y of the upper one's corner, relative to the lower one's.
 
-    Those of upper shape a and lower shape b stand from `start[a, b]` up to the next start.
+    Those of upper shape a and lower shape b begin at `start[a, b]` and end at the next start.
     """
     start = np.zeros(len(TURNED) ** 2 + 1, np.int64)
     offsets: list[tuple[int, int]] = []

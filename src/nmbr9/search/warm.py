@@ -1,11 +1,12 @@
-"""Compiling ahead of time: every compiled function is called once, with next to nothing to do.
+"""Compiling ahead of time: every compiled function is called once, on a tiny problem.
 
-What was compiled is marked in the cache, part by part, so that a command knows without trying whether it will have to
+Each part that was compiled is marked in the cache, so that a command can tell in advance whether it will have to
 wait. A lock keeps two processes from compiling the same functions at the same time.
 """
 
 from __future__ import annotations
 
+import tempfile
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from nmbr9.search.cache import CACHE
 
 try:
     import fcntl
-except ImportError:  # Windows: Numba puts whole files in place there too, so nothing breaks
+except ImportError:  # Windows: Numba replaces files atomically there too, so nothing breaks
     fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def warmed(*names: str) -> bool:
 
 
 def warm(name: str) -> bool:
-    """Compile a part, and return whether there was anything to compile."""
+    """Compile a part, by its name in `PARTS`, and return whether there was anything to compile."""
     with _locked():
         before = _kept()
         PARTS[name].call()
@@ -112,11 +113,22 @@ def warm(name: str) -> bool:
         return _kept() != before
 
 
+def unwritable_cache() -> str | None:
+    """Return why the cache can't be written; None if it can."""
+    try:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=CACHE):
+            return None
+    except OSError as error:
+        return f"nothing can be kept in {CACHE}: {error.strerror}; XDG_CACHE_HOME names another cache folder"
+
+
 def compile_missing(report: Callable[[str], None], *names: str) -> None:
-    """Compile what is missing of these parts, and report it first, because it takes a while."""
+    """Compile those of these parts that are missing, and report it first, because it takes a while."""
     cold = [name for name in names if not warmed(name)]
     if cold:
-        report("compiling the search, once for this version; about a minute")
+        problem = unwritable_cache()
+        report(f"compiling the search, {problem or 'once for this version'}; about a minute")
     for name in cold:
         warm(name)
 
@@ -132,7 +144,7 @@ def _kept() -> set[tuple[Path, int]]:
 
 @contextmanager
 def _locked() -> Iterator[None]:
-    """Hold the lock of the cache. The system frees it when the process ends in any way."""
+    """Hold the lock of the cache. The system releases it however the process ends."""
     if fcntl is None:
         yield
         return

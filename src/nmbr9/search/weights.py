@@ -61,7 +61,7 @@ def richness(weights: Weights, mean: float) -> float:
 
 @compiled
 def weigh(weights: Weights, left: int, mean: float) -> NDArray[np.float64]:
-    """Return the weights by level and feature when so many tiles are to come after this one, of this mean number."""
+    """Return the weights by level and feature when `left` tiles of this mean number are to come after this one."""
     return weights.table[left] * richness(weights, mean)
 
 
@@ -115,9 +115,9 @@ BEAM_PARAMETERS: Final = (
     0.638, 0.344, -0.074, 0.022, 0.009,
     1.242, -0.323, 0.865, 0.696, 0.139,
 )  # fmt: skip
-"""For a beam that knows the order. python -m benchmarks.tune beam --decks 16 --population 24
+"""For a beam search in a known order. python -m benchmarks.tune beam --decks 16 --population 24
 
-They were found when a plan could have a hundredth of the beam only, and level 0 was evaluated in full.
+They were tuned when a plan could have only a hundredth of the beam, and level 0 was evaluated in full.
 """
 
 PLANNER: Final = from_parameters(PLANNER_PARAMETERS)

@@ -1,9 +1,9 @@
 """The expansion of a wide beam: only children that have a chance to be kept are written, and few are looked at.
 
 Most legal placements of a tile are on level 0, all around the display, and few of them are ever kept. So levels from 1
-on come first, for all displays of the beam. They set a threshold: the value that so many children already reach. Then
-level 0 follows, where it can still reach the threshold: by then that is a minority of the displays. Of each display
-only the best few placements on level 0 are written, and a placement with too little contact is not evaluated.
+on come first, for all displays of the beam. They set a threshold: the value that enough children already reach. Then
+level 0 follows, for displays that can still reach the threshold, by then a minority. Of each display only
+the best few placements on level 0 are written, and a placement with too little contact is not evaluated.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from nmbr9.search.beam import Workspace
 
 _CONTACT: Final = 1
-"""A placement on level 0 is evaluated if it has at most so many neighbours fewer than another one had."""
+"""A placement on level 0 is evaluated if it has at most this many neighbours fewer than the best one before it."""
 _SLACK: Final = 0.5
-"""A level is left out where its best gain so far, and this, would not reach the threshold."""
+"""A level is skipped if its best gain so far, plus this, would not reach the threshold."""
 _PRECISION: Final = 8
-"""The threshold is a multiple of one part in so many."""
+"""The threshold is a multiple of 1 / `_PRECISION`."""
 _EVERY: Final = 1000
 """How many children are written before the threshold is computed again."""
 _NONE: Final = -1e9

@@ -1,9 +1,9 @@
-"""Choosing a placement without knowing the order of the cards, in slices.
+"""Choosing a placement without knowing the order of the cards, in small steps.
 
-`begin` finds the candidates, the best by one ply of expectation (see `lookahead`), and `advance` plays futures out (see
-`playouts`). All candidates are tried on the same futures (common random numbers), so that luck cancels out, and in
-stages: after each the worse half is dropped (successive halving), so that most futures are spent on candidates that are
-hard to tell apart. Where few orders are left, each is played once.
+`exports.choose` finds the candidates, the best by one ply of expectation (see `lookahead`), and `advance` plays futures
+out (see `playouts`). All candidates are tried on the same futures (common random numbers), so that luck cancels out,
+and in stages: after each, the worse half is dropped (successive halving), so that most futures are spent on candidates
+that are hard to tell apart. If few orders are left, each is played once.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from nmbr9.search.weights import richness
 _FINALISTS: Final = 3
 """Candidates that are tried in the last stage, at most."""
 _ALL: Final = 120
-"""So many orders of the cards that are left are all played: those of five cards."""
+"""If at most this many orders of the remaining cards are possible, those of five cards, all of them can be played."""
 _FEW: Final = 6
-"""Where so few orders are left, those of three cards, much more is tried: it takes little time."""
+"""If at most this many orders are left, those of three cards, much more is tried: it takes little time."""
 _LAST_PLIES: Final = 16
-"""From how many placements playouts look ahead then."""
+"""How many placements a playout looks ahead from in that case."""
 _NONE: Final = -1e9
 
 
 @compiled
 def situate(memory: int, number: int, left: int) -> None:
-    """Begin a choice for this number, when so many of the unseen cards are still to be drawn."""
+    """Begin a choice for this number; `left` of the unseen cards are still to be drawn."""
     state, unseen, pile = at.state(memory), at.unseen(memory), at.pile(memory)
     at.generator(memory)[0] = at.seed(memory)[0]
     state[NUMBER], state[LEFT], state[DONE], state[SORTED] = number, left, 0, 1
@@ -75,7 +75,7 @@ def situate(memory: int, number: int, left: int) -> None:
     state[ORDERS] = orders
     last = orders <= _FEW
     state[PLIES], state[DEPTH] = _LAST_PLIES if last else FEW_PLIES, CUT
-    state[FULL] = orders <= _ALL  # little is lost on a short way
+    state[FULL] = orders <= _ALL  # short playouts lose little
 
 
 @compiled
@@ -104,7 +104,7 @@ def _forbid_others(memory: int, count: int, allowed: int) -> int:
 
 @compiled
 def write_candidates(memory: int, count: int, most: int, allowed: int) -> None:
-    """Make trials of the placements of the highest values, at most so many; of the `allowed` first ones, or of all."""
+    """Make trials of the placements with the highest values, at most `most`; if `allowed` > 0, of allowed ones only."""
     state, codes, values = at.state(memory), at.trial_codes(memory), at.trial_values(memory)
     out, gains = at.out(memory), at.gains(memory)
     if allowed > 0:
@@ -118,7 +118,7 @@ def write_candidates(memory: int, count: int, most: int, allowed: int) -> None:
 
 @compiled
 def expect(memory: int) -> None:
-    """Write what each trial is worth by one ply of expectation, and rank them: of equal ones, the first stays first."""
+    """Write what each trial is worth by one ply of expectation, and rank the trials by it with a stable sort."""
     state, codes, trials = at.state(memory), at.codes(memory), at.trial_codes(memory)
     expected, totals, ranked = at.trial_expected(memory), at.trial_totals(memory), at.ranked(memory)
     weights, work = at.planner_weights(memory), at.work_at(memory, 0)
@@ -175,7 +175,7 @@ def begin_playouts(memory: int, playouts: int, candidates: int) -> int:
 
 @compiled
 def begin_stage(memory: int, wanted: int) -> None:
-    """Begin a stage with so many futures; 0 for a share of the playouts."""
+    """Begin a stage with `wanted` futures; 0 stands for the stage's share of the playouts."""
     state = at.state(memory)
     for place in range(state[LIVE]):
         at.trial_stages(memory)[at.live(memory)[place]] = state[STAGE]
@@ -260,9 +260,9 @@ def end_stage(memory: int) -> None:
 
 @compiled
 def advance(memory: int, futures: int, used: int) -> int:
-    """Play so many futures, and return whether the choice is made.
+    """Play up to `futures` futures, and return whether the choice is made.
 
-    `used` says how much of the time has passed, in parts of `DONE_PART`; 0 where there is no limit. Every stage has its
+    `used` is how much of the time has passed, as a multiple of 1 / `DONE_PART`; 0 for no limit. Every stage has its
     share of the time, and plays at least one future.
     """
     state = at.state(memory)
@@ -279,7 +279,7 @@ def advance(memory: int, futures: int, used: int) -> int:
 
 @compiled
 def progress(memory: int) -> int:
-    """Return how much of a choice is made, in parts of `DONE_PART`."""
+    """Return the progress of a choice, from 0 to `DONE_PART`."""
     state = at.state(memory)
     if state[DONE] or state[STAGES] == 0:
         return DONE_PART
@@ -290,8 +290,8 @@ def progress(memory: int) -> int:
 def compare(memory: int, number: int, left: int, given: int, futures: int, depth: int) -> int:
     """Begin to play the same futures for all of the placements that are given; return whether there is nothing to do.
 
-    A playout is cut off after `depth` tiles, and errors count less the later they come (see `playouts`). Where the
-    depth is 0, it goes on to the end, and errors count in full: then the mean is what playouts make.
+    A playout is cut off after `depth` tiles, and errors count less the later they come (see `playouts`). With a
+    depth of 0, it goes on to the end, and errors count in full: then the mean is what playouts score.
     """
     situate(memory, number, left)
     state, placements = at.state(memory), at.given(memory)
@@ -318,7 +318,7 @@ def compare(memory: int, number: int, left: int, given: int, futures: int, depth
 
 @inlined
 def _before(memory: int, one: int, other: int) -> bool:
-    """Return whether a trial comes before another: it stayed longer, or is better. Few futures say little."""
+    """Return whether a trial ranks above another: by stages, then by mean. Means of few futures say little."""
     stages, totals, futures = at.trial_stages(memory), at.trial_totals(memory), at.trial_futures(memory)
     if stages[one] != stages[other]:
         return stages[one] > stages[other]
@@ -329,8 +329,8 @@ def _before(memory: int, one: int, other: int) -> bool:
 def answer(memory: int) -> int:
     """Write the placements that were tried, the best one first, and return how many there are.
 
-    `scores` has what each and everything after it is worth, `errors` the standard error of that, and `futures` how many
-    were played out. Those of `compare` keep their order.
+    `scores` has the value of each with everything after it, `errors` the standard error of that, and `futures` how many
+    futures were played out. After `compare`, the placements keep their order.
     """
     state, ranked = at.state(memory), at.ranked(memory)
     scores, errors, futures = at.scores(memory), at.errors(memory), at.futures(memory)

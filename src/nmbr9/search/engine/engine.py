@@ -1,4 +1,4 @@
-"""The engine's operations in the core's terms, whatever host computes them. Nothing here needs NumPy."""
+"""The engine's operations in terms of the core's types, on any host. Nothing here needs NumPy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ROTATION: Final = {rotation: index for index, rotation in enumerate(ROTATIONS)}
 _FORMATS: Final = {"int32": "i", "int64": "q", "uint64": "Q", "float64": "d"}
 _CLOSE_TO_BORDER: Final = -1
 CANDIDATES: Final = 16
-"""For how many placements futures are played out, if nothing else is said."""
+"""For how many placements futures are played out by default."""
 
 
 class Host(Protocol):
@@ -64,9 +64,9 @@ class Considered(NamedTuple):
 
     placement: Placement
     points: float
-    """What it and everything after it is worth, on average over its futures."""
+    """The value of the placement and everything after it, averaged over its futures."""
     futures: int
-    """How many were played out; 0 where none was needed."""
+    """How many futures were played out; 0 if none was needed."""
     error: float = 0.0
     """The standard error of `points`, where there were futures."""
 
@@ -85,7 +85,7 @@ class Habits(NamedTuple):
 
 
 class Engine:
-    """One engine, with memory of its own: not for several threads at a time."""
+    """One engine, with its own memory. It is not thread-safe."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -148,9 +148,9 @@ class Engine:
     ) -> list[Considered]:
         """Choose a placement by a method of `METHODS`, and return those that were tried, the best one first.
 
-        The work is limited by `playouts`, which makes it reproducible; and by `seconds` where they are given. Only so
-        many `candidates` are tried, and only placements `among` some, where they are given. At most `MAX_TRIALS` are
-        tried or given. Raises ValueError for a situation that no game has, and TooWide, which is one.
+        The work is limited by `playouts`, which makes it reproducible, and by `seconds`, if given. At most `candidates`
+        placements are tried, and only placements in `among`, if given. At most `MAX_TRIALS` can be tried or given.
+        Raises ValueError for a situation that no game has, and its subclass TooWide for a display that does not fit.
         """
         begun = clock()
         given = 0 if among is None else self._give(list(among))
@@ -176,10 +176,10 @@ class Engine:
     def compare(
         self, known: Known, placements: Sequence[Placement], seed: int, *, futures: int, depth: int
     ) -> list[Considered]:
-        """Return what some placements and everything after them are worth, over the same futures, in their order.
+        """Return the value of each placement and everything after it, over the same futures, in the given order.
 
         Playouts are cut off after `depth` tiles (see `playouts`); with depth 0 they go on to the end. Raises ValueError
-        for a situation that no game has, and TooWide, which is one.
+        for a situation that no game has, and its subclass TooWide for a display that does not fit.
         """
         compared: list[Considered] = []
         self._know(known)
@@ -193,7 +193,7 @@ class Engine:
         return compared
 
     def finish(self, display: Display, cards: Sequence[int], least: int) -> Ending:
-        """Begin to search exactly for the most points that the last cards, in this order, can make: more than `least`.
+        """Begin an exact search for the most points, above `least`, that the last cards can make in this order.
 
         Raises ValueError for more than `MAX_LAST` cards.
         """
@@ -219,9 +219,9 @@ class Engine:
         return placements_of(cards, self._placements)
 
     def _load(self, display: Display, *, cards: int = 0, exactly: bool = False) -> None:
-        """Read a display, on which so many cards are placed. TooWide if it does not fit, and ValueError for too many.
+        """Load a display for placing `cards` more cards. Raises TooWide if it does not fit, ValueError for too many.
 
-        Where it must be `exactly` right, all legal placements must fit, too.
+        With `exactly`, all legal placements must fit, too.
         """
         if cards > CARDS or len(display) + cards > TILES:
             raise ValueError(f"{len(display)} tiles and {cards} cards are more than a game has")
@@ -256,7 +256,7 @@ class Engine:
             self._fields["cards"][index] = card
 
     def _placements(self, number: int, count: int, first: int = 0) -> list[tuple[Placement, int]]:
-        """Read so many placements of a tile, and their levels."""
+        """Read `count` placements of a tile, and their levels."""
         rotations = tuple(SHAPES[number])
         found = self._fields["placements"][4 * first : 4 * (first + count)].tolist()
         return [
@@ -300,7 +300,7 @@ class Ending:
         """Whether nothing better is possible."""
 
     def advance(self, nodes: int) -> None:
-        """Search so many more displays."""
+        """Search up to `nodes` more displays."""
         self.complete = bool(self._host.call("advance_end", nodes))
 
     @property
@@ -310,7 +310,7 @@ class Ending:
 
     @property
     def points(self) -> int:
-        """The most points that were found, or those that were to be beaten."""
+        """The most points found, or the points to beat if nothing better was found."""
         return self._host.call("answer_order")
 
     @property
@@ -328,31 +328,41 @@ _engines = local()
 def get_engine() -> Engine:
     """Return the engine of this thread: the native one where it is compiled, or else the one in WebAssembly.
 
-    `NMBR9_ENGINE` may be `native` or `wasm`, to have that one. Raises ModuleNotFoundError where neither wasmtime nor
-    Numba is installed, and ValueError for another name.
+    Raises what `chosen_host` raises.
     """
     engine: Engine | None = getattr(_engines, "engine", None)
     if engine is None:
-        engine = _engines.engine = Engine(make_host(os.environ.get("NMBR9_ENGINE", "")))
+        engine = _engines.engine = Engine(make_host(chosen_host()))
     return engine
 
 
-def make_host(name: str = "") -> Host:
-    """Return a host by its name, or the best one there is."""
+def chosen_host() -> str:
+    """Return the name of the host that `NMBR9_ENGINE` asks for, or of the best one. Raises as `host_name` does."""
+    return host_name(os.environ.get("NMBR9_ENGINE", ""))
+
+
+def host_name(name: str = "") -> str:
+    """Return the name of an installed host: `native` or `wasm`, as given, or the best one available.
+
+    Its package is looked for, not imported. Raises ModuleNotFoundError if that is not installed, and ValueError
+    for any other name.
+    """
     if name not in {"", "native", "wasm"}:
         raise ValueError(f"NMBR9_ENGINE is native or wasm, not {name!r}")
     native, wasm = find_spec("numba") is not None, find_spec("wasmtime") is not None
-    if name == "native" or (not name and native and (warmed("engine") or not wasm)):
+    if not name:
+        name = "native" if native and (warmed("engine") or not wasm) else "wasm"
+    if not (native if name == "native" else wasm):
+        raise ModuleNotFoundError(name="numba" if name == "native" else "wasmtime")
+    return name
+
+
+def make_host(name: str = "") -> Host:
+    """Return a host by its name, or the best one there is. Raises as `host_name` does."""
+    if host_name(name) == "native":
         from nmbr9.search.engine.native import NativeHost  # noqa: PLC0415 - it imports Numba
 
         return NativeHost()
-    if not wasm:
-        raise ModuleNotFoundError(name="wasmtime")
     from nmbr9.search.engine.wasm import WasmHost  # noqa: PLC0415 - it imports wasmtime
 
     return WasmHost()
-
-
-def has_engine() -> bool:
-    """Return whether there is a host: looked for, not imported."""
-    return find_spec("wasmtime") is not None or find_spec("numba") is not None

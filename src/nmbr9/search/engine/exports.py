@@ -1,6 +1,6 @@
 """The functions of the engine, which all hosts offer: compiled from Python, over one block of memory (see `layout`).
 
-Each is given the address of the memory and whole numbers, and returns a whole number. Everything else is in the memory.
+Each takes the address of the memory and integers, and returns an integer. Everything else is in the memory.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 PLANNER_METHOD: Final = 3
 """By one ply of expectation. Smaller numbers are the simple bots of `people`."""
 PERSON_METHOD: Final = 5
-"""As a person with these `habits`. The number between them is by playouts."""
+"""Like a person with these `habits`. The method between these two is by playouts."""
 
 _IDEAS: Final = 16
 """How many placements people think about at most."""
@@ -47,7 +47,7 @@ _BEAM: Final = BEAM.table.astype(np.float32)
 
 @compiled
 def start(memory: int) -> int:
-    """Write the tables; this comes before everything else. Returns 0."""
+    """Write the tables; this must be called first. Returns 0."""
     planner, beam = at.planner(memory), at.beam(memory)
     for left in range(planner.shape[0]):
         for level in range(planner.shape[1]):
@@ -108,10 +108,10 @@ def _allow_given(memory: int, number: int, given: int) -> int:
 
 @compiled
 def choose(memory: int, method: int, number: int, left: int, playouts: int, candidates: int, given: int) -> int:
-    """Begin to choose a placement by a method, for at most so many candidates; return whether the choice is made.
+    """Begin to choose a placement by a method, from at most `candidates`; return whether the choice is made.
 
-    Otherwise `advance` goes on with it, until so many playouts are used up. Where placements are `given`, it is one of
-    the first of these. Then `answer` has the best ones.
+    Otherwise `advance` continues it, until `playouts` are used up. If `given` is not 0, it is one of the first `given`
+    placements in the array of that name. Then `answer` has the best ones.
     """
     situate(memory, number, left)
     state = at.state(memory)
@@ -123,7 +123,7 @@ def choose(memory: int, method: int, number: int, left: int, playouts: int, cand
         if _begin_person(memory) or playouts == 0:
             state[DONE] = 1
             return 1
-        if at.habits(memory)[0] < 1:  # whoever sees everything chooses among everything
+        if at.habits(memory)[0] < 1:  # a person who sees everything chooses among everything
             allowed = state[TRIALS]
             for trial in range(allowed):
                 at.allowed(memory)[trial] = at.trial_codes(memory)[trial]
@@ -140,13 +140,13 @@ def choose(memory: int, method: int, number: int, left: int, playouts: int, cand
 
 @compiled
 def nodes(memory: int) -> int:
-    """Return how many displays the exact end has searched, or how many placements the beam has looked at."""
+    """Return how many displays the endgame search has searched, or how many placements the beam has looked at."""
     return at.state(memory)[NODES]
 
 
 @compiled
 def found(memory: int) -> int:
-    """Return whether the exact end has found more than it was told to beat."""
+    """Return whether the endgame search has found more points than it had to beat."""
     return at.state(memory)[FOUND]
 
 
@@ -169,4 +169,4 @@ EXPORTS: Final[dict[str, tuple[Callable[..., Any], int]]] = {
     "found": (found, 0),
     "answer_order": (answer_order, 0),
 }
-"""By name: the function, and how many numbers it is given besides the address of the memory."""
+"""By name: the function, and how many arguments it takes besides the address of the memory."""

@@ -28,7 +28,7 @@ NUMBERS: Final = 10
 MAX_TRIALS: Final = 64
 """How many placements are tried or compared at a time, at most."""
 MAX_LAST: Final = 12
-"""How many cards the exact end accepts."""
+"""How many cards the endgame search accepts."""
 MAX_WIDTH: Final = 8192
 """The widest beam."""
 CHILDREN: Final = 12 * MAX_WIDTH + MAX_PLACEMENTS
@@ -46,7 +46,7 @@ class Field(NamedTuple):
     type: str
     shape: tuple[int, ...]
     offset: int
-    """In bytes, from the begin of the memory."""
+    """In bytes, from the beginning of the memory."""
 
     @property
     def bytes(self) -> int:
@@ -120,7 +120,7 @@ FIELDS: Final = _laid_out(
     ("spots", "int32", (MAX_PLACEMENTS,)),
     ("spot_of", "int32", (MAX_PLACEMENTS,)),
     ("spot_sizes", "int64", (MAX_PLACEMENTS,)),
-    # The exact end.
+    # The endgame search.
     ("branches", "int32", (MAX_LAST, MAX_PLACEMENTS)),
     ("branch_count", "int64", (MAX_LAST,)),
     ("branch_place", "int64", (MAX_LAST,)),

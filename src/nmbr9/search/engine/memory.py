@@ -104,7 +104,7 @@ def planner_weights(memory: int) -> Weights:
 
 @inlined
 def beam_at(memory: int, side: int, count: int) -> Kept:
-    """Return so many displays of one of the two beams."""
+    """Return the first `count` displays of one of the two beams."""
     return Kept(
         beam_codes(memory)[side, :count],
         beam_scores(memory)[side, :count],

@@ -1,4 +1,4 @@
-"""Cards in a known order, in slices: the exact end, and a beam."""
+"""Cards in a known order, in small steps: exact endgame search, and beam search."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ENOUGH: Final = 2
 
 @compiled
 def begin_end(memory: int, cards: int, least: int) -> int:
-    """Begin to search for the most points that so many `cards` can make, above `least`; return whether it is over."""
+    """Begin the search for the most points, above `least`, of the first `cards` cards; return whether it is over."""
     state = at.state(memory)
     state[CARDS], state[LEAST], state[NODES], state[CARD], state[FRESH] = min(cards, MAX_LAST), least, 0, 0, 1
     state[FOUND] = 0
@@ -50,7 +50,7 @@ def begin_end(memory: int, cards: int, least: int) -> int:
 
 @compiled
 def advance_end(memory: int, nodes: int) -> int:
-    """Search so many displays, and return whether the search is complete."""
+    """Search up to `nodes` displays, and return whether the search is complete."""
     state = at.state(memory)
     if state[DONE]:
         return 1
@@ -69,7 +69,7 @@ def advance_end(memory: int, nodes: int) -> int:
 
 @compiled
 def begin_beam(memory: int, cards: int, width: int) -> int:
-    """Begin a beam search of this width for so many `cards`; return whether there is nothing to place."""
+    """Begin a beam search of this width for the first `cards` cards; return whether there is nothing to place."""
     state, codes = at.state(memory), at.codes(memory)
     state[CARDS], state[WIDTH] = cards, max(1, min(width, MAX_WIDTH))
     state[CARD] = state[PART] = state[FOUND] = state[SIDE] = state[NODES] = 0
@@ -86,7 +86,7 @@ def begin_beam(memory: int, cards: int, width: int) -> int:
 
 @compiled
 def advance_beam(memory: int, parts: int) -> int:
-    """Expand so many parts of the beam, and return whether the last card is placed."""
+    """Expand up to `parts` parts of the beam, and return whether the last card is placed."""
     state = at.state(memory)
     for _ in range(parts):
         if state[DONE]:
@@ -149,10 +149,10 @@ def _keep_best(memory: int, left: int) -> None:
 
 @compiled
 def answer_order(memory: int) -> int:
-    """Write the placements of all cards, of the best way that was found, and return how many points they make.
+    """Write the placements of all cards in the best solution found, and return how many points they make.
 
-    For a beam it is the score of the whole display. For an exact end that has `found` nothing, it is what it was told
-    to beat, and the placements have no meaning.
+    For a beam search it is the score of the whole display. For an endgame search that has `found` nothing, it is the
+    points to beat, and the placements have no meaning.
     """
     state, end = at.state(memory), at.best_end(memory)
     for index in range(state[CARDS]):

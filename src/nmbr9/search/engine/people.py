@@ -1,7 +1,7 @@
-"""Players who do not see everything, or look at this tile only: the bots of every strength, and the simple ones.
+"""Bots that overlook placements, or look at the current tile only: those of every strength, and the simple ones.
 
 A person sees spots. A spot is a group of neighbouring placements on a level, with one rotation. Each of its placements
-is noticed with some probability, lower for a tile that must be turned, and whoever notices one of them sees the spot.
+is noticed with some probability, lower for a tile that must be turned, and the spot is seen if any of them is.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from nmbr9.search.tables import AREA, SQUARES, TURNED
 RANDOM: Final = 0
 BEGINNER: Final = 1
 GREEDY: Final = 2
-"""The simple bots: they play as those of `nmbr9.bots.builtin`, with random numbers of their own."""
+"""The simple bots: they play like those of `nmbr9.bots.builtin`, but with their own random numbers."""
 
 _BLOCK: Final = 3
-"""How many squares a spot is wide and high: placements whose corners lie in one block of that size are neighbours."""
+"""The width and height of a spot in squares: placements whose corners lie in one block of that size are neighbours."""
 _TURNS: Final = np.array([{"n": 0, "e": 1, "s": 2, "w": 1}[rotation] for _, rotation, _ in TURNED], np.int64)
 """By shape: quarter turns from the upright digit."""
 _UNSEEN: Final = -1e9
 _ONE: Final = np.uint64(1)
 _TIDY: Final = 8
-"""A beginner looks at contact only, one time in so many."""
+"""One time in this many, a beginner looks at contact only."""
 
 
 @inlined
@@ -69,7 +69,7 @@ def _group(memory: int, count: int) -> int:
 
 @compiled
 def overlook(memory: int, count: int, notice: float) -> None:
-    """Decide which spots are overlooked: their sizes become 0. Whoever has noticed nothing sees the widest spot."""
+    """Decide which spots are overlooked: their sizes become 0. If nothing is noticed, the largest spot is seen."""
     spots, sizes, generator = at.spots(memory), at.spot_sizes(memory), at.generator(memory)
     found = _group(memory, count)
     widest, seen = 0, False
@@ -89,7 +89,7 @@ def overlook(memory: int, count: int, notice: float) -> None:
 
 @compiled
 def impress(memory: int, most: int) -> None:
-    """Make trials of the best placements that a person sees, at most so many, with their values at first sight.
+    """Make trials of the best placements that a person sees, at most `most`, with their values at first sight.
 
     Points now count fully, and what the display is worth for later tiles counts with the weight `foresight`.
     """
@@ -127,7 +127,7 @@ def _contact(memory: int, code: int, top: int) -> int:
 
 @compiled
 def choose_simply(memory: int, kind: int) -> None:
-    """Choose as a simple bot: the choice is made."""
+    """Choose like a simple bot; this completes the choice."""
     state, out, generator = at.state(memory), at.out(memory), at.generator(memory)
     count = write_values(memory)
     top = lay_out(at.codes(memory), state[TILES], at.boards(memory), at.rows(memory))
@@ -146,7 +146,7 @@ def choose_simply(memory: int, kind: int) -> None:
             chosen, best, ties = code, worth, 1
         elif worth == best:
             ties += 1
-            if kind != BEGINNER and random_below(generator, ties) == 0:  # each of the equal ones is as likely
+            if kind != BEGINNER and random_below(generator, ties) == 0:  # reservoir sampling: ties are equally likely
                 chosen = code
     at.trial_codes(memory)[0] = chosen
     at.trial_totals(memory)[0] = points_of(chosen)

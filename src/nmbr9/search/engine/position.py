@@ -32,7 +32,7 @@ def shape_for(number: int, rotation: int) -> int:
 
 @compiled
 def load(memory: int, tiles: int) -> int:
-    """Read so many tiles of `display`.
+    """Read the first `tiles` tiles of `display`.
 
     Returns 0, or the place of the first tile that breaks a rule, counted from 1; or `CLOSE_TO_BORDER` or `TOO_WIDE`.
     """
@@ -64,7 +64,7 @@ def load(memory: int, tiles: int) -> int:
 
 @inlined
 def level_at(memory: int, x: int, y: int, top: int) -> int:
-    """Return how many tiles lie on each other at a square of the grid, on boards that are laid out."""
+    """Return how many tiles are stacked on a square of the grid; the boards must have been laid out."""
     boards, level = at.boards(memory), 0
     while level < top and boards[level, y] >> np.uint64(x) & _ONE:
         level += 1
@@ -190,9 +190,9 @@ def _check_support(memory: int, shape: int, x: int, y: int, level: int) -> None:
 
 @compiled
 def check(memory: int, card: int, number: int, rotation: int, x: int, y: int) -> int:
-    """Write every rule that a placement breaks to `squares`, and its level; return the rules as flags of core's.
+    """Write every rule that a placement breaks to `squares`, and its level; return the rules as the core's flags.
 
-    A `card` below 0 is any.
+    A negative `card` stands for any card.
     """
     state, squares, level = at.state(memory), at.squares(memory), 0
     squares[:, 0] = 0

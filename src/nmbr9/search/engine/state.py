@@ -1,4 +1,4 @@
-"""What the engine remembers between two calls: the indices of its array `state`."""
+"""The engine's state between calls: the indices of its array `state`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT: Final = 4
 PILE: Final = 5
 """How many cards have not been drawn."""
 ORDERS: Final = 6
-"""In how many orders they may come; `MANY_ORDERS` for more than are counted."""
+"""In how many orders they may come, capped at `MANY_ORDERS`."""
 TRIALS: Final = 7
 LIVE: Final = 8
 """How many trials have not been dropped."""
@@ -34,11 +34,11 @@ ALL_ORDERS: Final = 18
 """Whether this stage plays every order once."""
 FULL: Final = 19
 """Whether errors count in full, however late they come (see `playouts`)."""
-# The exact end, and the beam.
+# The endgame search, and the beam search.
 CARDS: Final = 24
 NODES: Final = 25
 CARD: Final = 26
-"""The depth of the exact end, or the round of the beam."""
+"""The depth of the endgame search, or the round of the beam search."""
 FRESH: Final = 27
 LEAST: Final = 28
 FOUND: Final = 29
@@ -50,4 +50,4 @@ PART: Final = 33
 
 MANY_ORDERS: Final = 1_000
 DONE_PART: Final = 10_000
-"""A whole, where parts of it are given as whole numbers: parts of a time, or of the work."""
+"""What stands for the whole where a fraction, of the time or of the work, is given as an integer."""

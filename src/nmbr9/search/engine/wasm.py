@@ -1,4 +1,4 @@
-"""The WebAssembly host: the engine without a compiler, by wasmtime. It answers at once on a new machine."""
+"""The WebAssembly host: wasmtime runs the engine, without Numba. So it starts at once on a new machine."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _PAGE: Final = 1 << 16
 
 @cache
 def _module() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    """Compile the module, once for a process: it takes about a tenth of a second."""
+    """Compile the module, once per process: it takes about a tenth of a second."""
     engine = wasmtime.Engine()
     module = wasmtime.Module(engine, files("nmbr9.search.engine").joinpath("engine.wasm").read_bytes())
-    # Closed before Python takes its modules apart: wasmtime's destructors need them.
+    # Closed before Python tears down its modules: wasmtime's destructors need them.
     atexit.register(engine.close)
     atexit.register(module.close)
     return engine, module

@@ -22,15 +22,15 @@ class Allowed(NamedTuple):
     top: Ints
     """By set of tiles: the greatest area of an allowed set that contains it.
 
-    So a search knows for a part of a level how much may still jut out.
+    This limits how many squares of a partial level may still jut out.
     """
     keys: Ints
-    """What was written, with how many in front, for the next call to clear."""
+    """The sets that were written, preceded by their number, for the next call to clear."""
 
 
 @inlined
 def _next_subset(held: Ints, level: Ints, key: int, used: int, size: int, room: int, most: int) -> tuple[int, int, int]:
-    """Count on to the next set of at most so many tiles and squares: its key, tiles and squares; key -1 for no more."""
+    """Step to the next set of at most `room` tiles and `most` squares; return its key, tiles and squares, or key -1."""
     for number in range(10):
         if level[number] < held[number] and used < room and size + AREA[number] <= most:
             level[number] += 1
@@ -57,7 +57,7 @@ def allow(
 ) -> int:
     """Write which sets of tiles may be the next level, and return how many they are.
 
-    Above the bottom level only those are allowed that leave something for another level.
+    Above the bottom level, a set must leave something for another level.
     """
     worth, top, keys = allowed
     for index in range(1, keys[0] + 1):

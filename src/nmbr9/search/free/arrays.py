@@ -1,8 +1,8 @@
 """Tiles and sets of tiles as arrays and integers, for the compiled code of free order.
 
-A set of tiles is one integer with a digit to the base 3 for every number of a tile: how many of it there are. A level
-is a list of *spots*, one for each tile. A spot packs a shape and the corner of its bounding box, 16 × y + x in a grid
-of 16 × 16 squares, into one integer: 256 × shape + corner.
+A set of tiles is one integer, with a base-3 digit for every number: how many tiles of that number there are. A level is
+a list of *spots*, one for each tile. A spot packs a shape and the corner of its bounding box, 16 × y + x in a grid of
+16 × 16 squares, into one integer: 256 × shape + corner.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CORNER: Final = MARGIN * GRID + MARGIN
 _TURNED: Final = [(number, rotation) for number in NUMBERS for rotation in SHAPES[number]]
 
 NUMBER: Final[Ints] = np.array([number for number, _ in _TURNED])
-"""By shape: a tile in one rotation."""
+"""By shape (a tile in one rotation): its number."""
 SQUARES: Final[Ints] = np.array([len(SHAPES[number][rotation].squares) for number, rotation in _TURNED])
 WIDTH: Final[Ints] = np.array([SHAPES[number][rotation].width for number, rotation in _TURNED])
 HEIGHT: Final[Ints] = np.array([SHAPES[number][rotation].height for number, rotation in _TURNED])
@@ -45,7 +45,7 @@ OFFSET: Final[Ints] = np.array(
 
 POWER: Final[Ints] = 3 ** np.arange(len(NUMBERS) + 1)
 AREA: Final[Ints] = np.array([len(SHAPES[number]["n"].squares) for number in NUMBERS])
-"""By number."""
+"""By number: how many squares its tile covers."""
 SETS: Final = int(POWER[-1])
 """How many sets of tiles there are."""
 
@@ -64,28 +64,28 @@ def sums(weights: Ints) -> Ints:
 
 @inlined
 def spot_of(shape: Any, corner: Any) -> Any:
-    """Pack a shape and the corner where it lies; of integers, or of arrays."""
+    """Pack a shape and its corner; takes integers or arrays."""
     return shape << 8 | corner
 
 
 @inlined
 def shape_at(spot: Any) -> Any:
-    """Return the shape that lies on a spot; of an integer, or of an array."""
+    """Return the shape of a spot; takes an integer or an array."""
     return spot >> 8
 
 
 @inlined
 def corner_at(spot: Any) -> Any:
-    """Return where the bounding box on a spot begins; of an integer, or of an array."""
+    """Return the corner of a spot; takes an integer or an array."""
     return spot & 255
 
 
 def upright_spot(number: int) -> int:
-    """Return an upright tile in the corner that the margin leaves."""
+    """Return the spot of an upright tile in the corner inside the margin."""
     return int(spot_of(int(np.flatnonzero(number == NUMBER)[0]), CORNER))
 
 
 def placement_at(spot: int, right: int, down: int) -> Placement:
-    """Return what lies on a spot, moved by so many squares."""
+    """Return the placement of a spot, shifted by this many squares."""
     number, rotation = _TURNED[shape_at(spot)]
     return Placement(number, rotation, corner_at(spot) % GRID + right, corner_at(spot) // GRID + down)

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
+from nmbr9.core.extras import missing
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.search", error, "search") from None
 
 from nmbr9.core.tiles import SHAPES
 from nmbr9.search.free.allowed import Allowed
@@ -52,9 +57,9 @@ class Settings:
     width: int = 1500
     """How many displays are kept after the top level."""
     same: int = 300
-    """How many of them have the same tiles left."""
+    """How many of them may have the same tiles left."""
     growth: float = 2.0
-    """How many times as many from level to level: the bottom level is the hardest to find."""
+    """The factor by which both grow from level to level: the bottom level is the hardest to find."""
     overhang: int = 3
     """How many squares a level is expected to waste."""
     below: int = 8
@@ -138,7 +143,7 @@ class Beam:
     def _finished(
         self, levels: Levels, best: int, spend: Callable[[int], bool]
     ) -> Iterator[tuple[int, int, list[int]]]:
-        """Yield the levels below which all that is left can lie: score, row, and the spots of the bottom level."""
+        """Yield the levels that can be completed with the tiles left: score, row, and the spots of the bottom level."""
         total = levels.score + levels.above
         order = np.lexsort((levels.left, -total))
         ways = _new_ways(1, TILES)
@@ -203,7 +208,7 @@ class Beam:
         return int(number * self._settings.growth ** (len(self._layers) - 1))
 
     def _kept(self, levels: Levels, written: int) -> Ints:
-        """Return the ways that stay, best first: one of each outline, some with the same tiles left."""
+        """Return the ways to keep, best first: one for each outline, and a limited number with the same tiles left."""
         facts, ranks = self._buffers.ways.facts[:written], self._buffers.ways.ranks[:written]
         outline, left = facts[:, 2], levels.left[facts[:, 3]] - facts[:, 0]
         order = np.lexsort((-ranks, outline, left))
@@ -231,7 +236,7 @@ class Beam:
 
 
 def _first_of(*columns: Array) -> Array:
-    """Say of sorted rows which ones differ from the row before."""
+    """Return which of some sorted rows differ from the row before."""
     result = np.ones(len(columns[0]), bool)
     result[1:] = np.any([column[1:] != column[:-1] for column in columns], axis=0)
     return result

@@ -12,7 +12,7 @@ kinds, and the kind follows from where they lie:
   none before it is new.
 
 A branch is cut off only where no allowed set of tiles contains those laid so far, or none has enough squares: the
-squares of a level are those of the upper one and all that jut out. Whoever allows sets (`Wanted`) decides what is lost.
+squares of a level are those of the upper one and all that jut out. What is lost depends only on the sets in `Wanted`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FULL: Final = -1
 
 @inlined
 def _write(work: Work, count: int, key: int, score: int, parent: int, wanted: Wanted, out: States) -> bool:
-    """Write the level that was laid; False where there is no room."""
+    """Write the level that was laid; return False if there is no room."""
     if count > TILES:
         raise OverflowError("a level has too many tiles")
     if out.counts[0] == len(out.left):
@@ -68,7 +68,7 @@ def _near(grid: Words, result: Words, top: int, bottom: int) -> None:
 
 @compiled
 def _list_beside(new: Words, work: Work, key: int, wanted: Wanted, begin: int) -> int:
-    """List what touches the new squares and not the old ones, which are all others; return where the list ends."""
+    """List the placements that touch the new squares and no other occupied ones; return where the list ends."""
     left, top, right, bottom = box(new)
     near, near_old = work.rows[1], work.rows[2]
     _near(new, near, top - 4, bottom + 4)
@@ -102,7 +102,7 @@ def _may_grow(key: int, wanted: Wanted) -> bool:
 
 @compiled
 def lay_beside(work: Work, count: int, key: int, score: int, parent: int, wanted: Wanted, out: States) -> int:
-    """Write the level that was laid, and all that have more tiles beside; return how many nodes it took, or FULL."""
+    """Write the level that was laid, and all that extend it with tiles beside it; return how many nodes, or FULL."""
     if wanted.worth[key] and not _write(work, count, key, score, parent, wanted, out):
         return FULL
     if not _may_grow(key, wanted):
@@ -142,8 +142,8 @@ def lay_below(
 ) -> tuple[int, int]:
     """Write all levels below a level; return how many nodes it took, and how many tiles of level 0 were chosen.
 
-    For level 0, the codes of the first cover that is found are in `work.chosen`. The nodes are FULL where there was no
-    room: then it must be done again with more of it.
+    For level 0, the codes of the first cover that is found are in `work.chosen`. The nodes are FULL if there was not
+    enough room: then the call must be repeated with more.
     """
     area = draw(level, count, work)
     sort_by_square(work, area, list_candidates(work, count, area, wanted))

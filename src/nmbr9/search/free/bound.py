@@ -1,4 +1,4 @@
-"""What the tiles that are left can add below a level at most: a dynamic program over sets of tiles.
+"""An upper bound on what the tiles left can add below a level: a dynamic program over sets of tiles.
 
 A score is a sum over levels: each level but the top one adds the value of everything that lies above it. So a display
 is built from the top down. Of two levels, one on the other, this relaxation requires only:
@@ -10,7 +10,7 @@ is built from the top down. Of two levels, one on the other, this relaxation req
 Every display obeys this, so none adds more (an admissible bound). Five tiles have 32 squares or more and never fit on
 three, so the table of `nesting`, which ends at four tiles, is complete.
 
-Of the tiles of an instance any `tiles` are played. How many may still be placed follows from those left.
+Any `tiles` tiles of an instance are played. How many may still be placed follows from those left.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ DIGITS: Final = (np.arange(SETS)[:, None] // POWER[:-1] % 3).astype(np.int8)
 """By set of tiles and number: how many of it there are."""
 
 FEW: Final = 4
-"""A set of up to so many tiles is looked up in the table of nestings when it lies on two or three tiles."""
+"""A set of at most this many tiles is looked up in the table of nestings when it lies on two or three tiles."""
 SMALL: Final = np.flatnonzero((COUNT >= 1) & (COUNT <= FEW))
 PLACE: Final = np.full(SETS, -1)
 """By set of tiles: where it stands among the small ones."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def build(instance: Instance, levels: list[list[Placement]]) -> Display:
-    """Return a display with these levels, given from the top down, and what else must be played on level 0.
+    """Return a display with these levels, given from the top down, and the rest of its tiles on level 0.
 
     It is built from the bottom up, so the core has checked every tile of it.
     """

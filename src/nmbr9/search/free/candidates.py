@@ -1,7 +1,7 @@
 """What may cover a level from below: its squares as bits, and for each of them the placements that lie on it.
 
-`below` searches with these. The gap in a 0 is no square: nothing above it needs support, and nothing lies over it,
-because every square of the upper level must be covered.
+`below` searches with these. The gap in a 0 is not a square: on the upper level it needs no support, and on the
+lower level nothing lies over it, because every square of the upper level must be covered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from nmbr9.search.tables import TURNED
 MAX_SQUARES: Final = 128
 """The squares of the upper level are the bits of two words. It has 85 at most: the level below has as many."""
 _MARGIN: Final = 5
-"""No tile may come closer to the edge of the grid: then what touches it might be clipped."""
+"""No tile may be closer to the edge of the grid: otherwise tiles that touch it might be clipped."""
 _DEPTH: Final = 21
 _CANDIDATES: Final = 34 * SIDE * SIDE
 _LARGEST: Final = 10
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
     room: int
     """How many of them at most."""
     ground: bool
-    """It is level 0: any set will do, and one way is enough. Otherwise the sets are listed:"""
+    """Whether it is level 0: then any set will do, and one way is enough. Otherwise the sets are listed:"""
     worth: Array
     """By set of tiles: whether it is allowed."""
     top: Ints
@@ -60,7 +60,7 @@ class Work(NamedTuple):
     around: Words
     """By square: its neighbours on the upper level."""
     code: Ints
-    """The candidates: placements that cover a square at least."""
+    """The candidates: placements that cover at least one square."""
     inside: Words
     """By candidate: the squares that it covers."""
     over: Ints
@@ -82,7 +82,7 @@ class Work(NamedTuple):
     beside: Ints
     """By tile beside it: next of the untried, end of them, set of tiles."""
     rows: Words
-    """Four more grids: new squares of the lower level, and what is near them; old ones, and what is near them."""
+    """Four more grids: new squares of the lower level, their neighbours, neighbours of old squares, and old squares."""
     written: Ints
     """A level that is about to be written, and scratch for its rotations."""
 
@@ -124,7 +124,7 @@ def _row_of(code: int, row: int) -> np.uint64:
 
 @inlined
 def toggle(grid: Words, code: int) -> None:
-    """Lay a tile on a grid, or take it up."""
+    """Place a tile on a grid, or remove it."""
     for row in range(HEIGHT[shape_of(code)]):
         grid[y_of(code) + row] ^= _row_of(code, row)
 
@@ -140,7 +140,7 @@ def overlaps(grid: Words, code: int) -> bool:
 
 @inlined
 def box(grid: Words) -> tuple[int, int, int, int]:
-    """Return where the squares of a grid begin and end: left, top, right, bottom. Beyond the margin, OverflowError."""
+    """Return the bounding box of a grid's squares: left, top, right, bottom. Raises OverflowError beyond the margin."""
     top, bottom, joined = SIDE, 0, np.uint64(0)
     for y in range(SIDE):
         if grid[y]:
@@ -191,7 +191,7 @@ def draw(level: Array, count: int, work: Work) -> int:
 
 @inlined
 def most(wanted: Wanted, key: int) -> int:
-    """Return how many squares a level can have that contains these tiles; -1 where there is none."""
+    """Return the most squares of any level that contains these tiles; -1 if there is no such level."""
     if not wanted.ground:
         return wanted.top[key]
     more = wanted.room - COUNT[key]
@@ -200,7 +200,7 @@ def most(wanted: Wanted, key: int) -> int:
 
 @inlined
 def held(wanted: Wanted, key: int, number: int) -> bool:
-    """Return whether a tile of a number is still there beside these."""
+    """Return whether a tile of this number is still left besides these."""
     return DIGITS[wanted.left, number] > DIGITS[key, number]
 
 

@@ -1,4 +1,4 @@
-"""The state of a proof in a file, so that it can be stopped and go on later."""
+"""The state of a proof in a file, so that it can be stopped and resumed later."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 _VERSION: Final = 1
 _KEPT: Final = ("levels", "left", "score", "parent")
-"""What is written of states: the rest follows."""
+"""The arrays of states that are saved: the others are rebuilt from them."""
 
 
 class WrongCheckpoint(ValueError):
-    """A file is no checkpoint, or not one of this instance and version."""
+    """A file is not a checkpoint, or not one of this instance and version."""
 
 
 @dataclass
 class Pass:
-    """A search for displays that reach a target: where it is."""
+    """The state of a search for displays that reach a target."""
 
     target: int
     new: States
@@ -35,7 +35,7 @@ class Pass:
     what: int = TOPS
     """What is done with the last states: they are put on the ground, and then levels are laid below them."""
     place: int = 0
-    """Where it is in the order of these states."""
+    """The position in the order of these states."""
     nodes: int = 0
     before: int = 0
     """The nodes of the pass before."""
@@ -54,7 +54,7 @@ class Checkpoint(NamedTuple):
 
 
 def save(file: Path, instance: Instance, kept: Checkpoint) -> None:
-    """Write a checkpoint. The file is replaced at once, so that it is always whole."""
+    """Write a checkpoint. The file is replaced atomically, so that it is always complete."""
     now = kept.current
     numbers = [_VERSION, kept.upper_bound, kept.step, kept.nodes]
     numbers += [now.target, now.what, now.place, now.nodes, now.before]
@@ -68,7 +68,7 @@ def save(file: Path, instance: Instance, kept: Checkpoint) -> None:
 
 
 def load(file: Path, instance: Instance) -> Checkpoint:
-    """Read a checkpoint. Raises WrongCheckpoint where it is none, or one of another instance or another version."""
+    """Read a checkpoint. Raises WrongCheckpoint if it is not one, or is one of another instance or version."""
     if not is_zipfile(file):
         raise WrongCheckpoint(f"{file}: no checkpoint of a proof")
     with np.load(file, allow_pickle=False) as arrays:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nmbr9.search.free.allowed import Allowed
 
 CANDIDATES: Final = 8192
-"""More than a level has placements that touch it."""
+"""An upper bound on the number of placements that touch a level."""
 TILES: Final = 12
 """The most tiles of one level."""
 MAX_MIDDLE_TILES: Final = 7
@@ -211,7 +211,7 @@ def _list_candidates(
 
 @compiled
 def _by_square(area: int, found: int, inside: Words, over: Ints, first: Ints) -> Ints:
-    """Return the candidates of every square, those that jut out least in front; `first` becomes where each begins."""
+    """Return the candidates of every square, those that jut out least first; write to `first` where each begins."""
     first[:] = 0
     for candidate in range(found):
         word = inside[candidate]
@@ -275,7 +275,7 @@ def _corner(spot: Ints, chosen: Ints, count: int) -> int:
 
 @inlined
 def _chance(outline: np.uint64, seed: int) -> float:
-    """Return a number from 0 to 1 that depends on nothing but these two."""
+    """Return a pseudorandom number from 0 to 1 that depends only on these two."""
     return float(_mixed(as_int((outline ^ _mixed(seed)) >> np.uint64(2))) >> np.uint64(44)) / (1 << 20)
 
 
@@ -345,8 +345,8 @@ def covers(
     """Write every way to cover a level, from row `start` on; return how many there are, and how many nodes it took.
 
     A depth-first search, square by square: the one with the fewest neighbours still open is covered next, so that dead
-    corners end a branch soon. A way's rank is its worth, less for a long outline, and a little chance. `alone` is for
-    the bottom level: the first way will do.
+    corners end a branch soon. A way's rank is its worth, minus a cost for its outline, plus some noise. `alone` is for
+    the bottom level: the first way is enough.
     """
     (worth, top, _), (spot, inside, outside, over), ways = buffers
     area, full, whole, around, listed, first = _prepared(level, count, left, top, buffers.candidates)

@@ -1,4 +1,4 @@
-"""Covering the levels of many displays, one after the other: what the beam search in free order calls."""
+"""Covering the levels of many displays, one after the other, for the beam search in free order."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def finish(
 ) -> int:
     """Find the first level in this order, best first, that all the tiles left together can cover; -1 if there is none.
 
-    Everything that is left may lie on the bottom level, so nothing there is a waste.
+    Every tile that is left may lie on the bottom level, so no square is wasted there.
     """
     ranking = Ranking(0.0, 0.0, 0.0, 0)
     for place in range(begin, len(order)):

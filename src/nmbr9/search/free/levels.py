@@ -20,7 +20,7 @@ from nmbr9.search.tables import INDEX, TURNED
 SIDE: Final = 64
 """Squares on a side of the grid: a row is one word."""
 TILES: Final = 12
-"""No level that another one carries has more tiles: even twelve have more squares than the other eight."""
+"""A level that lies on another has no more tiles than this: any twelve have more squares than the other eight."""
 NONE: Final = -1
 
 ROWS: Final[Words] = np.array(
@@ -69,7 +69,7 @@ def placement_of(code: int) -> Placement:
 
 
 def code_of_placement(tile: Placement, right: int = 0, down: int = 0) -> int:
-    """Return the code of a placement, moved by so many squares. ValueError where it would leave the grid."""
+    """Return the code of a placement, shifted by this many squares. Raises ValueError if it would leave the grid."""
     x, y = tile.x + right, tile.y + down
     if not (0 <= x < SIDE - 4 and 0 <= y < SIDE - 4):
         raise ValueError(f"{tile} is too far away from the other tiles of its level")
@@ -125,7 +125,7 @@ def canonical(level: Ints, count: int, scratch: Ints) -> None:
 
 
 class States(NamedTuple):
-    """Displays that are built from the top down to some level; what matters of them. A hash set with open addressing.
+    """What matters of displays that are built from the top down to some level: a hash set with open addressing.
 
     Two of them are the same when their lowest levels have the same canonical form and the same tiles are left. Then
     whatever lies below one can lie below the other, so that only the one with the higher score is kept.
@@ -146,7 +146,7 @@ class States(NamedTuple):
 
 
 def new_states(rows: int) -> States:
-    """Return an empty set with room for so many states: a power of two."""
+    """Return an empty set with room for `rows` states, a power of two."""
     return States(
         np.full((rows, TILES), NONE, np.int32),
         np.zeros(rows, np.int32),

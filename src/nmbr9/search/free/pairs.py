@@ -35,12 +35,12 @@ def _beside(word: np.uint64) -> np.uint64:
 
 @compiled
 def _fitting() -> Array:
-    """Return by two numbers, the lower one first, and by set of one to three tiles whether the set fits on the two."""
+    """Return whether a set of one to three tiles fits on two: by the two numbers, the lower one first, and by set."""
     result = np.zeros((10, 10, SETS), np.bool_)
     number, word = np.zeros(4096, np.int64), np.zeros(4096, np.uint64)
     for first in range(len(NUMBER)):
         if first and NUMBER[first] == NUMBER[first - 1]:
-            continue  # the first tile lies upright: turning the table changes nothing
+            continue  # the first tile is upright: turning everything changes nothing
         for second in range(len(NUMBER)):
             if NUMBER[second] < NUMBER[first]:
                 continue
@@ -95,5 +95,5 @@ def _note(fits: Array, count: int, number: Ints, word: Words) -> None:
 
 @lru_cache(maxsize=1)
 def fits_on_two() -> Array:
-    """Return by two numbers, the lower one first, and by set of one to three tiles whether the set fits on the two."""
+    """Return whether a set of one to three tiles fits on two: by the two numbers, the lower one first, and by set."""
     return _fitting()

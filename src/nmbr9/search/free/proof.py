@@ -1,15 +1,15 @@
-"""The highest score there is in free order, and a proof: a complete search from the top level down, breadth first.
+"""The highest possible score in free order, and a proof of it: an exhaustive breadth-first search from the top down.
 
 A *state* is the lowest level of a display that is built from the top down, and the set of tiles left. A *pass* asks
 whether any display reaches a target. It begins with all top levels, and lays all levels below all states (`below`),
-each once up to turns and shifts (`levels`). Left out is only:
+each once up to turns and shifts (`levels`). It leaves out only:
 
 - a state that cannot reach the target even by the bound for its tiles (`bound`), which no display exceeds;
 - a state that is there already with the same score or more. What can lie below one can lie below the other, and adds
   as much, because the value of all tiles above it follows from the tiles left.
 
 Every state is also tried on level 0: some of the tiles left must cover it, and the rest lie beside them, where there is
-always room. When that is possible, the target rises above its score. So a pass ends with the highest score there is, if
+always room. When that is possible, the target rises above its score. So a pass ends with the highest possible score, if
 that reaches the target, and otherwise with the proof that nothing does. The targets begin at the bound and fall
 until a pass finds a display, which is optimal. The passes before it are cheap: high targets leave few states.
 """
@@ -19,7 +19,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
+from nmbr9.core.extras import missing
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise missing("nmbr9.search", error, "search") from None
 
 from nmbr9.core.display import Display
 from nmbr9.search.budget import Budget
@@ -52,10 +57,10 @@ def solve(
     stop: Callable[[], bool] = lambda: False,
     checkpoint: Path | None = None,
 ) -> Solved:
-    """Find a display with the highest score there is, and prove it; or return how far it came when it is stopped.
+    """Find a display with the highest possible score and prove it; if stopped, return the best display and bound found.
 
-    A node is a placement that was tried. With a checkpoint, the state of the proof is kept in that file, and a proof
-    that was stopped goes on there. Raises ValueError for no time at all, and WrongCheckpoint for another file.
+    A node is a placement that was tried. With `checkpoint`, the state of the proof is saved to that file, and a proof
+    that was stopped resumes from it. Raises ValueError if `seconds` is not positive, WrongCheckpoint for another file.
 
     >>> from nmbr9.core.instance import Instance
     >>> solved = solve(Instance(6, 1, 4))
@@ -109,11 +114,11 @@ class _Proof:
             self._saved = self._budget.seconds
 
     def run(self) -> None:
-        """Go through passes until the bound is the score of a display."""
+        """Run passes until the bound equals the score of a display."""
         while self.display.score < self.upper_bound:
             self._finish_pass()
             self.upper_bound = self._pass.target - 1
-            # The lower the target, the longer a pass takes: the steps are such that it takes about twice as long.
+            # The lower the target, the longer a pass takes: each step should make it take about twice as long.
             grew = self._pass.nodes > 2 * self._pass.before + CHUNK
             self._step = max(1, self._step - 1) if grew else self._step + 1
             target = max(self.upper_bound + 1 - self._step, self.display.score + 1)
@@ -143,7 +148,7 @@ class _Proof:
         return result
 
     def _go_through(self, order: Ints) -> None:
-        """Do what is to be done with states in an order."""
+        """Process the states of a pass in an order."""
         now = self._pass
         states = now.done[-1] if now.done else now.new
         while now.place < len(order):
@@ -180,7 +185,7 @@ class _Proof:
 
 
 class _Survey(_Proof):
-    """A pass in which the target stays."""
+    """A pass whose target does not rise."""
 
     def survey(self, target: int) -> tuple[list[States], list[tuple[int, int]]]:
         self._grounded: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""The best known score when the order of the tiles is free: a search that need not find the highest there is."""
+"""High scores when the order of the tiles is free: a heuristic search that may miss the highest possible score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nmbr9.core.instance import Instance
 
 _QUICK: Final = 150
-"""How many displays the first beam keeps, so that there is something good at once."""
+"""How many displays the first beam keeps, so that there is a good display at once."""
 
 
 def search(
@@ -29,11 +29,11 @@ def search(
     progress: Callable[[Progress], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Solved:
-    """Search until the budget is used up, `stop` returns True, or the score reaches the proved upper bound.
+    """Search for a high score until the budget is used up, `stop` returns True, or the proved upper bound is reached.
 
-    One beam search after the other, each with other settings, and wider from time to time. Nodes are placements tried
+    It runs one beam search after another, with different settings and sometimes wider. Nodes are placements tried
     to cover a level. Without `seconds`, the same seed and the same number of nodes give the same answer. Without a
-    budget it goes on until it is stopped.
+    budget, it runs until it is stopped.
     """
     budget = Budget(seconds=seconds, nodes=nodes, stop=stop)
     bound = upper_bound(instance)

@@ -1,4 +1,4 @@
-"""One step of the proof for a single level, in the core's terms: what tests and other provers compare with."""
+"""One step of the proof for a single level, in terms of the core: for tests, and for comparison with other provers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def levels_below(level: Iterable[Tile], tiles: Tiles) -> set[frozenset[Placement
 
 
 def can_be_ground(level: Iterable[Tile], left: Tiles, most: int | None = None) -> bool:
-    """Return whether some of the tiles left, all of them or at most so many, cover a level as level 0."""
+    """Return whether some of the tiles left, at most `most` of them if given, can cover a level as level 0."""
     upper, key = [Placement(*tile) for tile in level], set_of(left)
     wanted = Wanted(key, key, len(left) if most is None else most, True, np.zeros(SETS, np.bool_), np.full(SETS, -1))
     _, tiles = lay_below(_row(upper), len(upper), 0, 0, wanted, new_work(), new_states(1))
@@ -62,7 +62,7 @@ def top_levels(tiles: Tiles) -> list[list[Placement]]:
 
 
 def _collect(tiles: Tiles, lay: Callable[[Wanted, Work, States], int]) -> list[list[Placement]]:
-    """Call what lays levels, with more and more room, and return them."""
+    """Call `lay` with more and more room until all levels fit, and return them."""
     key = set_of(tiles)
     worth, top = np.zeros(SETS, np.bool_), np.full(SETS, -1)
     worth[key] = True
@@ -76,7 +76,7 @@ def _collect(tiles: Tiles, lay: Callable[[Wanted, Work, States], int]) -> list[l
 
 
 def _row(level: list[Placement]) -> Array:
-    """Return the codes of a level, moved to the corner of the grid. ValueError where it is too large."""
+    """Return the codes of a level, moved to the corner of the grid. Raises ValueError if it is too large."""
     if len(level) > TILES:
         raise ValueError(f"a level that another one carries has at most {TILES} tiles, not {len(level)}")
     right, down = -min(tile.x for tile in level), -min(tile.y for tile in level)

@@ -28,7 +28,7 @@ class Game(NamedTuple):
     """How many of them are placed."""
     bound: Bound
     target: int
-    """The score that is sought, or more."""
+    """The score to reach or exceed."""
 
 
 class Buffers(NamedTuple):
@@ -37,7 +37,7 @@ class Buffers(NamedTuple):
     worth: Array
     top: Ints
     keys: Ints
-    """The sets that were written to `worth` and `top`, for the next call to clear; how many they are in front."""
+    """The sets that were written to `worth` and `top`, preceded by their number, for the next call to clear."""
     work: Work
 
 
@@ -48,7 +48,7 @@ def new_buffers() -> Buffers:
 
 @inlined
 def _next_set(held: Array, level: Ints, key: int, used: int, size: int, room: int, most: int) -> tuple[int, int, int]:
-    """Count on to the next set of at most so many tiles and squares: its key, tiles and squares; key -1 for no more."""
+    """Step to the next set of at most `room` tiles and `most` squares; return its key, tiles and squares, or key -1."""
     for number in range(10):
         if level[number] < held[number] and used < room and size + AREA[number] <= most:
             level[number] += 1
@@ -76,7 +76,7 @@ def _carries(bound: Bound, lower: int, upper: int) -> bool:
 def allow(whole: int, usable: int, upper: int, base: int, game: Game, buffers: Buffers) -> int:
     """Write which sets of tiles may lie below, with another level below them; return how many they are.
 
-    `base` is the score with this level as level 0. Allowed is what may reach the target. A set has no more squares
+    `base` is the score with this level as level 0. A set is allowed if it may reach the target. It has no more squares
     than the tiles that remain, because they must carry it.
     """
     worth, top, keys, _ = buffers
@@ -123,13 +123,13 @@ def sets_of_levels(levels: Array) -> Ints:
 
 @inlined
 def _wanted(whole: int, usable: int, room: int, ground: bool, buffers: Buffers) -> Wanted:
-    """Put together what is wanted. Constants lose their own types here, or Numba would compile the search for each."""
+    """Make a `Wanted`. Constants lose their literal types here; otherwise Numba would compile the search for each."""
     return Wanted(whole, usable, room, ground, buffers.worth, buffers.top)
 
 
 @inlined
 def _expand(states: States, row: int, last: Ints, game: Game, buffers: Buffers, out: States) -> int:
-    """Write all that lies below a state and may reach the target; return the nodes, or FULL."""
+    """Write all levels that may lie below a state and reach the target; return the nodes, or FULL."""
     left, score, upper = as_int(states.left[row]), as_int(states.score[row]), set_of_level(states.levels[row])
     base = score + VALUE[game.played] - VALUE[left]
     if last[0] != left or last[1] != score or last[2] != upper:
@@ -184,7 +184,7 @@ def _lay_top(number: int, game: Game, buffers: Buffers, out: States) -> int:
 def advance(
     what: int, states: States, order: Ints, begin: int, game: Game, buffers: Buffers, out: States
 ) -> tuple[int, int, int]:
-    """Go through states in an order, from a place on, until CHUNK or the space is used up, or a level 0 is found.
+    """Process states in an order, from `begin` on, until CHUNK or the space is used up, or a level 0 is found.
 
     `what` is TOPS (the order is of numbers), BELOW, or GROUND. Return where to go on, how many nodes it took, and how
     many tiles of level 0 are in `buffers.work.chosen`.
