@@ -1,0 +1,17 @@
+"""A real server on SQLite, for each file of tests."""
+
+import pytest
+
+from tests.server.processes import Server
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    limits = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('server')}/nmbr9.db", *limits) as server:
+        yield server

@@ -1,0 +1,548 @@
+"""The application, played by its pilot: keys, mouse, screens."""
+
+import os
+import random
+
+import pytest
+from textual.widgets import Input, OptionList, SelectionList
+
+from nmbr9.notation import Record
+from nmbr9.tui import saves
+from nmbr9.tui.app import PlayApp
+from nmbr9.tui.dialogs import Ask, Enter, Help
+from nmbr9.tui.display_view import DisplayView
+from nmbr9.tui.end_screen import EndScreen
+from nmbr9.tui.game_screen import GameScreen
+from nmbr9.tui.panel import Words
+from nmbr9.tui.review_screen import ReviewScreen
+from nmbr9.tui.reviewing import Reviewer
+from nmbr9.tui.start_screen import BotsScreen, StartScreen
+from nmbr9.tui.table import TableState
+from tests.tui.tables import TALL, WIDE, app_at, local_table, run, until
+
+
+@pytest.fixture(autouse=True)
+def state_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "nmbr9" / "games"
+
+
+def word(app, name):
+    return "".join(str(each._said) for each in app.screen.query(f"#{name}").results(Words))
+
+
+def seated(app):
+    """Return the table that somebody sits at."""
+    return app.last
+
+
+def status(app):
+    return word(app, "status")
+
+
+class TestPlacing:
+    def test_a_whole_game_by_tab_and_enter(self):
+        table = local_table(bots=("greedy",))
+        app = app_at(table)
+
+        async def scenario(pilot):
+            for number in range(1, 21):
+                await until(pilot, lambda number=number: table.state.round == number and app.screen.hand is not None)
+                await pilot.press("tab", "enter")
+                await until(pilot, lambda number=number: table.state.round != number or table.state.phase == "finished")
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+
+        run(app, scenario)
+        assert table.record().finished
+
+    def test_arrows_and_r_move_the_tile_and_an_illegal_one_is_not_placed(self):
+        table = local_table(rounds=10)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            hand = app.screen.hand
+            x, y = hand.placement.x, hand.placement.y
+            await pilot.press("right", "right", "down", "left", "up", "up")
+            assert (hand.placement.x, hand.placement.y) == (x + 1, y - 1)
+            rotation = hand.placement.rotation
+            await pilot.press("r")
+            assert hand.placement.rotation != rotation
+            await pilot.press("R")
+            assert hand.placement.rotation == rotation
+            for _ in range(30):
+                await pilot.press("right")
+            assert status(app) == "✗ It must touch a tile on its level, side to side."
+            await pilot.press("enter")
+            assert status(app).startswith("✗ Not there.")
+            assert table.state.round == 11
+            await pilot.press("tab")
+            assert status(app).startswith("✓ level ")
+
+        run(app, scenario)
+
+    def test_the_first_click_sets_the_tile_and_the_second_places_it(self):
+        table = local_table()
+        app = app_at(table)
+
+        async def scenario(pilot):
+            view = app.screen.query_one(DisplayView)
+            window = view._window
+            x, y = (0 - window.left) * window.scale[0], (0 - window.top) * window.scale[1]
+            await pilot.hover(DisplayView, offset=(2, 2))
+            assert not app.screen.hand.verdict.legal
+            await pilot.click(DisplayView, offset=(x + window.scale[0], y + window.scale[1]))
+            assert app.screen.hand.verdict.legal
+            assert table.state.round == 1
+            square = app.screen.hand.placement.footprint[0]
+            at = ((square[0] - window.left) * window.scale[0], (square[1] - window.top) * window.scale[1])
+            await pilot.click(DisplayView, offset=at)
+            await until(pilot, lambda: table.state.round == 2)
+
+        run(app, scenario)
+
+    def test_the_right_button_and_the_wheel_turn(self):
+        app = app_at(local_table(rounds=3))
+
+        async def scenario(pilot):
+            rotation = app.screen.hand.placement.rotation
+            await pilot.click(DisplayView, offset=(5, 5), button=3)
+            assert app.screen.hand.placement.rotation != rotation
+            app.screen.query_one(DisplayView).on_mouse_scroll_up()
+            await pilot.pause()
+            assert app.screen.hand.placement.rotation == rotation
+
+        run(app, scenario)
+
+    def test_legal_spots_come_from_the_highest_level_on(self):
+        app = app_at(local_table(rounds=8))
+
+        async def scenario(pilot):
+            view = app.screen.query_one(DisplayView)
+            await pilot.press("h")
+            first = set(view._scene.spots.values())
+            assert len(first) == 1
+            assert "on level" in status(app)
+            await pilot.press("h")
+            assert min(view._scene.spots.values()) == 0
+            await pilot.press("h")
+            assert not view._scene.spots
+
+        run(app, scenario)
+
+    def test_backspace_takes_back_while_a_bot_thinks(self):
+        table = local_table(rounds=2, bots=("greedy",))
+        table.local.choice = lambda seat, view: __import__("time").sleep(3600)  # a thread of its own, which is a daemon
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("tab", "enter")
+            await until(pilot, lambda: table.state.placement is not None)
+            await pilot.pause()
+            assert "Waiting for greedy" in status(app)
+            await pilot.press("backspace")
+            await until(pilot, lambda: table.state.placement is None)
+
+        run(app, scenario)
+
+    def test_u_goes_back_a_round_in_practice_only(self):
+        practice, game = local_table(rounds=4, practice=True), local_table(rounds=4)
+
+        async def back(pilot):
+            await pilot.press("u")
+            await until(pilot, lambda: practice.state.round == 4)
+
+        async def refused(pilot):
+            await pilot.press("u")
+            assert "Only in practice" in status(pilot.app)
+            assert game.state.round == 5
+
+        run(app_at(practice), back)
+        run(app_at(game), refused)
+
+    def test_a_hint_puts_the_tile_where_the_planner_would(self):
+        table = local_table(rounds=17)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("p")
+            await until(pilot, lambda: status(app).startswith("Planner:"))
+            assert "points in the end" in status(app)
+            assert app.screen.hand.verdict.legal
+
+        run(app, scenario)
+        assert table.record().hints == {0: (18,)}
+
+    def test_the_mouse_does_not_move_what_is_set(self):
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            await pilot.press("tab")
+            before = app.screen.hand.placement
+            await pilot.hover(DisplayView, offset=(3, 3))
+            assert app.screen.hand.placement == before
+
+        run(app, scenario)
+
+
+class TestScreen:
+    @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (200, 60)])
+    def test_everything_is_inside_the_window(self, size):
+        app = app_at(local_table(rounds=17, bots=("greedy", "random", "beginner")))
+
+        async def scenario(pilot):
+            for name in ("heading", "tile", "unseen", "players"):
+                region = app.screen.query_one(f"#{name}").region
+                assert region.height > 0
+                assert app.screen.region.contains_region(region), name
+
+        run(app, scenario, size)
+
+    def test_a_window_that_is_too_small_says_so_and_recovers(self):
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            assert not app.screen.query_one(DisplayView).display or not app.screen.query_one(DisplayView).region.area
+            assert "50×15" in str(app.screen.query_one("#too-small").render())
+            await pilot.resize_terminal(100, 30)
+            await pilot.pause()
+            assert app.screen.query_one(DisplayView).region.area
+
+        run(app, scenario)
+
+    def test_a_wide_display_scrolls_to_the_tile(self):
+        app = app_at(local_table(WIDE, rounds=19))
+
+        async def scenario(pilot):
+            view = app.screen.query_one(DisplayView)
+            for key in ["left"] * 40 + ["up"] * 40:
+                await pilot.press(key)
+            window, ghost = view._window, app.screen.hand.placement
+            assert window.left <= ghost.x
+            assert window.top <= ghost.y
+
+        run(app, scenario)
+
+    def test_a_move_redraws_only_what_has_changed(self):
+        app = app_at(local_table(rounds=17))
+
+        async def scenario(pilot):
+            await pilot.press("tab")
+            view = app.screen.query_one(DisplayView)
+            regions = []
+            view.refresh = lambda *changed, **_: regions.extend(changed)
+            await pilot.press("left")
+            assert 0 < sum(region.area for region in regions) < 100
+
+        run(app, scenario)
+
+    def test_number_keys_show_the_others(self):
+        table = local_table(rounds=6, bots=("greedy",))
+        app = app_at(table)
+
+        async def scenario(pilot):
+            view = app.screen.query_one(DisplayView)
+            await pilot.press("2")
+            assert view._scene.display == table.state.displays[1]
+            assert view._scene.ghost is None
+            await pilot.press("escape")
+            assert view._scene.display == table.state.displays[0]
+            await pilot.press("9")
+            assert view._scene.display == table.state.displays[0]
+
+        run(app, scenario)
+
+    def test_plus_and_minus_zoom(self):
+        app = app_at(local_table(rounds=2))
+
+        async def scenario(pilot):
+            view = app.screen.query_one(DisplayView)
+            first = view._window.scale
+            await pilot.press("minus", "minus")
+            assert view._window.scale < first
+            await pilot.press("0")
+            assert view._window.scale == first
+
+        run(app, scenario)
+
+    def test_help_opens_and_closes(self):
+        app = app_at(local_table())
+
+        async def scenario(pilot):
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Help)
+            await pilot.press("escape")
+            assert isinstance(app.screen, GameScreen)
+
+        run(app, scenario)
+
+    def test_leaving_a_running_game_asks_first_and_keeps_it(self, state_folder):
+        table = local_table(rounds=3, path=saves.new_path())
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("l")
+            assert isinstance(app.screen, Ask)
+            await pilot.press("escape")
+            assert isinstance(app.screen, GameScreen)
+            await pilot.press("ctrl+c")
+            await pilot.press("enter")
+            await until(pilot, lambda: not app.is_running)
+
+        run(app, scenario)
+        assert saves.read(table.path).game.round == 4
+        assert app.farewell(table) == f"You left in round 4 of 20. Go on with: nmbr9 play --resume {table.path}"
+
+    def test_s_says_where_the_game_is(self):
+        table = local_table(rounds=3, path=saves.new_path())
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("s")
+            assert status(app).startswith("Saved.")
+            assert str(table.path) in status(app)
+            await pilot.press("v")
+            assert "when the game is over" in status(app)
+
+        run(app, scenario)
+
+
+class TestEnd:
+    def test_the_count_goes_from_the_top_and_any_key_skips_it(self):
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            assert "Counting" in status(app)
+            await pilot.press("v")  # skips, and does not open the review
+            assert isinstance(app.screen, EndScreen)
+            assert status(app) == "You scored 105 points."
+            assert "105 points" in word(app, "counted")
+            assert "excellent" in word(app, "result")
+
+        run(app, scenario)
+
+    def test_the_count_ends_by_itself(self):
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            for _ in range(TALL.displays[0].height + 1):
+                app.screen._next()
+            assert status(app) == "You scored 105 points."
+
+        run(app, scenario)
+
+    def test_the_record_can_be_kept(self, tmp_path):
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "s")
+            path = status(app).removeprefix("The record is in ")
+            with open(path, encoding="utf-8") as file:  # noqa: PTH123 - a test
+                assert Record.parse(file.read()).scores == (105,)
+
+        run(app, scenario)
+
+    def test_another_game_of_the_same_kind(self):
+        app = app_at(local_table(rounds=20, bots=("random",)), generator=lambda: random.Random(3))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.hand is not None)
+            assert seated(app).local.setup.bots == ("random",)
+            assert seated(app).state.round == 1
+
+        run(app, scenario)
+
+    def test_practice_goes_on_after_the_end(self):
+        table = local_table(rounds=20, practice=True)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "u")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen) and table.state.phase == "playing")
+
+        run(app, scenario)
+
+    def test_the_review_is_browsed_while_it_is_made_and_after(self):
+        app = app_at(local_table(rounds=20, bots=("random",)), reviewer=Reviewer(passes=2))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "v")
+            await until(pilot, lambda: isinstance(app.screen, ReviewScreen))
+            await pilot.press("left")
+            assert "Round 19" in status(app)
+            await until(pilot, lambda: app.screen._review is not None)
+            await pilot.pause()
+            assert "Score 105" in word(app, "figures")
+            await pilot.press("m", "tab")
+            assert "strong player" in status(app)
+            assert app.screen.query_one(DisplayView)._scene.ghost is not None
+            await pilot.press("home")
+            assert "Round 1:" in word(app, "round")
+            await pilot.press("escape")
+            assert isinstance(app.screen, EndScreen)
+
+        run(app, scenario)
+
+    def test_without_the_engine_the_review_says_what_is_missing(self, monkeypatch):
+        def missing(*_):
+            raise ModuleNotFoundError(name="wasmtime")
+
+        monkeypatch.setattr("nmbr9.analysis.review.get_engine", missing)
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            app.show_review(app.last)
+            await until(pilot, lambda: isinstance(app.screen, ReviewScreen) and "wasmtime" in word(app, "figures"))
+
+        run(app, scenario)
+
+
+class TestStart:
+    def test_alone(self):
+        app = PlayApp(colours="full", generator=lambda: random.Random(5))
+
+        async def scenario(pilot):
+            assert isinstance(app.screen, StartScreen)
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            assert seated(app).state.players == ("You",)
+            await pilot.press("l", "enter")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen))
+
+        run(app, scenario)
+
+    def test_against_bots(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: isinstance(app.screen, BotsScreen))
+            lines = [str(option.prompt) for option in app.screen.query_one(SelectionList).options]
+            assert any(line.startswith("greedy") and "56" in line for line in lines)
+            await pilot.press("space", "down", "space", "enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            assert seated(app).state.players == ("You", "bot:random@1", "bot:beginner@1")
+
+        run(app, scenario)
+
+    def test_practice(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("down", "down", "enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            assert seated(app).state.practice
+
+        run(app, scenario)
+
+    def test_a_saved_game_goes_on_and_a_damaged_one_is_shown_and_stays(self, state_folder):
+        local_table(rounds=6, path=saves.new_path()).save()
+        damaged = state_folder / "damaged.nmbr9"
+        damaged.write_text("nothing", encoding="utf-8")
+        os.utime(damaged, (1, 1))
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            options = app.screen.query_one(OptionList).options
+            assert "round 7 of 20: Ann" in str(options[0].prompt)
+            assert "can't be resumed" in str(options[1].prompt)
+            assert options[1].disabled
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            assert seated(app).state.round == 7
+
+        run(app, scenario)
+        assert damaged.read_text(encoding="utf-8") == "nothing"
+
+    @pytest.mark.parametrize("name", ["A[/b]", "[@click=app.quit]Bo", "[red"])
+    def test_markup_in_names_is_only_text(self, state_folder, name):
+        path = saves.new_path()
+        local_table(rounds=1, path=path).save()
+        path.write_text(path.read_text(encoding="utf-8").replace("Ann", name), encoding="utf-8")
+        (state_folder / f"{name.replace('/', '')}.nmbr9").write_text("nothing", encoding="utf-8")
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            assert any(name in str(option.prompt) for option in app.screen.query_one(OptionList).options)
+            app._complain(name)
+            await pilot.pause()
+
+        run(app, scenario)
+
+    def test_a_saved_game_can_be_forgotten(self, state_folder):
+        local_table(rounds=6, path=saves.new_path()).save()
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("delete")
+            assert isinstance(app.screen, Ask)
+            await pilot.press("y")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen))
+            await until(pilot, lambda: not list(state_folder.iterdir()))
+            await pilot.press("delete")
+            assert "Only a saved game" in word(app, "status")
+
+        run(app, scenario)
+
+    def test_a_link_that_makes_no_sense_is_answered_with_a_sentence(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("up", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Enter))
+            app.screen.query_one(Input).value = "no link"
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen) and word(app, "status") != "")
+
+        run(app, scenario)
+
+    def test_help_and_quit(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Help)
+            await pilot.press("escape", "q")
+            await until(pilot, lambda: not app.is_running)
+
+        run(app, scenario)
+
+
+class _Waiting:
+    """A table that waits for its players, as one on a server does."""
+
+    def __init__(self, **more):
+        self.state = TableState(
+            phase="waiting", players=("Ann", "Bo"), seat=0, host=True, round=0, rounds=20, card=None, unseen=(2,) * 10,
+            displays=(), placed=(), placement=None, scores=(), winners=(), **more,
+        )  # fmt: skip
+        self.started = False
+
+    async def run(self, changed):
+        changed()
+
+    async def start(self):
+        self.started = True
+
+
+def test_the_host_starts_a_game_that_waits():
+    table = _Waiting(notice="The connection is lost.", away=(1,))
+    app = app_at(table)
+
+    async def scenario(pilot):
+        await until(pilot, lambda: status(app) == "Press Enter to start the game.")
+        assert "away" in word(app, "players")
+        assert word(app, "notice") == "The connection is lost."
+        await pilot.press("p", "h", "tab", "r", "2")
+        await pilot.press("escape", "enter")
+        await until(pilot, lambda: table.started)
+
+    run(app, scenario)
