@@ -16,7 +16,8 @@ from nmbr9.players.storage import PastGame, PastSeat, Review
 GAME = PastGame(
     room="525dd763a359058cd4df", seat=1, name="Ann", ended=1794776308.25, score=12, won=True, complete=True, hints=0,
     display="9n@0,0 9n@3,0 1w@1,1^1", deck="991", deck_chosen=False, start_tiles=False, contest="", ranked=False,
-    counted=False, review=None, replayable=True, players=(PastSeat("Bo, the first", "", 3, won=False, me=False),),
+    offline=False, counted=False, review=None, replayable=True,
+    players=(PastSeat("Bo, the first", "", 3, won=False, me=False),),
 )  # fmt: skip
 
 

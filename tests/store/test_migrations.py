@@ -10,8 +10,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import OperationalError
 
-from nmbr9.store import Store, StoreUnavailable
+from nmbr9.store import Store, StoreUnavailable, migrations
 from nmbr9.store.address import Address
 from nmbr9.store.migrations import migrate, revisions
 from nmbr9.store.schema import METADATA
@@ -53,13 +54,14 @@ async def test_a_newer_version_is_refused_with_a_sentence(connection, url):
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(connection, url):
-    for table in (*METADATA.tables, "alembic_version"):
+    connection.execute(text("DELETE FROM alembic_version"))
+    for table in METADATA.tables:
         connection.execute(text(f"DROP TABLE {table}"))
     connection.execute(text("CREATE TABLE rooms (mine INTEGER)"))  # somebody else's: the second table can't be made
     connection.commit()
     with pytest.raises(StoreUnavailable, match="already exists"):
         migrate(Address.parse(url))
-    assert inspect(connection).get_table_names() == ["rooms"]
+    assert sorted(inspect(connection).get_table_names()) == ["alembic_version", "rooms"]
 
 
 OPENER = """
@@ -116,3 +118,36 @@ async def test_several_databases_may_be_opened_at_once(tmp_path):
     for store in stores:
         await store.ping()
         await store.close()
+
+
+@pytest.mark.parametrize("create", [True, False])
+async def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path, create):
+    file = tmp_path / "places.db"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("CREATE TABLE places (name TEXT)")
+    before = file.read_bytes()
+    with pytest.raises(StoreUnavailable, match=r"places\.db is not a database of nmbr9, and was not changed"):
+        await Store.open(f"sqlite:///{file}", create=create)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+async def test_who_does_not_create_does_not_migrate(connection, url):
+    connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
+    connection.commit()
+    with pytest.raises(
+        StoreUnavailable, match=r"is of version 0004, and this nmbr9 needs .*: start the server of this"
+    ):
+        await Store.open(url, create=False)
+    assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0004"
+
+
+def test_a_file_that_can_not_be_written_is_not_tried_again(tmp_path, monkeypatch):
+    file = tmp_path / "n.db"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("CREATE TABLE rooms (room TEXT)")
+    monkeypatch.setattr("nmbr9.store.migrations.time.sleep", lambda _: pytest.fail("it was tried again"))
+    engine = create_engine(f"sqlite:///file:{file}?mode=ro&uri=true")
+    with engine.connect() as connected, pytest.raises(OperationalError, match="readonly database"):
+        migrations._enable_wal(connected)
+    engine.dispose()

@@ -1,4 +1,4 @@
-"""The calendar: which day it is, and the seeds of days. Every process that shares the storage has the same."""
+"""The calendar: which day it is, and the seeds of days. They are the same in all processes that share the storage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Calendar:
 
     @property
     def today(self) -> Day:
-        """The day that it is now."""
+        """The current day."""
         return Day.at(self._now())
 
     def is_closed(self, day: Day) -> bool:
@@ -54,7 +54,7 @@ class Calendar:
         return self._seeds.get(day)
 
     async def number_of(self, day: Day) -> int:
-        """Return the number of a day that has a seed: 1 for the first one, and days without a deck count, too."""
+        """Return the number of a day that has a seed: 1 for the first one. Days without a deck are counted, too."""
         if self._first is None:
             self._first = await self._results.first_day()
         return 1 if self._first is None else day.ordinal - self._first.ordinal + 1

@@ -12,7 +12,7 @@ from nmbr9.core.errors import InvalidNotation
 SECONDS: Final = 86_400
 """Of a day. Unix time has no leap seconds, so all days are equally long."""
 CLOSING_SECONDS: Final = 3_600
-"""How long after its end a day closes: until then, whoever has begun on the day may finish."""
+"""How long after its end a day closes: until then, games that were begun on the day may be finished."""
 CONTESTS: Final = "daily/"
 """The beginning of the names of all daily contests."""
 _EPOCH: Final = date(1970, 1, 1).toordinal()
@@ -84,7 +84,7 @@ class Day:
         return _between(monday, monday + 6)
 
     def back(self, days: int) -> Day:
-        """Return the day so many days before; the first day of the calendar at the most."""
+        """Return the day that is `days` days earlier, but not before the first day of the calendar."""
         return Day(max(1, self.ordinal - days))
 
     def last(self, count: int) -> tuple[Day, ...]:

@@ -29,8 +29,8 @@ def commitment_of(seed: str) -> str:
 
 
 def ranked_room(seed: str, day: Day, player: str) -> str:
-    """Return the id of the room of a player's ranked game. There is one, whoever opens it and however often.
+    """Return the id of the room of a player's ranked game. It is always the same one.
 
-    Nobody can guess it: the hash that a player is known by is a secret, also when the seed is not one any more.
+    Nobody can guess it: the player's hash stays secret even when the seed is published.
     """
     return digest(f"{day.contest} {player} {seed}")[:ROOM_DIGITS]

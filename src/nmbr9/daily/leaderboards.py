@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 ROWS: Final = 100
 """How many players a ranking lists."""
 CACHE_SECONDS: Final = 30.0
-"""How long a ranking is kept at the least."""
+"""The minimum time for which a ranking is cached."""
 CACHE_FACTOR: Final = 10
-"""It is kept so many times as long as it took to compute, if that is longer."""
+"""It is cached for this many times as long as it took to compute, if that is longer."""
 MOST_CACHED: Final = 64
 
 

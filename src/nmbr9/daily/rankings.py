@@ -19,7 +19,7 @@ class Span:
     """How a ranking is made: of which days, and of which games."""
 
     days: Callable[[Day], tuple[Day, ...]]
-    """Its days, by one of them."""
+    """Returns the days that the ranking of a day covers."""
     best: int
     """How many of a player's games count, the best ones."""
     least: int
@@ -28,7 +28,7 @@ class Span:
     """Whether it ranks by the mean and not by the sum."""
 
     def points(self, total: int, games: int) -> float:
-        """Return the points of a player whose counted games make this total. Equal means are equal numbers."""
+        """Return the points of a player whose counted games make this total. Equal means give equal floats."""
         return total / games if self.mean else float(total)
 
 
@@ -42,7 +42,7 @@ SPANS: Final[Mapping[SpanName, Span]] = MappingProxyType(
 
 
 def ranks(points: Sequence[float]) -> Iterator[int]:
-    """Yield the rank of each of these points, the best of all players in order; equal points share a rank.
+    """Yield the rank for each of these points, the best of all players in descending order; ties share a rank.
 
     >>> from nmbr9.daily import ranks
     >>> list(ranks([90, 80, 80, 70]))

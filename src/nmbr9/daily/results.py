@@ -21,7 +21,7 @@ class DailyResult:
     complete: bool
     """Whether it was played to its end; otherwise it was given up."""
     hidden: bool
-    """By an operator: it is in no ranking."""
+    """Whether an operator has hidden it from all rankings."""
 
 
 class DaySummary(NamedTuple):
@@ -33,7 +33,7 @@ class DaySummary(NamedTuple):
 
 @dataclass(frozen=True)
 class Ranked:
-    """A player in a ranking; in that of a day, one of its displays."""
+    """A player in a ranking; in the ranking of a day, with the display."""
 
     player: str
     """The player's hash: a secret, like that of every player."""
@@ -96,9 +96,9 @@ class DailyResults(Protocol):
         ...
 
     async def leaderboard(self, span: Span, days: Collection[Day], limit: int) -> Leaderboard:
-        """Return the ranking of some days; of equal players, who was first stands first."""
+        """Return the ranking of some days. Of tied players, the first to finish comes first."""
         ...
 
     async def ranked(self, player: str, span: Span, days: Collection[Day]) -> Ranked | None:
-        """Return one player of some days; None for a player who is not in the ranking."""
+        """Return a player's entry in the ranking of some days; None for a player who is not in it."""
         ...

@@ -14,11 +14,11 @@ class Standing(NamedTuple):
     rank: int
     """1 for the best; equal scores share a rank."""
     percentile: float
-    """Of all others, how many have fewer points: 0 to 100. Without others it is 100."""
+    """The percentage of all others that have fewer points, 0 to 100. Without others it is 100."""
 
 
 def standing_of(score: float, counts: Mapping[int, int] | Mapping[float, int]) -> Standing:
-    """Return where a score stands, by how many have each score, its own included.
+    """Return where a score stands, given how many players have each score, its own player included.
 
     >>> from nmbr9.daily import standing_of
     >>> standing_of(70, {60: 2, 70: 2, 80: 1})

@@ -1,7 +1,7 @@
-"""Challenges: a deck that several players meet one after the other, each alone, to compare what they make of it.
+"""Challenges: several players play the same deck, one after another and each alone, and compare their scores.
 
-Nobody is told the cards ahead, unless they know them anyway. Whoever has a finished game with the same cards knows
-them, and so does the player who has chosen the deck of the challenge.
+The cards are shown in advance only to players who know them already: those who have finished a game with the same
+cards, and the player who has chosen the deck of the challenge.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Challenge:
     known: bool
     """Whether the player who made it chose the deck. A deck that the server has shuffled is a secret to both."""
     secret: str
-    """Random, and never sent. Ids of rooms follow from it: from the deck they would tell the deck to who can count."""
+    """Random, and never sent. Room ids are derived from it: from the deck, they would reveal it to brute force."""
 
     @property
     def contest(self) -> str:
@@ -78,7 +78,7 @@ class ChallengeStore(Protocol):
         ...
 
     async def state_of(self, room_id: str) -> State:
-        """Return whether the game in a room is open, because there is no such room, being played, or finished."""
+        """Return the state of the game in a room: open if there is no such room, otherwise being played or finished."""
         ...
 
     async def has_met(self, player: str, deck: Deck) -> bool:
@@ -88,13 +88,13 @@ class ChallengeStore(Protocol):
     async def results(self, challenge: Challenge) -> list[PlayedGame]:
         """Return the first game of each player that was played to the end, the best first.
 
-        For the player who made the challenge that may be a game before it.
+        For the player who made the challenge, that may be a game from before the challenge.
         """
         ...
 
 
 async def knows(store: ChallengeStore, challenge: Challenge, player: str) -> bool:
-    """Return whether a player may be shown the cards of a challenge, since it tells nothing new."""
+    """Return whether a player may be shown the cards of a challenge, because the player knows them already."""
     return bool(player) and (
         (challenge.known and challenge.player == player) or await store.has_met(player, challenge.deck)
     )

@@ -1,7 +1,7 @@
-"""One-time codes with which a profile is taken to another device: short enough to be typed, too many to be guessed.
+"""One-time codes for taking a profile to another device: short enough to type, too many to guess.
 
-The letters are those of Crockford's Base32, which has no I, L, O and U. Whoever types one of the look-alikes means the
-digit. A code has 60 random bits, is valid for ten minutes, and is used once.
+The letters are those of Crockford's Base32, which has no I, L, O and U. I, L and O are read as the digits that they
+look like. A code has 60 random bits, is valid for ten minutes, and is used once.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def new_code() -> str:
 
 
 def hashed_code(code: str) -> str:
-    """Return what is kept of a code, however it was typed; an empty text for what can't be a code."""
-    # Letters of other alphabets become longer or shorter when they are capitalized, and are no letters of a code.
+    """Return the hash under which a code is stored, however it was typed; empty for a text that can't be a code."""
+    # Capitalizing letters of other alphabets may change the length, but they are not letters of a code anyway.
     letters = code.upper().translate(_MEANT)
     if len(letters) != LENGTH or not set(letters) <= set(LETTERS):
         return ""
@@ -49,7 +49,7 @@ class Transfers:
         self._now = now
 
     async def new_code(self, player: str) -> tuple[str, float]:
-        """Return a new code of a player, and when it expires. The code before is not valid any more."""
+        """Return a new code of a player, and when it expires. The player's previous code becomes invalid."""
         code, now = new_code(), self._now()
         await self._store.keep_code(hashed_code(code), player, now + CODE_SECONDS, now)
         return code, now + CODE_SECONDS
@@ -58,7 +58,7 @@ class Transfers:
         """Add a device to the player of a code, and return the player. Raises PlayerRefused."""
         hashed = hashed_code(code)
         player = await self._store.claim(hashed, device, self._now()) if hashed else None
-        if player is None:  # one refusal for all reasons: whoever guesses learns nothing
+        if player is None:  # the same refusal for every reason, so that guessing reveals nothing
             sentence = "this code is not known: it may be mistyped, used, replaced by a newer one, or too old"
             raise PlayerRefused(PlayerRefusal.CODE_UNKNOWN, sentence, place="code")
         return player

@@ -17,10 +17,12 @@ class PlayerRefusal(StrEnum):
     PASSKEYS_OFF = "passkeys_off"
     PASSKEY_REFUSED = "passkey_refused"
     TOO_MANY_PASSKEYS = "too_many_passkeys"
+    BAD_RECORD = "bad_record"
+    BAD_TIME = "bad_time"
 
 
 class PlayerRefused(Refused):
-    """A request about a profile that is refused. `place` names the field of the request that is wrong, if it is one."""
+    """A request about a profile was refused. `place` names the field of the request that is wrong, if it is a field."""
 
     def __init__(self, code: PlayerRefusal, sentence: str, *, place: str = "") -> None:
         super().__init__(code, sentence)

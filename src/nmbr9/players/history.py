@@ -16,7 +16,7 @@ _CURSOR: Final = re.compile(r"([0-9]{1,12}\.[0-9]{1,20})_([0-9A-Za-z]{1,64})", r
 
 @dataclass(frozen=True)
 class Cursor:
-    """The place of a game in a history: those after it are older. Clients take its text as it is (opaque)."""
+    """The position of a game in a history; the games after it are older. Its text is opaque to clients."""
 
     ended: float
     room: str

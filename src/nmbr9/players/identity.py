@@ -1,8 +1,8 @@
 """Identity: which player a token belongs to.
 
 A browser, or a program, is known by a random token (`nmbr9.server.identity`). Only hashes of tokens are kept. A player
-is named by the hash of the first token, so that a guest needs no entry anywhere. Further devices of a player have
-tokens of their own, and an entry that says whose they are.
+is identified by the hash of the first token, so that a guest needs no entry anywhere. Further devices of a player have
+tokens of their own, each with an entry that names the player.
 """
 
 from __future__ import annotations
@@ -16,19 +16,18 @@ if TYPE_CHECKING:
 
 MOST_CACHED: Final = 20_000
 CACHE_SECONDS: Final = 60.0
-"""How long a device that another process has removed may still be known here."""
+"""How long a device may stay in this cache after another process has removed it."""
 
 
 def hashed(token: str) -> str:
-    """Return what is kept of a token: nobody who reads the database can take a seat with it."""
+    """Return the hash of a token. Only this is stored: nobody who reads the database can take a seat with it."""
     return sha256(token.encode()).hexdigest()
 
 
 class Identities:
     """A cache of which device belongs to which player. `find` looks a device up, by the hash of its token.
 
-    A token is new when its device is given to a player, so an answer that is cached can only be too old when a device
-    was removed.
+    A device is added to a player with a new token, so a cached answer can become stale only when a device is removed.
     """
 
     def __init__(self, find: Callable[[str], Awaitable[str | None]], now: Callable[[], float]) -> None:
@@ -37,7 +36,7 @@ class Identities:
         self._cache: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     async def player_of(self, token: str) -> str:
-        """Return the player of a token; nobody, an empty text, for an empty one. Raises what `find` raises."""
+        """Return the player of a token; an empty text for an empty token. Raises what `find` raises."""
         if not token:
             return ""
         device = hashed(token)
@@ -51,5 +50,5 @@ class Identities:
         return player
 
     def forget(self, device: str) -> None:
-        """Forget what is cached of a device that was removed, by the hash of its token."""
+        """Evict a removed device from the cache, by the hash of its token."""
         self._cache.pop(device, None)

@@ -2,7 +2,7 @@
 
 Each ceremony has two steps. Options with a random challenge are sent to the browser, and the authenticator signs the
 challenge. A challenge is valid for five minutes and used once, in whichever process. The library `webauthn` verifies
-the answers. It is an extra, and is imported when it is needed first.
+the answers. It is an optional dependency (an extra), and is imported when first needed.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Passkeys:
         return options_to_json(options)
 
     async def finish_registration(self, site: Site, player: str, answer: str, run: Run) -> None:
-        """Keep a new passkey. Raises PlayerRefused when the answer does not prove that it was made for this."""
+        """Keep a new passkey. Raises PlayerRefused when the answer does not prove that it was made for this request."""
         await _require_library()
         challenge = _challenge_in(answer)
         if await self._store.use_challenge(_hashed(challenge), self._now()) != player:

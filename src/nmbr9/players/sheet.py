@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = (
     "ended", "room", "seat", "score", "won", "complete", "counted", "hints", "rounds", "opponents", "contest", "ranked",
-    "deck_chosen", "start_tiles", "par", "luck", "mistakes", "accuracy", "deck", "display",
+    "deck_chosen", "start_tiles", "offline", "par", "luck", "mistakes", "accuracy", "deck", "display",
 )  # fmt: skip
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """A spreadsheet takes a cell that begins with one of these for a formula."""
@@ -38,12 +38,13 @@ def _row(game: PastGame) -> list[object]:
     flags = [int(flag) for flag in (game.won, game.complete, game.counted)]
     return [
         ended, game.room, game.seat, game.score, *flags, game.hints, len(game.deck), _text(opponents),
-        game.contest, int(game.ranked), int(game.deck_chosen), int(game.start_tiles), *figures, game.deck, game.display,
+        game.contest, *(int(flag) for flag in (game.ranked, game.deck_chosen, game.start_tiles, game.offline)),
+        *figures, game.deck, game.display,
     ]  # fmt: skip
 
 
 def _text(text: str) -> str:
-    """Return a text that others have chosen so that no spreadsheet computes it (CSV injection)."""
+    """Escape a text that others have chosen, so that no spreadsheet evaluates it (CSV injection)."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 

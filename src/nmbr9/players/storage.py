@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Profile:
-    """A player in short."""
+    """A summary of a player."""
 
     name: str
     consent: bool
@@ -81,7 +81,7 @@ class PastGame:
     score: int
     won: bool
     complete: bool
-    """Whether the player has placed to the end."""
+    """Whether the player has placed tiles to the end."""
     hints: int
     display: str
     deck: str
@@ -89,6 +89,8 @@ class PastGame:
     start_tiles: bool
     contest: str
     ranked: bool
+    offline: bool
+    """Whether it was played without a server, and sent here afterwards."""
     counted: bool
     """Whether the score can be compared: the whole game, shuffled, played once, to the end, and without hints."""
     review: Review | None
@@ -100,7 +102,7 @@ class PastGame:
 
 @dataclass(frozen=True)
 class RecentGame:
-    """What statistics need of one game. It is read when it is needed: there are many."""
+    """What statistics need of one game. Its texts are parsed only when needed, because there are many games."""
 
     room: str
     ended: float
@@ -140,7 +142,7 @@ class TransferStore(Protocol):
     """Where one-time codes are kept. Every method raises StoreUnavailable."""
 
     async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
-        """Keep the hash of a one-time code in place of the player's code before."""
+        """Keep the hash of a one-time code, which replaces the player's previous one."""
         ...
 
     async def claim(self, code: str, device: str, now: float) -> str | None:
@@ -152,7 +154,7 @@ class PasskeyStore(Protocol):
     """Where passkeys, and the challenges of their ceremonies, are kept. Every method raises StoreUnavailable."""
 
     async def keep_challenge(self, challenge: str, player: str, expires: float, now: float) -> None:
-        """Keep the hash of a challenge; the player is empty for whoever is yet to be known."""
+        """Keep the hash of a challenge; the player is empty for a login, where it is not known yet."""
         ...
 
     async def use_challenge(self, challenge: str, now: float) -> str | None:

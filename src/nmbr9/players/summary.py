@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Summary:
-    """The scores of some games. What does not exist for so few of them is None."""
+    """The scores of some games. A figure that is undefined for so few games is None."""
 
     games: int
     mean: float | None
     best: int | None
     median: float | None
     deviation: float | None
-    """The standard deviation of a sample, which two games have at the least."""
+    """The sample standard deviation, which needs at least two games."""
 
     @classmethod
     def of(cls, scores: Sequence[int]) -> Summary:
@@ -40,7 +40,7 @@ class Summary:
 def levels_of(display: str) -> list[int]:
     """Return the points of each level, level 0 first, from the text of a display that was checked before.
 
-    The text says the levels, so that the rules need not find them again: that takes a hundredth of the time.
+    Reading the levels from the text takes a hundredth of the time of computing them by the rules.
 
     >>> levels_of("9n@0,0 9n@3,0 1w@1,1^1")
     [0, 1]

@@ -1,4 +1,4 @@
-"""What somebody makes of a puzzle, by the rules of the core alone: no search, so that a server can call it cheaply."""
+"""Scores an attempt at a puzzle with only the rules of the core. There is no search, so it is cheap for a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """What an attempt at a puzzle has made."""
+    """The result of an attempt at a puzzle."""
 
     points: int
     """What the tiles make."""
@@ -28,7 +28,7 @@ class Attempt(NamedTuple):
 
 
 def score_attempt(puzzle: Puzzle, placements: Sequence[Placement]) -> Attempt:
-    """Count what these placements make, which may differ from the answer and still be best.
+    """Count the points of these placements, which may differ from the answer and still be best.
 
     >>> from nmbr9 import Placement
     >>> from nmbr9.puzzles import Puzzle

@@ -43,7 +43,7 @@ MOST_KEYS: Final = 8
 MOST_ANSWERS: Final = 200
 MOST_LUCK: Final = 0.05
 NEAR: Final = 4
-"""A first placement that costs so many points or fewer is a near miss."""
+"""A first placement that costs this many points or fewer is a near miss."""
 
 _GREEDY: Final = "taking the most points in each turn makes the best, {} points"
 _UNLIMITED: Final = 10**18
@@ -52,7 +52,7 @@ _SLICE: Final = 200  # displays that are searched at a time
 
 
 class Flaw(StrEnum):
-    """Why something is no sound puzzle."""
+    """Why something is not a sound puzzle."""
 
     NOT_PROVED = "not_proved"
     FEW_POINTS = "few_points"
@@ -64,7 +64,7 @@ class Flaw(StrEnum):
 
 
 class NotAPuzzle(ValueError):
-    """This is no sound puzzle. `flaw` is stable, the message says more."""
+    """This is not a sound puzzle. `flaw` is a stable code; the message says more."""
 
     def __init__(self, flaw: Flaw, sentence: str) -> None:
         super().__init__(sentence)
@@ -83,13 +83,13 @@ class Proof(NamedTuple):
     near_misses: int
     """How many first placements cost 1 to `NEAR` points."""
     luck: float
-    """The probability that a player finds an answer who always takes the most points, and any of equal placements."""
+    """The probability of finding an answer by always taking the most points, and choosing among equals at random."""
 
 
 def prove(display: Display, cards: Deck, *, nodes: int = _UNLIMITED) -> Proof:
-    """Prove that these are the parts of a sound puzzle. Gives up after searching about so many displays, `nodes`.
+    """Prove that these are the parts of a sound puzzle. Gives up after searching about `nodes` displays.
 
-    Raises NotAPuzzle when they are not, or nothing is proved, and ValueError for cards that no puzzle has.
+    Raises NotAPuzzle when they are not or when nothing could be proved, and ValueError for cards that no puzzle has.
     """
     require_last_cards(display, cards)
     try:
@@ -101,13 +101,13 @@ def prove(display: Display, cards: Deck, *, nodes: int = _UNLIMITED) -> Proof:
         raise NotAPuzzle(Flaw.NOT_PROVED, f"nothing is proved after {end.nodes} displays")
     if end.points < LEAST_POINTS:
         raise NotAPuzzle(Flaw.FEW_POINTS, f"{end.points} points are possible, and a puzzle has {LEAST_POINTS} or more")
-    if _greedy_points(display, cards) == end.points:  # most of those that greed finds, before the long search
+    if _greedy_points(display, cards) == end.points:  # rejects most puzzles that greed solves, before the long search
         raise NotAPuzzle(Flaw.GREEDY, _GREEDY.format(end.points))
     return _Prover(display, cards, end.points, nodes - end.nodes).prove()
 
 
 def check(puzzle: Puzzle) -> Proof:
-    """Prove a puzzle anew, its themes too. Raises NotAPuzzle when something is not as it says."""
+    """Prove a puzzle again, and check its themes. Raises NotAPuzzle when something is not as the puzzle claims."""
     proof = prove(puzzle.display, puzzle.cards)
     if puzzle.answer not in proof.answers:
         raise NotAPuzzle(Flaw.WRONG_ANSWER, f"{proof.points} points are possible, and its answer makes {puzzle.points}")
@@ -118,7 +118,7 @@ def check(puzzle: Puzzle) -> Proof:
 
 
 class _Line(NamedTuple):
-    """A way to begin."""
+    """The first placements of a possible answer, and what they lead to."""
 
     display: Display
     placements: tuple[Placement, ...]
@@ -130,7 +130,7 @@ class _Line(NamedTuple):
 
 
 class _Prover:
-    """Enumerates the answers, when it is known what they make."""
+    """Enumerates the answers, once the points that they make are known."""
 
     def __init__(self, display: Display, cards: Deck, best: int, nodes: int) -> None:
         self._start = _Line(display, (), 0, 1.0, closest=True)
@@ -180,9 +180,9 @@ class _Prover:
             raise NotAPuzzle(Flaw.NO_MARGIN, f"{self._best} points are possible, but {way} can make {total}")
 
     def _branches(self, line: _Line, least: int, *, exactly: bool = True) -> Iterator[tuple[_Line, int]]:
-        """Yield every way to go on that can make more than `least` points in all, and the most it can make.
+        """Yield every continuation that can make more than `least` points in all, and the most it can make.
 
-        Where that is not needed `exactly`, it is something between.
+        Unless `exactly`, the second may be any number of points above `least` that it can make.
         """
         number, rest = self._cards[len(line.placements)], self._cards[len(line.placements) + 1 :]
         legal = get_engine().legal(line.display, number)
@@ -207,7 +207,10 @@ class _Prover:
                 )
 
     def _most(self, display: Display, cards: Sequence[int], least: int, *, exactly: bool) -> int:
-        """Return the most points of these cards, or only some, if they are more than `least`; if not, no more."""
+        """Return the most points of these cards if they are more than `least`; otherwise, a number not above `least`.
+
+        Unless `exactly`, the first may be any number of points above `least` that the cards can make.
+        """
         if not cards:
             return 0
         least = max(least, -1)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nmbr9.puzzles.puzzle import Head
 
 NEAR: Final = 12
-"""One of so many, those whose ratings are the nearest: players of one strength do not all get the same one."""
+"""From how many puzzles with the nearest ratings one is drawn: equally strong players don't all get the same one."""
 
 
 def choose(
@@ -25,8 +25,8 @@ def choose(
 ) -> Head | None:
     """Choose a puzzle near a rating; None when there are none at all.
 
-    `ratings` are those of puzzles that were tried by somebody; the others have what they began with. Puzzles that the
-    player has tried come when no other is left, and those to `avoid` last.
+    `ratings` are those of puzzles that somebody has tried; the others have their initial ratings. Puzzles that the
+    player has tried are chosen only when no others are left, and those to `avoid` last of all.
     """
     for unwanted in ({*tried, *avoid}, {*avoid}, set[str]()):
         left = [head for head in heads if head.id not in unwanted]

@@ -48,7 +48,7 @@ class Candidate(NamedTuple):
 
 
 def from_bots(generator: random.Random, tiles: Sequence[int] = tuple(TILES)) -> Candidate:
-    """Let a bot play a game up to its last 3, 4 or 5 cards, `tiles`. All that is chance comes from the generator."""
+    """Let a bot play a game up to its last 3, 4 or 5 cards, `tiles`. All randomness comes from the generator."""
     bot = make_bot(generator.choices(list(BOTS), list(BOTS.values()))[0])
     left = _choose(tiles, generator)
     deck = Deck.shuffled(generator)
@@ -69,7 +69,7 @@ def from_record(record: Record, seat: int, generator: random.Random, tiles: Sequ
 
 
 def require_usable(record: Record) -> None:
-    """Raise ValueError unless puzzles can be made of a game."""
+    """Raise ValueError unless puzzles can be made from a game."""
     if not record.finished:
         raise ValueError(f"the game is not finished, round {len(record.cards)} of {record.rounds}")
     if record.position.start:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LEAST: Final = float(RATINGS[0])
 MOST: Final = float(RATINGS[-1])
-"""Nobody's rating leaves these bounds, whoever tries to push it."""
+"""No rating leaves these bounds, even if somebody tries to push it."""
 
 START: Final = 1500.0
 SPREAD: Final = 350.0
@@ -28,7 +28,7 @@ PUZZLE_SPREAD: Final = 150.0
 DRIFT: Final = 3.0
 """Added to every standard deviation before a match, so that no rating ever stands still: players learn."""
 _BETA: Final = 400 / log(10) / sqrt(2)
-"""The chance in one attempt, as openskill wants it: this gives the scale of Elo."""
+"""The randomness of one attempt, as openskill defines it: this value gives the scale of Elo."""
 
 
 class Rating(NamedTuple):
@@ -76,5 +76,5 @@ def load_model() -> BradleyTerryFull:
     """Return the model. The first call imports the library, which takes a fifth of a second."""
     from openskill.models import BradleyTerryFull  # noqa: PLC0415 - few need it
 
-    # Not above where they began: an attempt never makes anything less certain.
+    # `limit_sigma`: an attempt never makes a rating less certain.
     return BradleyTerryFull(mu=START, sigma=SPREAD, beta=_BETA, tau=DRIFT, limit_sigma=True)

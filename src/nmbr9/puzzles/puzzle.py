@@ -52,7 +52,7 @@ class Theme(StrEnum):
     SAVE_THE_ZERO = "save-the-zero"
     """A 0, which is worth nothing anywhere, carries a later tile."""
     TOWER = "tower"
-    """Three tiles of the answer lie one upon the other."""
+    """Three tiles of the answer lie on top of each other."""
     TWO_TOWERS = "two-towers"
     """The tiles that score lie in two places or more, which do not touch each other."""
 
@@ -80,9 +80,9 @@ class Puzzle:
     >>> str(puzzle) == text
     True
 
-    That the points are the most that are possible is what `nmbr9.puzzles.check` proves. Raises ValueError when there
-    are not 3 to 5 cards, the display and the cards have three tiles of a number, the answer does not place the cards,
-    or the rating is not 100 to 4000. Raises IllegalPlacement when a placement of the answer breaks a rule.
+    `nmbr9.puzzles.check` proves that the points are the most that are possible. Raises ValueError when there are not 3
+    to 5 cards, the display and the cards have three tiles of a number, the answer does not place the cards, or the
+    rating is not 100 to 4000. Raises IllegalPlacement when a placement of the answer breaks a rule.
     """
 
     display: Display
@@ -154,12 +154,12 @@ class Puzzle:
 
 
 def read_head(text: str, *, line: int = 1) -> Head:
-    """Read the beginning of a puzzle's line, and nothing of its displays. Raises InvalidNotation."""
+    """Read the beginning of a puzzle's line, without its displays. Raises InvalidNotation."""
     return _read_head(text, line)[0]
 
 
 def _read_head(text: str, line: int) -> tuple[Head, int]:
-    """Return what stands before the display, and where that begins."""
+    """Return what comes before the display, and where the display begins."""
     match = _HEAD.match(text)
     if match is None:
         raise InvalidNotation(f"{_EXPECTED}, found {excerpt(text)}", line)

@@ -1,9 +1,10 @@
 """How hard a puzzle is, before anybody has tried it: from which bots find the best, and from the near misses.
 
-Bots play the last tiles as they play any others: they know which cards are left, not their order. Beams know the order,
-and keep so many ideas at a time. Each solver has a rating of its own, which was set by hand. The puzzle's is the most
-probable one given who has found it: with the curve of Elo, under a normal distribution around 1500. Near misses then
-make it harder, and keys make it easier. In the end all ratings are shifted, so that their mean is about 1500.
+Bots play the last tiles as they play any others: they know which cards are left, not their order. Beam searches know
+the order, and keep a limited number of ideas at a time. Each solver has a rating of its own, which was set by hand. The
+rating of a puzzle is the most probable one given which solvers have found the best: with the curve of Elo, under a
+normal prior around 1500. Near misses then make it harder, and keys make it easier. In the end all ratings are shifted,
+so that their mean is about 1500.
 """
 
 from __future__ import annotations
@@ -28,33 +29,33 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = 1500
 SPREAD: Final = 350
-"""The standard deviation of ratings: that of Glicko for somebody unknown."""
+"""The standard deviation of ratings: that of Glicko for an unrated player."""
 SCALE: Final = 400
-"""So many points more are odds of 10 to 1."""
+"""A difference of this many points means odds of 10 to 1."""
 
 BOTS: Final = {"beginner": 900, "person-40": 1000, "person-60": 1200, "person-80": 1500, "planner": 1500}
 """Solvers that know the cards, but not their order."""
 BEAMS: Final = {1: 900, 8: 1200, 64: 1500, 512: 1800}
 """Solvers that know the order, by the number of ideas that they keep."""
 TRIES: Final = 3
-"""How often each bot tries. A beam tries once, because it does the same again."""
+"""How often each bot tries. A beam search tries once, because it is deterministic."""
 PER_DOUBLING: Final = 30
-"""What twice as many near misses for each key add."""
+"""What doubling the number of near misses per key adds to the rating."""
 PER_TILE: Final = 150
-"""What one more tile than three adds: people find long sequences harder than bots do."""
+"""What each tile beyond three adds to the rating: people find long sequences harder than bots do."""
 SHIFT: Final = -100
 """Without it the mean of the puzzles that come with the package would be 1597."""
 
 
 class Trial(NamedTuple):
-    """An attempt of somebody with a rating."""
+    """An attempt of a solver that has a rating."""
 
     rating: int
     found: bool
 
 
 def rate(display: Display, cards: Deck, proof: Proof) -> int:
-    """Return the rating of a puzzle. The same puzzle gets the same one again."""
+    """Return the rating of a puzzle. The same puzzle always gets the same rating."""
     trials = [*_bot_trials(display, cards, proof.points), *_beam_trials(display, cards, proof.points)]
     return rating_from(trials, near_misses=proof.near_misses, keys=proof.keys, tiles=len(cards))
 
@@ -76,7 +77,7 @@ def _most_probable(trials: Sequence[Trial]) -> float:
     low, high = float(RATINGS[0]), float(RATINGS[-1])
     while high - low > 0.01:
         rating = (low + high) / 2
-        # Both terms in units of ln 10 / SCALE: what the attempts say, and what is likely beforehand.
+        # Both terms in units of ln 10 / SCALE: the likelihood of the attempts, and the prior.
         surprise = sum(_expected(trial.rating, rating) - trial.found for trial in trials)
         if surprise > (rating - MIDDLE) * SCALE / (SPREAD**2 * log(10)):
             low = rating

@@ -1,7 +1,7 @@
 """The puzzles that come with the package, in `puzzles.txt`, a line for each.
 
-The file is read when it is first needed. Only the beginnings of the lines are read then: the displays of a puzzle are
-when somebody asks for it.
+The file is read when it is first needed. Only the beginnings of the lines are parsed then; the displays of a puzzle
+are parsed when it is requested.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ def _lines() -> dict[str, str]:
 
 @cache
 def heads() -> tuple[Head, ...]:
-    """Return what every puzzle can be chosen by, in the order of the file. It takes a tenth of a second, once."""
+    """Return the head of every puzzle, in the order of the file. The first call takes a tenth of a second."""
     return tuple(read_head(line) for line in _lines().values())
 
 
-@lru_cache(maxsize=256)  # those that many people are at; all of them would take 20 MB
+@lru_cache(maxsize=256)  # for the puzzles in use; all of them would take 20 MB
 def puzzle(id: str) -> Puzzle:  # noqa: A002 - what it is called
     """Return the puzzle with this id. Raises UnknownPuzzle when there is none."""
     line = _lines().get(id)
@@ -56,14 +56,14 @@ def puzzle(id: str) -> Puzzle:  # noqa: A002 - what it is called
 
 
 def all_puzzles() -> tuple[Puzzle, ...]:
-    """Return every puzzle, in the order of the file. It reads all displays: about a second."""
+    """Return every puzzle, in the order of the file. It parses all displays, which takes about a second."""
     return tuple(Puzzle.parse(line, line=number) for number, line in enumerate(_lines().values(), start=1))
 
 
 def select(
     *, themes: Collection[Theme] = (), ratings: range = RATINGS, tiles: Collection[int] = TILES
 ) -> tuple[Head, ...]:
-    """Return the puzzles that have all of these themes, a rating in a range, and so many tiles; the easiest first.
+    """Return the puzzles with all of these themes, and with one of these ratings and numbers of tiles; easiest first.
 
     >>> from nmbr9.puzzles import Theme, select
     >>> easy = select(themes=[Theme.SAVE_THE_ZERO], ratings=range(0, 1500), tiles=[3])

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DELETED_NAME: Final = "deleted player"
-"""What the others read in place of the name."""
+"""Shown to the others in place of the name."""
 PSEUDONYM: Final = "deleted-"
-"""Begins what takes the place of a hash, so that it is not taken for a person."""
+"""The prefix of a pseudonym that replaces a hash, so that it is not mistaken for a player."""
 
 _NAMED: Final = (b'"room_created"', b'"seat_taken"', b'"seat_freed"', b'"game_began"')
 """The events that say who is there. Others have at most the hash, as the sender of a command."""
@@ -33,11 +33,11 @@ class Anonymised:
 
     payloads: list[bytes]
     seats: list[int]
-    """The seats that the player has had in the end, one or none."""
+    """The seats that the player had at the end: one or none."""
     names: list[str]
-    """Of the seats that are taken in the end, as listings show them."""
+    """The names at the seats that are taken at the end, as listings show them."""
     others: bool
-    """Whether it is the room of anybody else, too: a player, or a host who does not play."""
+    """Whether the room also belongs to somebody else: a player, or a host who does not play."""
 
 
 def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonymised:

@@ -7,6 +7,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, ParamSpec
 
+from nmbr9.bots import BotUnavailable
 from nmbr9.rooms import play
 from nmbr9.rooms.errors import NoSuchRoom
 from nmbr9.rooms.fair_queue import QueueFull
@@ -31,9 +32,10 @@ class Caretaker:
     """Sets a timer for each deadline, and has bots choose when it is their turn.
 
     Where several processes share the rooms, the process that wrote the newest event takes care of the room. The others
-    take over when it has not done so within `grace` seconds; 0 for a process alone. `drafts_of` reads the drafts of a
-    room when its time is up, and `owner_of` says by whom the time of bots is shared. `count` is called with the outcome
-    of each choice: "chosen", "failed", or "refused" when too many of the same owner wait.
+    take over when it has not done so within `grace` seconds; 0 for a single process. `drafts_of` reads the drafts of a
+    room when its time is up, and `owner_of` returns the owner of a room, because owners share the time of bots.
+    `count` is called with the outcome of each choice: "chosen", "failed", or "refused" when too many of the same owner
+    wait.
     """
 
     def __init__(
@@ -112,7 +114,7 @@ class Caretaker:
                 live.thinking[round_, seat] = task
 
     def _cancel_late(self, live: LiveRoom) -> None:
-        """Cancel choices for a round that is over, because the clock has placed: others wait for the processes."""
+        """Cancel choices for a round that the clock has ended: others are waiting for the worker processes."""
         round_ = 0 if live.room.game is None or live.room.game.finished else live.room.game.round
         for asked, task in live.thinking.items():
             if asked[0] != round_ and task is not None:
@@ -132,6 +134,9 @@ class Caretaker:
                 return placement
         except QueueFull:  # not logged: whoever fills the queue would fill the log
             self._count("refused")
+        except BotUnavailable as error:  # the game was begun where the bot could play
+            self._count("failed")
+            logger.warning("bot %s can't play in room %s: %s", bot, room.id, error)
         except Exception:  # whatever it is, the other players must not wait for a bot
             self._count("failed")
             logger.exception("bot %s failed in room %s", bot, room.id)
@@ -141,8 +146,8 @@ class Caretaker:
     async def _turn(self) -> None:
         """Wait for an iteration of the event loop in which nobody else has a turn.
 
-        Hundreds of clocks may ring at the same moment, and a hundred bots of a room may be refused: the event loop
-        serves others between two of them.
+        Hundreds of deadlines may pass at the same moment, and a hundred bots of a room may be refused: so the event
+        loop can serve others between two of them.
         """
         async with self._turns:
             await asyncio.sleep(0)

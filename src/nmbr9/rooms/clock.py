@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class Clock:
-    """Unix time that is monotonic within a process. It is a function: `now = Clock()`, then `now()`.
+    """Unix time that is monotonic within a process. Instances are callable: `now = Clock()`, then `now()`.
 
     Wall time is read once, at the start; from then on the monotonic clock counts. A wall clock that is set forward or
     back neither ends a round nor stops its clock. Deadlines are stored as Unix time, so after a restart they follow
-    wall time. Processes that share rooms agree as well as the wall clocks did when they started.
+    wall time. Processes that share rooms agree as closely as their wall clocks did when they started.
 
     >>> wall, uptime = 1000.0, 5.0
     >>> now = Clock(lambda: wall, lambda: uptime)

@@ -38,7 +38,7 @@ def seat_for(room: Room, token: str, draft: Draft) -> int:
 
 
 def placement_of(room: Room, seat: int, drafts: Mapping[int, Draft]) -> Placement | None:
-    """Return where a seat's draft of this round lies; None without one, where it is illegal, and for a bot's seat."""
+    """Return a seat's draft for this round; None if there is none, if it is illegal, and for a bot's seat."""
     game, draft = room.require_round(), drafts.get(seat)
     if draft is None or draft.round != game.round or not draft.placement or room.seats[seat].bot:
         return None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def encode_legal(display: Display, number: int) -> dict[str, list[int]]:
-    """Return the legal placements of a tile: by rotation, x, y and level of each one after the other."""
+    """Return the legal placements of a tile: for each rotation, a flat list of x, y, level, x, y, level, …"""
     if not display:
         return {rotation: [0, 0, 0] for rotation in SHAPES[number]}
     legal: dict[str, list[int]] = {}

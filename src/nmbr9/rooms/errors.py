@@ -8,7 +8,7 @@ from nmbr9.core.errors import Refused
 
 
 class RoomRefusal(StrEnum):
-    """Stable codes, which a page translates."""
+    """Stable error codes, which the page translates."""
 
     NOT_SEATED = "not_seated"
     NOT_HOST = "not_host"
@@ -24,6 +24,7 @@ class RoomRefusal(StrEnum):
     NOT_OVER = "not_over"
     NO_SUCH_SEAT = "no_such_seat"
     UNKNOWN_BOT = "unknown_bot"
+    BOT_UNAVAILABLE = "bot_unavailable"
     NOT_UNDERSTOOD = "not_understood"
     ILLEGAL_PLACEMENT = "illegal_placement"
     WRONG_ROUND = "wrong_round"
@@ -49,7 +50,7 @@ class RoomRefused(Refused):
         self.code: RoomRefusal = code
         self.place = place
         self.squares = squares
-        """For an illegal placement: by the name of the broken rule, the offending squares."""
+        """For an illegal placement: the offending squares, by the name of the broken rule."""
 
 
 class NoSuchRoom(LookupError):
@@ -66,6 +67,6 @@ def nobody_seated() -> RoomRefused:
 
 
 def too_many_commands() -> RoomRefused:
-    """Return the refusal of one more command of a token that has reached the command limit."""
+    """Return the refusal of a command beyond the command limit of its token."""
     sentence = "that was a lot of back and forth; you can go on when the next card is drawn"
     return RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, sentence)

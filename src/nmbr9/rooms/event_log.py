@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class EventLog(Sequence["LoggedEvent"]):
-    """An append-only sequence of events. It also knows which commands they carry out.
+    """An append-only sequence of events. It also records which commands they carry out.
 
     A fork shares the list of its original, and each of them sees only its own part of it. So a fork costs the same for
-    five events and for five thousand. Only when both go on, the second one makes a copy. A transaction decides on a
-    fork, which replaces the original once its events are on disk.
+    five events and for five thousand. Only if both are appended to, the second one makes a copy (copy on write). A
+    transaction decides on a fork, which replaces the original once its events are on disk.
     """
 
     __slots__ = ("_length", "_numbers", "_shared")
@@ -24,7 +24,7 @@ class EventLog(Sequence["LoggedEvent"]):
     def __init__(self) -> None:
         self._shared: list[LoggedEvent] = []
         self._numbers: dict[str, int] = {}
-        """By the key of a command: the number of the event that carried it out. Shared, as the list is."""
+        """By the key of a command: the number of the event that carried it out. Shared, like the list."""
         self._length = 0
 
     def fork(self) -> Self:
@@ -35,7 +35,7 @@ class EventLog(Sequence["LoggedEvent"]):
 
     def append(self, event: LoggedEvent) -> None:
         """Add an event."""
-        if len(self._shared) > self._length:  # another fork has gone on: they part here
+        if len(self._shared) > self._length:  # another fork has appended: copy on write
             self._shared = self._shared[: self._length]
             self._numbers = {each.by: number for number, each in enumerate(self._shared, start=1) if each.by}
         self._shared.append(event)

@@ -115,6 +115,8 @@ class RoomCreated(_Event, frozen=True, tag="room_created"):
     """Whether the game counts in the contest's ranking."""
     closes: float | None = None
     """In the log: when the contest's deck becomes known. A game that ends later does not count."""
+    offline: bool = False
+    """Whether the game was played without a server, and was added to its player's history when it was over."""
 
 
 class _SeatingEvent(_Event, frozen=True, kw_only=True):

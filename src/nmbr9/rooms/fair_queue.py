@@ -10,15 +10,15 @@ T = TypeVar("T")
 
 
 class QueueFull(Exception):
-    """Too much work of one owner waits already."""
+    """Too many jobs of one owner are already waiting."""
 
 
 class FairQueue(Generic[T]):
     """Waiting jobs. The many jobs of one owner do not delay the few of another.
 
-    Each `take` is the next owner's turn, within its jobs the next room's, and there the turn of the job that has waited
-    longest. Before the first job of an owner, and between two, every other owner has at most one turn. At most `most`
-    jobs of an owner wait.
+    `take` serves the owners in turn, the rooms of an owner in turn, and the jobs of a room in the order in which they
+    came. Before the first job of an owner, and between two, every other owner has at most one turn. At most `most` jobs
+    of an owner may wait.
 
     >>> queue = FairQueue[str](most=3)
     >>> for owner, room, job in [("A", "a", "1"), ("A", "a", "2"), ("A", "b", "3"), ("B", "c", "4")]:
@@ -29,7 +29,7 @@ class FairQueue(Generic[T]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        # The order of the keys is the order of the turns: who has had a turn goes to the end.
+        # The order of the keys is the order of the turns: after its turn, an owner moves to the end.
         self._owners: dict[str, dict[str, deque[T]]] = {}
 
     def __bool__(self) -> bool:
@@ -64,7 +64,7 @@ class FairQueue(Generic[T]):
         return owner, job
 
     def discard(self, owner: str, room: str, job: T) -> None:
-        """Remove a job that nobody wants any more; nothing happens if it does not wait."""
+        """Remove a job that nobody wants any more; nothing happens if it is not waiting."""
         rooms = self._owners.get(owner, {})
         jobs = rooms.get(room, deque())
         with suppress(ValueError):

@@ -1,4 +1,4 @@
-"""Where a client that reconnects goes on, and whether what it has seen is the history of this room at all."""
+"""Where a client resumes after a reconnect, and whether its history is that of this room at all."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 def resume_after(room: Room, after: int, at: float | None) -> tuple[int, bool]:
-    """Return the number of the last event that a client has, and whether its history is another one.
+    """Return the number of the event after which a client resumes, and whether its history is another one.
 
-    A room that was restored from an old backup gives numbers again that it has given before: it begins a new history
-    epoch. A client from before has event `after` of the time `at`, and this room has none with that number, or one of
-    another time. Such a client must forget what it has, and is sent everything: 0, True.
+    A room that was restored from an old backup reuses numbers: it begins a new history epoch. A client from before has
+    an event `after` with the time `at`, but this room has no event with that number, or one with another time. Such a
+    client must discard what it has, and is sent everything: 0, True.
     """
     if after <= 0:
         return 0, False

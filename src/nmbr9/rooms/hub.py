@@ -26,7 +26,7 @@ from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
 from nmbr9.rooms.seat import same
-from nmbr9.rooms.shuffling import Deal
+from nmbr9.rooms.shuffling import NO_DEAL, Deal
 from nmbr9.rooms.transactions import Transactions, require_writable
 
 if TYPE_CHECKING:
@@ -39,9 +39,8 @@ if TYPE_CHECKING:
     from nmbr9.rooms.workers import Thinker
 
 _CLOSE_SECONDS: Final = 5.0
-_NO_DEAL: Final = Deal(Deck(()), "")
 REWRITTEN: Final = 0
-"""Published in place of a sequence number, which counts from 1: what is in memory of a room is not its log any more."""
+"""Published in place of a sequence number, which counts from 1: copies in memory do not match the log any more."""
 
 
 class Hub:
@@ -49,10 +48,11 @@ class Hub:
 
     A `player` is the hash that `nmbr9.players.identity` makes of a token: a room never sees the token itself.
 
-    Where several processes share the rooms, `publish` tells the others about new events, `follow` says of which rooms
-    this process needs to be told, and `grace` is how many seconds this process leaves to the one that wrote an event
-    before it takes care of the room itself; 0 for a process alone. `count_bots` is called with the outcome of each
-    choice of a bot. A room in which nothing happens for `retention` seconds may be purged, unless somebody listens.
+    Where several processes share the rooms, `publish` notifies the others of new events, `follow` subscribes this
+    process to the notifications of a room or unsubscribes it, and `grace` is how many seconds this process waits for
+    the one that wrote an event before it takes care of the room itself; 0 for a single process. `count_bots` is called
+    with the outcome of each choice of a bot. A room in which nothing happens for `retention` seconds may be purged,
+    unless it has listeners.
     """
 
     def __init__(  # noqa: PLR0913 - all but the first three have defaults, for a process alone
@@ -74,7 +74,7 @@ class Hub:
         self._publish = publish
         self._retention = retention
         self._read_only = Quarantine()
-        """Rooms that are due, and of which a newer process must take care."""
+        """Rooms that are due, but that only a process of a newer version may take care of."""
         self._rooms = LiveRooms(log, on_load=lambda live: self._caretaker.take_care(live, mine=False))
         self._transactions = Transactions(self._rooms, log, shared=grace > 0, publish=publish, on_change=self._changed)
         self._owners = Owners()
@@ -119,6 +119,15 @@ class Hub:
         self._caretaker.take_care(self._rooms.keep(LiveRoom(room)), mine=True)
         return room
 
+    async def add_offline_game(self, room: Room) -> None:
+        """Keep a game that was played without a server. This is idempotent: one that exists stays as it is.
+
+        It counts as used now, so that its retention period begins when it is added.
+        """
+        with suppress(Conflict):  # it was sent before, here or to another process
+            await self._transactions.create(room)
+            await self._log.touch([room.id], self._now())
+
     async def join(self, room_id: str, name: str, player: str) -> Room:
         """Take a seat, or return to it."""
         return await self._transactions.run(room_id, lambda room: seating.join(room, name, player, self._now()))
@@ -126,7 +135,7 @@ class Hub:
     async def command(self, room_id: str, command: Command, player: str, id_: str, owner: str = "") -> Room:
         """Carry out a command. It is on disk when this returns. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
 
-        `owner` is who sends it: the host's counts as the owner of a room that another process has opened.
+        `owner` is the sender; the host's becomes the owner of a room that another process has opened.
         """
         live = await self._rooms.load(room_id)
         require_writable(live.room)
@@ -134,11 +143,11 @@ class Hub:
             self._owners.remember(room_id, owner)
         if isinstance(command, Rematch):
             return await self._rematch(room_id, player)
-        deal = _deal(live.room.options) if isinstance(command, Start) else _NO_DEAL
+        deal = _deal(live.room.options) if isinstance(command, Start) else NO_DEAL
         return await self._transactions.run(room_id, lambda room: handle(room, command, player, self._now(), id_, deal))
 
     async def draft(self, room_id: str, draft: Draft, player: str) -> Room:
-        """Keep where a player has set this round's tile, for the case that time runs out. It is on disk then.
+        """Keep where a player has set this round's tile, in case time runs out. It is on disk when this returns.
 
         Nobody else is notified. Raises RoomRefused, NoSuchRoom or RoomUnavailable.
         """
@@ -174,7 +183,7 @@ class Hub:
     def only_player(self, room_id: str) -> str:
         """Return the hash of the token of the only player in a room in memory; empty where several people have played.
 
-        It is empty, too, when a bot plays on for that player.
+        It is also empty when a bot has taken over for that player.
         """
         room = self.live_room(room_id)
         seat = None if room is None or room.only_player is None else room.seats[room.only_player]
@@ -200,10 +209,10 @@ class Hub:
             self._follow(room_id, False)
 
     async def notify(self, room_id: str, sequence: int) -> None:
-        """Take note that another process has written an event; read it if the room is live here.
+        """Handle the notification that another process has written an event: read it if the room is live here.
 
-        A room whose events can't be read is quarantined; that is not an error here. The sequence number 0 says that the
-        log was rewritten, or deleted.
+        A room whose events can't be read is quarantined; that is not an error here. The sequence number 0 means that
+        the log was rewritten or deleted.
         """
         live = self._rooms.find(room_id)
         if live is not None and sequence == REWRITTEN:
@@ -226,9 +235,17 @@ class Hub:
         self._rooms.discard(live)
 
     async def resync(self) -> None:
-        """Read what is new in all live rooms, because notifications may have been lost."""
-        for room_id, sequence in (await self._log.newest(self._rooms.ids)).items():
-            await self.notify(room_id, sequence)
+        """Read what is new in all live rooms, because notifications may have been lost; an operator sends none.
+
+        A room that the log does not have any more was deleted by somebody else: its clients notice it now.
+        """
+        ids = self._rooms.ids
+        newest = await self._log.newest(ids)
+        for room_id in ids:
+            if room_id in newest:
+                await self.notify(room_id, newest[room_id])
+            elif (live := self._rooms.find(room_id)) is not None:
+                self._drop(live)
 
     async def adopt_orphaned_rooms(self) -> None:
         """Take care of rooms whose process has died: their deadline has passed, or their bots have not been asked."""

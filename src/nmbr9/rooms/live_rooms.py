@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 SHORT_LOG: Final = 200
 """Events that are applied at once, in a few milliseconds: about as many as a game of eight has."""
 SLICE_SECONDS: Final = 0.001
-"""And as long a pause: a loop that never waits keeps Python's lock from the database's thread, so that commits wait."""
+"""Of a slice, and of the pause before it: a loop that never waits would keep the GIL and delay the database thread."""
 
 
 @dataclass(eq=False)
@@ -38,12 +38,12 @@ class LiveRoom:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Callable[[], None]] = field(default_factory=set)
     pending: dict[Pending, None] = field(default_factory=dict)
-    """What was asked of the room and is not carried out yet: an ordered set."""
+    """Requests that have not been carried out yet: an ordered set."""
     timer: asyncio.TimerHandle | None = None
     thinking: dict[tuple[int, int], asyncio.Task[None] | None] = field(default_factory=dict)
     """By round and seat: the bots that are choosing now, and None for those that have chosen and are placing."""
     going_on: bool = False
-    """Whether the next slice of seats that have resigned is about to be placed for."""
+    """Whether a task is about to place for the next slice of seats that have resigned."""
     touched: float = 0.0
     """When it was last kept from being purged, in Unix seconds."""
     users: int = 0
@@ -108,7 +108,7 @@ class LiveRooms:
             async with self._loading.setdefault(room_id, asyncio.Lock()):
                 return self._rooms.get(room_id) or await self._read(room_id)
         finally:
-            self._loading.pop(room_id, None)  # also when it can't be read, or others would leave locks without end
+            self._loading.pop(room_id, None)  # also on failure, or locks would accumulate
 
     async def _read(self, room_id: str) -> LiveRoom:
         with self.quarantining(room_id):
@@ -125,7 +125,7 @@ class LiveRooms:
     def quarantining(self, room_id: str) -> Iterator[None]:
         """Quarantine a room whose log can't be read or applied, with one line in the log file.
 
-        Raises RoomUnavailable then. A database that can't be used at all is no reason for it.
+        Raises RoomUnavailable then. If the database can't be used at all, the room is not quarantined.
         """
         try:
             yield
@@ -141,9 +141,9 @@ class LiveRooms:
             raise _unreadable() from error
 
     async def _replay(self, payloads: Sequence[bytes]) -> Room:
-        """Rebuild a room from its log. A long log is applied in slices, between which the event loop goes on.
+        """Rebuild a room from its log. A long log is applied in slices, between which the event loop runs.
 
-        One long log at a time, because each of them would have a slice in every turn of the event loop.
+        Only one long log at a time, because each would take a slice of every iteration of the event loop.
         """
         room = Room.replay(decode_event(payload) for payload in payloads[:SHORT_LOG])
         if len(payloads) > SHORT_LOG:
@@ -157,7 +157,7 @@ class LiveRooms:
         return room
 
     def discard(self, live: LiveRoom) -> None:
-        """Drop a room that the log does not have any more, or can't be read, and wake its listeners to notice it."""
+        """Drop a room that is no longer in the log, or can't be read, and notify its listeners."""
         if self._rooms.get(live.room.id) is live:
             del self._rooms[live.room.id]
         if live.timer is not None:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """What one seat has made of a game."""
+    """The result of one seat in a game."""
 
     player: str
     """The player's hash; empty for a bot."""
     bot: str
-    """The bot that sits there; where there is a player, too, it has taken over."""
+    """The bot in this seat; if there is also a player, the bot has taken over."""
     name: str
     score: int
     display: str
@@ -42,6 +42,8 @@ class GameResult:
     """Whether the host has chosen the deck, and may have known it."""
     start_tiles: bool
     seats: tuple[SeatResult, ...]
+    offline: bool = False
+    """Whether the game was played without a server, so that it is compared with nobody else's."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,12 @@ class RoomIndex:
     summary: bytes
     """What listings show, as JSON."""
     result: GameResult | None = None
-    """How the game ended, if one of the events that are appended has ended it. It is kept with them, or not at all."""
+    """How the game ended, if one of the appended events has ended it. It is written atomically with them."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """Where a player has set this round's tile without placing it. It is no event: only its player knows of it."""
+    """Where a player has set this round's tile without placing it. It is not an event: only its player sees it."""
 
     round: int
     placement: str
@@ -117,7 +119,7 @@ class Log(Protocol):
         ...
 
     async def keep_draft(self, room_id: str, seat: int, draft: Draft) -> None:
-        """Keep a seat's draft in place of the one before, unless that is of a later round. It is on disk then."""
+        """Replace a seat's draft, unless that is of a later round. The new one is on disk when this returns."""
         ...
 
     async def drafts(self, room_id: str) -> dict[int, Draft]:

@@ -3,7 +3,7 @@
 Two names that look the same can't be told apart at the table, so the second one gets a number. Names are compared by
 their skeletons (Unicode Technical Standard 39, Unicode Security Mechanisms): a skeleton has one letter for all letters
 that look alike. The table below has the look-alikes of Latin letters in Greek and Cyrillic, from `confusables.txt` of
-that standard; NFKD knows most others, such as wide and mathematical letters.
+that standard; NFKD normalisation covers most others, such as wide and mathematical letters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 32
 """In code points."""
 
 _MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Names have no /, which sets seats apart in records, and nothing that turns the text after them around."""
+"""Names have no /, which separates seats in records, and no bidirectional controls, which reorder text after them."""
 
 _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159"
 """Letters and symbols that show nothing: fillers of Hangul, the empty Braille pattern, a null note head, …"""
@@ -76,7 +76,7 @@ def free_name(name: str, others: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)  # every name of a room is compared with every other one
 def _skeletons(name: str) -> tuple[str, str]:
-    """Return two texts. Names that look the same have one of them in common.
+    """Return two skeletons. Names that look the same have one of them in common.
 
     The first is equal for names that differ in case only, the second for names with letters of the same shape, like
     `Iris` with a capital i or a small L.
@@ -104,7 +104,7 @@ def _shortened(name: str, length: int) -> str:
 
 
 def _belongs_together(name: str, at: int) -> bool:
-    """Return whether there is no cut before this position: a simple form of the rules of UAX 29."""
+    """Return whether a name must not be cut before this position: a simplified form of the rules of UAX 29."""
     before, after = name[at - 1], name[at]
     flags = len(name[:at]) - len(name[:at].rstrip(_REGIONAL))
     return (

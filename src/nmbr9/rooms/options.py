@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from nmbr9.bots import UnknownBot, is_bot
+from nmbr9.bots import UnknownBot, why_unavailable
 from nmbr9.core.deck import Deck
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
@@ -18,7 +18,7 @@ DEFAULT_MAX_SEATS: Final = 100
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a room, as they are asked for, kept and shown. Only the deck is kept secret."""
 
-    # How many bots and cards there may be is for `check`: of tuples with a max_length Litestar makes a wrong OpenAPI.
+    # `check` limits the number of bots and cards: Litestar generates wrong OpenAPI for tuples with a max_length.
 
     seats: Annotated[int, Meta(ge=1, le=200, description="how many play, bots included")] = 1
     bots: Annotated[tuple[str, ...], Meta(description="names of bots, who take the last seats")] = ()
@@ -40,8 +40,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if len(self.bots) > self.seats - 1:
             raise _bad("bots", f"{len(self.bots)} bots leave no seat for a player")
         for name in self.bots:
-            if not is_bot(name):
-                raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(name)), place="bots")
+            require_bot(name, "bots")
         if self.deck:
             try:
                 Deck(self.deck)
@@ -59,6 +58,16 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def fixed_pace(self) -> bool:
         """Whether a round lasts its time even when all have placed."""
         return self.clock == "card_a_minute"
+
+
+def require_bot(name: str, place: str) -> None:
+    """Raise RoomRefused unless there is a bot of this name, and it can play here."""
+    try:
+        reason = why_unavailable(name)
+    except UnknownBot as error:
+        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(error), place=place) from None
+    if reason:
+        raise RoomRefused(RoomRefusal.BOT_UNAVAILABLE, reason, place=place)
 
 
 def _bad(place: str, sentence: str) -> RoomRefused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MOST: Final = 10_000
-"""Rooms whose owner is remembered: an address would have to open as many to be forgotten."""
+"""How many rooms' owners are remembered: an address would have to open that many to be forgotten."""
 
 
 class Owners:
@@ -20,7 +20,7 @@ class Owners:
         self._owners: dict[str, str] = {}
 
     def remember(self, room_id: str, owner: str) -> None:
-        """Remember who opened a room, unless that is known already; an empty owner is not known."""
+        """Remember who opened a room, unless that is known already; an empty owner is ignored."""
         if owner:
             self._owners.setdefault(room_id, owner)
         if len(self._owners) > self._most:

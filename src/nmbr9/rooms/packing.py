@@ -30,8 +30,8 @@ class PackedView:
 class Packer:
     """Packs views, with a cache of the displays of each room.
 
-    Reading a hundred displays from a pickle takes fifty milliseconds, because every placement in them is checked. In a
-    room of a hundred bots that was most of the time that a quick bot needed.
+    Unpickling a hundred displays takes fifty milliseconds, because every placement in them is checked. In a room of a
+    hundred bots that took most of a quick bot's time.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Packer:
             pickled = pickle.dumps(view.displays)
         self._pickled[room_id] = view.displays, pickled
         if len(self._pickled) > _ROOMS:
-            del self._pickled[next(iter(self._pickled))]  # the one that was used longest ago
+            del self._pickled[next(iter(self._pickled))]  # the least recently used
         return PackedView(replace(view, displays=()), pickled)
 
 

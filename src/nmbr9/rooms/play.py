@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
 
-from nmbr9.bots import UnknownBot, is_bot
 from nmbr9.core.errors import IllegalPlacement
 from nmbr9.core.rules import first_on_level_0
 from nmbr9.notation.commitment import commitment
@@ -13,7 +12,7 @@ from nmbr9.rooms import drafts, shuffling
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.encoding import encode_violations
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused, nobody_seated
-from nmbr9.rooms.options import A_MINUTE
+from nmbr9.rooms.options import A_MINUTE, require_bot
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 NO_DRAFTS: Final[Mapping[int, Draft]] = MappingProxyType({})
 AUTOMATIC_AT_ONCE: Final = 20
-"""How many tiles are placed automatically in one transaction: a whole game of a player who has resigned alone."""
+"""How many tiles are placed automatically in one transaction: the whole game of a single player who resigns."""
 
 
 def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
@@ -33,7 +32,7 @@ def start(room: Room, token: str, deal: Deal, now: float, by: str) -> None:
     room.require_host(token)
     if room.has_begun:
         raise RoomRefused(RoomRefusal.ALREADY_BEGUN, "the game has begun already")
-    if not any(seat.token for seat in room.seats):  # bots have no token, nor has a host who does not play a seat
+    if not any(seat.token for seat in room.seats):  # bots have no token, and a host who does not play has no seat
         raise nobody_seated()
     if shuffling.is_wanted(room):
         shuffling.begin(room, deal, now, by)
@@ -56,7 +55,7 @@ def _begin(room: Room, deal: Deal, now: float, by: str = "") -> None:
             by=by,
             players=players,
             rounds=deal.deck.rounds,
-            commitment=commitment(deal.deck, deal.salt),
+            commitment=commitment(deal.deck, deal.salt) if deal.salt else "",
             start=deal.start[: len(players)] if room.options.start_tiles else (),
             deck=deal.deck,
             salt=deal.salt,
@@ -98,7 +97,7 @@ def take_hint(room: Room, seat: int, command: ev.TakeHint, now: float, by: str) 
 
 
 def call_time(room: Room, seat: int, now: float, by: str) -> None:
-    """Give those who have not placed one more minute. A clock that ends sooner stays."""
+    """Give those who have not placed one more minute. An earlier deadline stays."""
     game = room.require_round()
     if seat in room.awaited:
         raise RoomRefused(RoomRefusal.NOT_PLACED_YET, "place first: then you can give the others one more minute")
@@ -116,12 +115,21 @@ def resign(room: Room, seat: int, now: float, by: str) -> None:
         _go_on(room, now)
 
 
+def end(room: Room, now: float) -> None:
+    """End a game at once, as an operator does: all seats resign, so that nobody wins. Bots are not asked any more."""
+    game = room.require_round()
+    for seat in range(len(room.seats)):
+        if seat not in game.resigned:
+            room.apply(ev.SeatResigned(at=now, seat=seat))
+    while not game.finished:
+        _go_on(room, now, time_is_up=NO_DRAFTS)
+
+
 def hand_over(room: Room, token: str, command: ev.HandOver, now: float, by: str) -> None:
     """Let the host hand a seat over to a bot."""
     room.require_host(token)
     room.require_round()
-    if not is_bot(command.bot):
-        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(command.bot)), place="bot")
+    require_bot(command.bot, "bot")
     if command.seat >= len(room.seats):
         raise RoomRefused(RoomRefusal.NO_SUCH_SEAT, f"there is no seat {command.seat}", place="seat")
     room.apply(ev.SeatHandedOver(at=now, by=by, seat=command.seat, bot=command.bot))
@@ -156,7 +164,7 @@ def go_on(room: Room, now: float) -> None:
 
 
 def automatic_placement(room: Room, seat: int) -> Placement:
-    """Choose for a seat that does not: the first legal placement on level 0, in the order of the rules."""
+    """Return the automatic placement for a seat: the first legal one on level 0, in the order of the rules."""
     game = room.require_round()
     return first_on_level_0(game.displays[seat], game.cards[-1])
 
@@ -164,7 +172,7 @@ def automatic_placement(room: Room, seat: int) -> Placement:
 def _place_automatically(
     room: Room, seat: int, why: Literal["clock", "resigned"], now: float, drafted: Mapping[int, Draft] | None
 ) -> None:
-    """Place for a seat: the clock where the player has set the tile, if that is legal."""
+    """Place for a seat. The clock places the tile where the player has set it, if that is legal."""
     draft = drafts.placement_of(room, seat, drafted) if drafted and why == "clock" else None
     placement = str(draft or automatic_placement(room, seat))
     room.apply(ev.TilePlaced(at=now, round=room.require_round().round, seat=seat, placement=placement, why=why))
@@ -173,7 +181,7 @@ def _place_automatically(
 def _go_on(room: Room, now: float, *, time_is_up: Mapping[int, Draft] | None = None) -> None:
     """Place for those who have resigned, or for all when time is up; close the round when no seat is awaited any more.
 
-    When time is up, the drafts are given: whoever has set the tile has it placed there.
+    `time_is_up` is None, or the drafts when time is up: a tile that its player has set is placed there.
 
     In a large room this stops after some placements, so that others have their turn. The caretaker of the room goes on.
     """
@@ -189,7 +197,7 @@ def _go_on(room: Room, now: float, *, time_is_up: Mapping[int, Draft] | None = N
         if room.awaited or (room.options.fixed_pace and time_is_up is None):
             return
         time_is_up = None
-        # What is left open here follows from the game: `Room.apply` adds it.
+        # The empty fields follow from the game: `Room.apply` fills them in.
         room.apply(ev.RoundClosed(at=now, round=game.round, placements=(), scores=()))
         if game.finished:
             seed = room.shuffle.seed if room.shuffle else ""

@@ -1,10 +1,9 @@
 """What leaves a room: the only module that decides which secrets are removed (redacted) before anything is sent.
 
 Secrets are the hashes of tokens, the draw pile, its salt and its seed until the game is over, a deck that the host has
-chosen, and this round's placements until the round closes. Drafts are no part of a room, and so never come here: see
-`nmbr9.rooms.drafts`. The module fails closed. Every event is built anew from the
-fields that are listed here, so a new field is not sent until somebody lists it. An event type that is not listed does
-not type-check, and is not sent.
+chosen, and this round's placements until the round closes. Drafts are not part of a room, so they never get here: see
+`nmbr9.rooms.drafts`. The module fails closed. Every event is built anew from the fields that are listed here, so a new
+field is not sent until somebody lists it. An event type that is not listed does not type-check, and is not sent.
 """
 
 from __future__ import annotations
@@ -76,6 +75,8 @@ class VisibleRoom:
     contest: str
     """The contest that this game belongs to; empty for most."""
     ranked: bool
+    offline: bool
+    """Whether the game was played without a server."""
     seed_commitment: str
     """The hash of the seed, when players add entropy to the shuffle, from its beginning on."""
     seed: str
@@ -83,7 +84,7 @@ class VisibleRoom:
 
 
 def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
-    """Return a room as the player with this hash of a token may see it; an empty one is a spectator.
+    """Return a room as the player with this token hash may see it; an empty hash is a spectator's.
 
     The legal placements are left out for a client that computes them itself.
     """
@@ -110,6 +111,7 @@ def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
         deck_chosen=bool(room.options.deck),
         contest=room.contest,
         ranked=room.ranked,
+        offline=room.offline,
         seed_commitment=room.shuffle.commitment if room.shuffle else "",
         seed=room.shuffle.seed if room.shuffle and room.state == "finished" else "",
     )
@@ -118,7 +120,7 @@ def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
 def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
     room: Room, number: int, seat: int | None, *, legal: bool = True
 ) -> ev.Event | None:
-    """Return what a seat may know of an event, by its number; None is a spectator. None when it must not be sent.
+    """Return the event with this number as a seat, or a spectator (None), may see it; None if it must not be sent.
 
     The legal placements are left out for a client that computes them itself.
     """
@@ -134,6 +136,7 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
                 deck_chosen=chosen,
                 contest=event.contest,
                 ranked=event.ranked,
+                offline=event.offline,
             )
         case ev.SeatTaken():
             return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
@@ -186,7 +189,7 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
             )
         case ev.RematchOpened():
             return ev.RematchOpened(at=at, room=event.room)
-        case ev.UnknownEvent():  # whoever knows the type knows what is secret in it
+        case ev.UnknownEvent():  # only a version that knows the type knows what is secret in it
             return None
         case _:
             if TYPE_CHECKING:
@@ -196,7 +199,7 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
 
 
 def is_personal(event: ev.LoggedEvent, seat: int | None, *, legal: bool = True) -> bool:
-    """Return whether a seat is sent something of an event that spectators are not; all others are sent the same."""
+    """Return whether a seat is sent more of an event than spectators are; all others are sent the same."""
     match event:
         case ev.GameBegan():
             return seat is not None

@@ -37,4 +37,5 @@ def result_of(room: Room, first: int = 1) -> GameResult | None:
         deck_chosen=bool(room.options.deck),
         start_tiles=room.options.start_tiles,
         seats=seats,
+        offline=room.offline,
     )

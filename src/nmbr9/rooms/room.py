@@ -1,6 +1,6 @@
 """A room: a table with seats at which one game is played. Its state is the sum of its events (event sourcing).
 
-Pure: the time, the deck and every random thing come from outside, and nothing here waits. `nmbr9.rooms.commands`
+Pure: the time, the deck and all randomness are passed in, and nothing here waits. `nmbr9.rooms.commands`
 decides which events a command leads to, and `Room.apply` is the only place that changes a room.
 """
 
@@ -36,7 +36,7 @@ It bounds the log. The host may hand over or remove every seat, so the number of
 
 
 class Room:
-    """One room, with everything that is secret in it. `nmbr9.rooms.redaction` says what others may see of it."""
+    """One room, with everything that is secret in it. `nmbr9.rooms.redaction` decides what others may see of it."""
 
     def __init__(self) -> None:
         self.id = ""
@@ -47,6 +47,8 @@ class Room:
         """Whether the game counts in the contest's ranking."""
         self.closes: float | None = None
         """When the contest's deck becomes known, so that a game that ends later does not count; None for never."""
+        self.offline = False
+        """Whether the game was played without a server."""
         self.host = ""
         """The hash of the host's token."""
         self.seats: list[Seat] = []
@@ -62,7 +64,7 @@ class Room:
         self.salt = ""
         self.events = EventLog()
         self.read_only = False
-        """Whether a newer version has written an event that this one does not know, so that only that one may write."""
+        """Whether there is an event of a type that only a newer version knows: then only that version may write."""
         self.seatings = 0
         """How often a seat was taken or freed before the game."""
         self.removed: frozenset[str] = frozenset()
@@ -72,7 +74,7 @@ class Room:
         self._stored: dict[str, int] = {}
         """By the hash of a token: how many of its commands were stored before the game, or since the newest card.
 
-        Copies of the room share it, so that it is replaced and never changed.
+        Copies of the room share it, so it is replaced and never mutated.
         """
 
     @classmethod
@@ -86,7 +88,7 @@ class Room:
     def copy(self) -> Self:
         """Return an independent copy of the room, at a cost that does not grow with its log."""
         room = type(self).__new__(type(self))
-        vars(room).update(vars(self))  # copy.copy does the same in ten times the time
+        vars(room).update(vars(self))  # copy.copy does the same, but takes ten times as long
         room.seats, room.events = [*self.seats], self.events.fork()
         room.game = None if self.game is None else self.game.copy()
         return room
@@ -151,13 +153,13 @@ class Room:
     def only_player(self) -> int | None:
         """The seat of the only player, where all other seats are bots'; None where several people have played.
 
-        A player who has resigned, or for whom a bot plays on, has played.
+        A player who has resigned, or for whom a bot has taken over, counts as one.
         """
         players = [index for index, seat in enumerate(self.seats) if seat.token]
         return players[0] if len(players) == 1 else None
 
     def seat_of(self, token: str) -> int | None:
-        """Return the seat of the player with this hash of a token; None for everybody else."""
+        """Return the seat of the player with this token hash; None for everybody else."""
         # The time of a lookup reveals nothing of use: nobody can choose a token by the digits of its hash.
         return self._seat_of.get(token)
 
@@ -166,7 +168,7 @@ class Room:
         return self.events.has_command(by)
 
     def view_for(self, seat: int | None) -> View | None:
-        """Return what a seat may see of the game, None for a spectator; None before it begins."""
+        """Return what a seat, or a spectator (None), may see of the game; None before it begins."""
         return None if self.game is None else self.game.view_for(seat)
 
     def require_round(self, round_: int | None = None) -> Game:
@@ -191,10 +193,10 @@ class Room:
     def apply(self, event: ev.LoggedEvent) -> None:
         """Change the room by one event, and add the event to the log.
 
-        The event is completed with what follows from it: levels, scores, winners, and who is host. Its time is that of
-        the event before it where it would be earlier, because the clocks of processes differ. Raises IllegalPlacement,
-        and changes nothing, when it has a placement that breaks a rule. An unknown event has no effect, and makes the
-        room read-only.
+        The event is completed with what follows from it: levels, scores, winners, and who is host. An event
+        that is earlier than the one before it gets that one's time, because the clocks of processes differ. Raises
+        IllegalPlacement, and changes nothing, when it has a placement that breaks a rule. An unknown event has no
+        effect, and makes the room read-only.
         """
         if isinstance(event, ev.UnknownEvent):
             if not self.events:
@@ -220,6 +222,7 @@ class Room:
             case ev.RoomCreated():
                 self.id, self.options, self.host = event.room, event.options, event.host
                 self.contest, self.ranked, self.closes = event.contest, event.ranked, event.closes
+                self.offline = event.offline
                 self.seats = [Seat()] * event.options.seats
                 return event
             case ev.SeatTaken():
@@ -294,7 +297,7 @@ class Room:
         self._pass_host_on(self.seats[event.seat].token)
 
     def _pass_host_on(self, gone: str) -> None:
-        """When the host is gone, make the first player who is still there host, or else the next one to come.
+        """When the host is gone, make the first remaining player host, or else the next one to join.
 
         A host who does not play has no seat to leave, and stays host.
         """

@@ -28,5 +28,5 @@ class Seat:
 
 
 def same(one: str, other: str) -> bool:
-    """Compare two hashes in constant time; two empty ones are nobody's."""
+    """Compare two hashes in constant time; an empty one matches nothing."""
     return bool(one) and compare_digest(one, other)

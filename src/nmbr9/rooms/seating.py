@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused, too_many_commands
 from nmbr9.rooms.names import checked_name, free_name
+from nmbr9.rooms.options import require_bot
 from nmbr9.rooms.room import Room
 from nmbr9.rooms.seat import same
 
@@ -16,17 +17,17 @@ if TYPE_CHECKING:
 
 ROOM_ID_BITS: Final = 80
 SEATING_LIMIT: Final = 2000
-"""How often seats are taken and freed before the game, besides twenty times for each seat.
+"""How often seats may be taken and freed before the game, in addition to twenty times for each seat.
 
-It is far above what one address may do in ten minutes, so that nobody closes a room to others with it.
+It is far above what one address may do in ten minutes, so that nobody can use it to lock others out of a room.
 """
 STAND_IN: Final = "greedy"
 """The bot that plays on for a player who leaves."""
 
 
-def open_room(room: Room, room_id: str, options: Options, host: str, now: float) -> None:
+def open_room(room: Room, room_id: str, options: Options, host: str, now: float, *, offline: bool = False) -> None:
     """Create the room, with its bots in the last seats."""
-    room.apply(ev.RoomCreated(at=now, room=room_id, options=options, host=host))
+    room.apply(ev.RoomCreated(at=now, room=room_id, options=options, host=host, offline=offline))
     first = options.seats - len(options.bots)
     for seat, bot in enumerate(options.bots, start=first):
         number = options.bots[: seat - first].count(bot) + 1
@@ -68,17 +69,20 @@ def remove(room: Room, token: str, seat: int, now: float, by: str) -> None:
 
 
 def require_rematch(room: Room, token: str) -> None:
-    """Raise RoomRefused unless this is the host, and the game is over."""
+    """Raise RoomRefused unless this is the host, the game is over, and its bots can still play."""
     room.require_host(token)
     if room.state != "finished":
         raise RoomRefused(RoomRefusal.NOT_OVER, "a rematch comes after the game")
+    for name in room.options.bots:  # a bot may have become unavailable since the last game
+        require_bot(name, "bots")
 
 
 def rematch_of(old: Room, now: float) -> Room:
     """Return the room of the next game: the same options, and the same players in its first seats.
 
     Its id follows from the old room and from secrets in it, so that processes which open it at the same time open the
-    same room. Names were checked when their players joined, perhaps by the rules of an older version.
+    same room. Names are not checked again: they were when their players joined, perhaps by the rules of an older
+    version.
     """
     secret = f"rematch {old.id} {old.host} {old.salt}"
     new = Room()
@@ -96,7 +100,7 @@ def open_rematch(room: Room, token: str, new_id: str, now: float) -> None:
 
 
 def _enforce_seating_limit(room: Room, token: str) -> None:
-    """Raise RoomRefused when there was so much coming and going that the log would be filled with it."""
+    """Raise RoomRefused when seats have been taken and freed so often that the log would fill up."""
     if not room.within_command_limit(token):
         raise too_many_commands()
     if room.seatings >= SEATING_LIMIT + 20 * len(room.seats):

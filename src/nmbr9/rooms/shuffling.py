@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nmbr9.core.deck import Deck
 from nmbr9.notation.shuffle import digest, shuffled_deck
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
 if TYPE_CHECKING:
-    from nmbr9.core.deck import Deck
     from nmbr9.rooms.room import Room
 
 REVEAL_SECONDS: Final = 5
@@ -22,7 +22,10 @@ REVEAL_SECONDS: Final = 5
 
 
 class Deal(NamedTuple):
-    """The random parts of a game: the shuffled deck, the salt of its commitment, the start tiles, the seed."""
+    """The random parts of a game: the shuffled deck, the salt of its commitment, the start tiles, the seed.
+
+    Without a salt, there is no commitment to the deck.
+    """
 
     deck: Deck
     salt: str
@@ -30,6 +33,10 @@ class Deal(NamedTuple):
     """Numbers for start tiles, enough for all seats; neighbours differ."""
     seed: str = ""
     """The server's part of the deck, where players add entropy."""
+
+
+NO_DEAL: Final = Deal(Deck(()), "")
+"""For commands that begin no game."""
 
 
 def commit_entropy(room: Room, seat: int, command: ev.CommitEntropy, now: float, by: str) -> None:

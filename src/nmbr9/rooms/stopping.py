@@ -16,7 +16,7 @@ _SECONDS: Final = 1.0
 
 
 async def cancel_all(tasks: Collection[asyncio.Task[Any]]) -> None:
-    """Cancel tasks and wait until they have ended. A task that goes on is cancelled again, and left alone in the end.
+    """Cancel tasks and wait until they have ended. A task that goes on is cancelled again, and finally abandoned.
 
     A library may turn a cancellation into an error of its own, so that a task takes it for a broken connection and
     tries again. A graceful shutdown must not wait for that.

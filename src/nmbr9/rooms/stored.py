@@ -2,7 +2,7 @@
 
 Levels of placements and the host's seat are left out. `Room.apply` adds them when the log is read, so they can't
 contradict the rest of the log, and the form of these events is still that of version 0.1. Events of an unknown type are
-carried, so that processes of two versions can share a database; version 0.1 could not do that.
+passed through unchanged, so that processes of two versions can share a database; version 0.1 could not do that.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Transactions on a room: one after the other, and durable before anybody sees what they did.
 
-Several processes may write to the same room. They agree by optimistic concurrency control: the process that writes
-event n first has written it. The others get a Conflict, read that event, and decide again.
+Several processes may write to the same room. They agree by optimistic concurrency control: the first process to write
+event n wins. The others get a Conflict, read that event, and decide again.
 
-When the log fails during a commit, the outcome is unknown. Reading the log tells.
+When the log fails during a commit, the outcome is unknown until the log has been read.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _DELAYS: Final = (0.0, 0.1, 0.2, 0.4, 0.8)  # seconds before each reading of the
 
 @dataclass(eq=False)
 class Pending:
-    """Something that was asked of a room, and is not carried out yet."""
+    """A request to a room that has not been carried out yet."""
 
     decide: Decide
     error: Exception | None = None
@@ -83,11 +83,11 @@ class Transactions:
     async def run(self, room_id: str, decide: Decide) -> Room:
         """Decide on a copy of the room, write the new events, and return the room with them.
 
-        What is asked of a room while it is being written is decided together afterwards, in order, and written at once:
-        a room of two hundred players is written, and sent, a few times in a round and not two hundred times.
+        Requests that arrive while a room is being written are batched: decided afterwards, in order, and written
+        together. So a room of two hundred players is written, and sent, a few times in a round, not two hundred times.
 
         Raises what `decide` raises, NoSuchRoom, RoomUnavailable, StoreUnavailable, and OutcomeUnknown when it can't be
-        found out whether the events were written.
+        determined whether the events were written.
         """
         live = await self._rooms.load(room_id)
         pending = Pending(decide)

@@ -33,7 +33,7 @@ _TIMEOUT: Final = 120.0
 WAITING_PER_OWNER: Final = 200
 """How many choices for one owner may wait in a lane: those of the largest room."""
 _LEAST_SHARE: Final = 1 / 20
-"""The least part of its time that a bot has, however many wait."""
+"""The smallest fraction of its time budget that a bot gets, however many wait."""
 QUICK: Final = frozenset(
     name for name, make in BUILT_IN.items() if not (isinstance(make, type) and issubclass(make, SearchingBot))
 )
@@ -41,7 +41,7 @@ QUICK: Final = frozenset(
 
 
 class Thinker(Protocol):
-    """What asks bots for their placements. The tests have a simpler one."""
+    """Asks bots for their placements. The tests use a simpler implementation."""
 
     async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
         """Return a bot's choice in a room. Raises QueueFull, and whatever goes wrong in the bot."""
@@ -96,7 +96,7 @@ class Lane:
     shared equally by the owners that have work, and an owner's share by its own choices: an owner with hundreds of
     them shortens its own bots' time, and other owners' only as much as an owner with one choice would. No bot has less
     than a twentieth of its time. So with n owners a choice waits for at most n - 1 others before its owner's turn
-    comes, each of a twentieth of `seconds` or of the n-th part.
+    comes, each of which takes at most 1/n of `seconds`, or 1/20 if that is more.
     """
 
     def __init__(self, processes: int, seconds: float, *, timeout: float, count: Callable[[str], None]) -> None:

@@ -35,6 +35,8 @@ class Address:
         except (SQLAlchemyError, ValueError):
             # Not chained: the cause quotes a part of the address, which can be the password.
             raise StoreUnavailable(f"the database's address can't be read: {EXPECTED}") from None
+        if "@" in (url.host or ""):  # the host would be a part of the password
+            raise StoreUnavailable("the database's address can't be read: write @ in a user name or password as %40")
         if url.drivername == "sqlite":
             if url.host or url.query or url.database in (None, "", ":memory:"):
                 raise StoreUnavailable("the address of an SQLite database names a file: sqlite:///path/to/file.db")
@@ -56,7 +58,7 @@ class Address:
         timeout = self.url.query.get("connect_timeout")
         if self.file is not None or not isinstance(timeout, str) or not timeout.isdecimal():
             return None
-        return float(timeout) or None  # 0 is without a limit, as for the driver
+        return float(timeout) or None  # 0 means no limit, as in the driver
 
     @property
     def options(self) -> dict[str, Any]:
@@ -89,7 +91,7 @@ class Address:
             raise self.unavailable(error) from error
 
     def unavailable(self, error: BaseException) -> StoreUnavailable:
-        """Return the error with one sentence about its cause, for damaged data a StoreDamaged."""
+        """Return a StoreUnavailable with one sentence about the cause; for damaged data, a StoreDamaged."""
         kind = StoreDamaged if _is_damage(error) else StoreUnavailable
         failure = kind(f"the database {self} can't be used: {self.reason(error)}")
         failure.__cause__ = error
@@ -97,7 +99,12 @@ class Address:
 
     def reason(self, error: BaseException) -> str:
         """Return what an error says, in one line. Passwords are redacted."""
-        reason = " ".join(str(error.orig if isinstance(error, DBAPIError) else error).split())
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        said = str(cause)
+        if isinstance(cause, OSError) and cause.strerror:
+            other = cause.filename and str(cause.filename) != str(self.file)
+            said = f"{cause.filename}: {cause.strerror}" if other else cause.strerror
+        reason = " ".join(said.split())
         for secret in (self.url.password, self.url.query.get("password")):
             if isinstance(secret, str) and secret:
                 reason = reason.replace(secret, "***")

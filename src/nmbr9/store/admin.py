@@ -1,4 +1,4 @@
-"""What operators do: hide names and results from rankings. Every action is logged, in the transaction that does it."""
+"""What operators do: hide names and results from rankings, delete rooms. Every action is logged, in its transaction."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.store.results import count_scores
-from nmbr9.store.schema import ADMIN_LOG, PLAYERS, RESULTS
+from nmbr9.store.schema import ADMIN_LOG, DRAFTS, EVENTS, PLAYERS, RESULTS, ROOMS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -62,7 +62,7 @@ class Admin:
         await self._logged(action, work)
 
     async def hide_result(self, action: Action, *, hidden: bool) -> int:
-        """Take the result of the game in the room that is the subject out of its ranking, or put it in again.
+        """Take the result of the game in the room that is the subject out of its ranking, or put it back.
 
         Return how many seats' results have changed.
         """
@@ -74,6 +74,28 @@ class Admin:
             rows: list[dict[str, Any]] = [{**row, "hidden": False} for row in found]
             await count_scores(connection, rows, -1 if hidden else 1, on_sqlite=self._on_sqlite)
             return len(rows)
+
+        return await self._logged(action, work)
+
+    async def note(self, action: Action) -> None:
+        """Log an action that takes more than one transaction, before it begins."""
+
+        async def nothing(_: AsyncConnection) -> None:
+            pass
+
+        await self._logged(action, nothing)
+
+    async def delete_room(self, action: Action) -> bool:
+        """Delete the room that is the subject, its game and its results. Return whether there was one."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            lock = select(ROOMS.c.room).where(ROOMS.c.room == action.subject).with_for_update()
+            known = (await connection.execute(lock)).one_or_none() is not None
+            found = (await connection.execute(select(RESULTS).where(RESULTS.c.room == action.subject))).mappings().all()
+            await count_scores(connection, [dict(row) for row in found], -1, on_sqlite=self._on_sqlite)
+            for table in (EVENTS, DRAFTS, ROOMS, RESULTS):
+                await connection.execute(delete(table).where(table.c.room == action.subject))
+            return known or bool(found)
 
         return await self._logged(action, work)
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import tempfile
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nmbr9.store.address import Address
 from nmbr9.store.errors import BackupFailed
 from nmbr9.store.migrations import revisions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TABLES = {"alembic_version", "events", "rooms"}  # in every version of the schema; opening a database adds the rest
 
@@ -24,9 +28,20 @@ async def restore(source: Path, url: str) -> None:
     """Copy a backup to the database of an address, which must not exist. Raises BackupFailed."""
     target = _file(url)
     wal = target.with_name(f"{target.name}-wal")
-    if wal.exists() and not target.exists():  # SQLite would apply this write-ahead log to the new database
+    with _readable(target):
+        left = wal.exists() and not target.exists()
+    if left:  # SQLite would apply this write-ahead log to the new database
         raise BackupFailed(f"{wal} is left of another database: move it away first")
     await asyncio.to_thread(_copy, source, target)
+
+
+@contextmanager
+def _readable(file: Path) -> Iterator[None]:
+    """Raise BackupFailed for a file in a folder that may not be read."""
+    try:
+        yield
+    except OSError as error:
+        raise BackupFailed(f"{file} can't be read: {error.strerror or error}") from None
 
 
 def _file(url: str) -> Path:
@@ -37,8 +52,10 @@ def _file(url: str) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy to a temporary file beside the target, check it, and rename it: the target is never a part of a copy."""
-    if not source.is_file():
+    """Copy to a temporary file beside the target, check it, and rename it: the target is never a partial copy."""
+    with _readable(source):
+        exists = source.is_file()
+    if not exists:
         raise BackupFailed(f"{source} does not exist")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -42,7 +42,7 @@ class Challenges:
         return await self._first(CHALLENGES.c.challenge == challenge_id)
 
     async def made_before(self, player: str, deck: Deck) -> Challenge | None:
-        """Return the challenge that a player has made before with a deck of the own choice. Raises StoreUnavailable."""
+        """Return the challenge that a player has made before with a deck that they chose. Raises StoreUnavailable."""
         return await self._first(
             (CHALLENGES.c.player == player) & (CHALLENGES.c.deck == str(deck)) & CHALLENGES.c.known
         )
@@ -70,7 +70,8 @@ class Challenges:
         complete = select(RESULTS).where(RESULTS.c.player != "", RESULTS.c.complete, not_(RESULTS.c.hidden))
         inside = complete.where(RESULTS.c.contest == challenge.contest, IN_CONTEST)
         own = complete.where(RESULTS.c.player == challenge.player, RESULTS.c.deck == str(challenge.deck))
-        games = union(inside, own.where(not_(RESULTS.c.start_tiles))).subquery()
+        own = own.where(not_(RESULTS.c.start_tiles), not_(RESULTS.c.offline))  # nobody has seen how that was played
+        games = union(inside, own).subquery()
         attempt = func.row_number().over(partition_by=games.c.player, order_by=(games.c.ended, games.c.room))
         earlier = RESULTS.alias("earlier")
         same = (earlier.c.player == games.c.player) & (earlier.c.deck == games.c.deck)
@@ -82,7 +83,7 @@ class Challenges:
 
 
 def _played(row: Any) -> PlayedGame:
-    # A deck is chosen by somebody who may know it; a game in a contest that is not ranked is not the first one. A game
-    # with the same cards that ended before, given up or elsewhere, has shown them.
+    # Whoever chooses a deck may know it, and an unranked game in a contest is not the first one. An earlier game with
+    # the same cards, even if it was given up or played elsewhere, has shown them.
     knew = row.deck_chosen or row.met or (row.contest != "" and not row.ranked)
     return PlayedGame(row.player, row.name, row.score, row.display, row.room, row.hints, knew)

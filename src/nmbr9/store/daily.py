@@ -1,4 +1,4 @@
-"""Seeds of days and results of their games, in SQL: implements what `nmbr9.daily` asks for."""
+"""Seeds of days and results of their games, in SQL: implements `nmbr9.daily.DailyResults`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Daily:
     async def seeds(self, days: Collection[Day], now: float) -> dict[Day, str]:
         """Return the seeds of days, and make those that are missing. All processes get the same ones.
 
-        Whoever is first makes a seed, and the others read it. Raises StoreUnavailable.
+        The first process makes a seed, and the others read it. Raises StoreUnavailable.
         """
         names = sorted(map(str, days))  # all processes lock rows in the same order, which prevents deadlocks
         query = select(DAYS.c.day, DAYS.c.seed).where(DAYS.c.day.in_(names))
@@ -117,7 +117,7 @@ class Daily:
         ]
 
     async def leaderboard(self, span: Span, days: Collection[Day], limit: int) -> Leaderboard:
-        """Return the ranking of some days; of equal players, who was first stands first. Raises StoreUnavailable."""
+        """Return the ranking of some days; of tied players, the first to finish is first. Raises StoreUnavailable."""
         totals = _totals(span, days)
         points = totals.c.total * 1.0 / totals.c.games if span.mean else totals.c.total
         best = select(totals).order_by(points.desc(), totals.c.last, totals.c.player).limit(limit).subquery()
@@ -151,7 +151,7 @@ class Daily:
         return sorted(ranked, key=lambda each: -each.points)
 
     async def ranked(self, player: str, span: Span, days: Collection[Day]) -> Ranked | None:
-        """Return one player of some days; None for a player who is not in the ranking. Raises StoreUnavailable."""
+        """Return a player's entry in the ranking of some days; None if there is none. Raises StoreUnavailable."""
         query = select(RESULTS.c.score, RESULTS.c.name, RESULTS.c.room).where(_of(player, days), _COUNTED)
         rows = await self._database.rows(query.order_by(RESULTS.c.ended.desc()))
         if len(rows) < span.least:
@@ -190,10 +190,10 @@ def _of(player: str, days: Collection[Day]) -> ColumnElement[bool]:
 
 
 def _totals(span: Span, days: Collection[Day]) -> CTE:
-    """Return the query for what each player's best games make together.
+    """Return the query for the total of each player's best games.
 
-    The games are gathered first, from the index of contests: SQLite would else read them player by player, each from
-    another place.
+    The games are materialized first, from the index of contests: otherwise SQLite would read them player by player,
+    each from a different place.
     """
     games = select(RESULTS.c.player, RESULTS.c.score, RESULTS.c.ended).where(_on(days), _COUNTED)
     counted = games.cte("games").prefix_with("MATERIALIZED")

@@ -99,8 +99,8 @@ class Database:
 class _Watchdog:
     """Shuts a connection to PostgreSQL down when it is in use for too long, so that whatever waits for it fails.
 
-    A timeout that cancels would not do: psycopg and SQLAlchemy answer a cancellation with more requests to the same
-    connection, a cancel and a rollback, and wait for them.
+    Cancelling the task is not enough: psycopg and SQLAlchemy react to it with more requests on the same connection, a
+    cancel and a rollback, and wait for them.
     """
 
     def __init__(self, seconds: float | None) -> None:
@@ -130,7 +130,7 @@ class _Watchdog:
 
 
 def _file_id(file: Path | None) -> tuple[int, int] | None:
-    """Return what tells a file from another one of the same name; None when there is none."""
+    """Return what distinguishes a file from another one of the same name; None when there is no file."""
     try:
         found = None if file is None else file.stat()
     except FileNotFoundError:

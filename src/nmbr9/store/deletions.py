@@ -41,7 +41,7 @@ ROOMS_AT_ONCE: Final = 500
 
 
 class Deletions:
-    """Takes players out of a database."""
+    """Removes players from a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,8 +63,28 @@ class Deletions:
                 yield room_id, state
             after = some[-1]
 
+    async def delete_everywhere(
+        self, player: str, leave: Callable[[str], Awaitable[None]], rewritten: Callable[[str], None]
+    ) -> list[str]:
+        """Remove a player from all rooms, delete everything else, and return the deleted devices.
+
+        `leave` makes the player leave a room whose game is not over, and `rewritten` is called with each room whose log
+        has changed. The profile is deleted last, so that an interrupted deletion can be requested again. Raises
+        StoreUnavailable.
+        """
+        played = []
+        async for room_id, state in self.rooms_with(player):
+            if state != "finished":
+                played.append(room_id)
+                await leave(room_id)
+            await self.leave_room(room_id, player)
+            rewritten(room_id)
+        for room_id in played:  # once more: a process that had the name in memory may have written it meanwhile
+            await self.leave_room(room_id, player)
+        return await self.delete_player(player)
+
     async def leave_room(self, room_id: str, player: str) -> None:
-        """Take a player out of a room's log; a room in which nobody else is goes altogether. Raises StoreUnavailable.
+        """Remove a player from a room's log, or delete the room if nobody else is in it. Raises StoreUnavailable.
 
         The room is locked meanwhile, so that nobody writes to it.
         """
@@ -90,7 +110,7 @@ class Deletions:
             if changed:
                 rewrite = update(EVENTS).where(EVENTS.c.room == room_id, EVENTS.c.sequence == bindparam("key"))
                 await connection.execute(rewrite.values(payload=bindparam("after")), changed)
-            # From the log, and not from the summary before: a process that still has the name in memory may write it.
+            # From the log, and not from the old summary: a process that still has the name in memory may write it.
             shown: dict[str, Any] = msgspec.json.decode(room.summary)
             summary = msgspec.json.encode({**shown, "players": after.names})
             await connection.execute(update(ROOMS).where(ROOMS.c.room == room_id).values(summary=summary))
@@ -100,7 +120,7 @@ class Deletions:
         await self._write(work)
 
     async def delete_player(self, player: str) -> list[str]:
-        """Delete everything that is kept of a player outside of logs, and return the devices that are gone.
+        """Delete everything that is kept of a player outside of logs, and return the deleted devices.
 
         In games with others the results stay without a name, and count in no ranking. Raises StoreUnavailable.
         """
@@ -122,7 +142,7 @@ class Deletions:
 
     async def _delete_results(self, connection: AsyncConnection, player: str) -> None:
         mine = RESULTS.c.player == player
-        # Locked: a second deletion, or an operator who hides one of them, must not take them out again.
+        # Locked: a second deletion, or an operator who hides one of them, must not subtract their scores again.
         locked = select(RESULTS).where(mine, RESULTS.c.contest != "").with_for_update()
         ranked = (await connection.execute(locked)).mappings()
         on_sqlite = self._database.address.file is not None
@@ -138,7 +158,7 @@ class Deletions:
         await connection.execute(update(RESULTS).where(mine).values(player="", name=DELETED_NAME, review=""))
 
     def _names(self, player: str) -> ColumnElement[bool]:
-        """Return the condition that an event has the hash of a player, who has sent it or sits somewhere."""
+        """Return the condition that an event contains the hash of a player, as its sender or in a seat."""
         if self._database.address.file is not None:
             return func.instr(EVENTS.c.payload, player.encode()) > 0
         return EVENTS.c.payload.bool_op("LIKE")(b"%" + player.encode() + b"%")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 20
 """How many seats of a game a history names."""
 MOST_SCORES: Final = 10_000
-"""How many games means and medians are computed of, the newest ones."""
+"""From how many games means and medians are computed: the newest ones."""
 MOST_OPPONENTS: Final = 100
 
 COUNTED: Final = and_(
@@ -49,7 +49,7 @@ _OWN: Final = [
     RESULTS.c[name]
     for name in (
         "room", "seat", "name", "ended", "score", "won", "complete", "hints", "display", "deck", "deck_chosen",
-        "start_tiles", "contest", "ranked",
+        "start_tiles", "contest", "ranked", "offline",
     )
 ]  # fmt: skip
 
@@ -81,8 +81,13 @@ class Histories:
             opponents=await self._opponents(player),
         )
 
+    async def endings(self, player: str, begin: float, end: float) -> set[float]:
+        """Return when the games of a player have ended, from `begin` until before `end`. Raises StoreUnavailable."""
+        within = (RESULTS.c.player == player) & (RESULTS.c.ended >= begin) & (RESULTS.c.ended < end)
+        return {row.ended for row in await self._database.rows(select(RESULTS.c.ended).where(within))}
+
     async def score_in(self, player: str, room_id: str) -> int | None:
-        """Return the score of a player in a finished game; None who has not played there. Raises StoreUnavailable."""
+        """Return a player's score in a finished game; None if the player was not in it. Raises StoreUnavailable."""
         if not room_id.isprintable():  # databases reject some characters
             return None
         query = select(RESULTS.c.score).where(RESULTS.c.room == room_id, RESULTS.c.player == player)
@@ -100,9 +105,9 @@ class Histories:
             await self._database.write(work)
 
     async def kept(self, player: str) -> dict[str, list[dict[str, Any]]]:
-        """Return everything that is kept of a player besides games: by table, its rows without other people's parts.
+        """Return everything that is kept of a player besides games: by table, the rows without data of others.
 
-        Of devices and passkeys only dates: whoever reads the file can't do anything with it. Raises StoreUnavailable.
+        Devices and passkeys have only their dates, so that the file can't be misused. Raises StoreUnavailable.
         """
         queries = {
             "profile": select(PLAYERS).where(PLAYERS.c.player == player),

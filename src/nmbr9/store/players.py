@@ -1,4 +1,4 @@
-"""Players, in SQL: profiles, devices, one-time codes and passkeys. It implements what `nmbr9.players` asks for."""
+"""Players, in SQL: profiles, devices, one-time codes and passkeys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Players:
         return rows[0].player if rows else None
 
     async def profile(self, player: str) -> Profile:
-        """Return a player in short, also one without an entry. Raises StoreUnavailable."""
+        """Return the summary of a player, who may have no entry. Raises StoreUnavailable."""
         mine = RESULTS.c.player == player
         newest = select(RESULTS.c.name).where(mine).order_by(RESULTS.c.ended.desc(), RESULTS.c.room.desc()).limit(1)
         query = select(
@@ -81,10 +81,10 @@ class Players:
         return {row.player for row in await self._database.rows(query)} if players else set()
 
     async def forget_devices(self, player: str, but: str) -> list[str]:
-        """Remove the devices that were added to a player, but one, and return them. Raises StoreUnavailable."""
+        """Remove the devices that were added to a player, except one, and return them. Raises StoreUnavailable."""
 
         async def work(connection: AsyncConnection) -> list[str]:
-            # Codes and ceremonies that one of them has begun end, too.
+            # This also cancels the codes and ceremonies that one of them has begun.
             await connection.execute(delete(TRANSFERS).where(TRANSFERS.c.player == player))
             gone = delete(DEVICES).where(DEVICES.c.player == player, DEVICES.c.device != but)
             return [row.device for row in await connection.execute(gone.returning(DEVICES.c.device))]
@@ -100,7 +100,7 @@ class Players:
         await self._write(work)
 
     async def keep_code(self, code: str, player: str, expires: float, now: float) -> None:
-        """Keep the hash of a one-time code in place of the player's code before. Raises StoreUnavailable."""
+        """Keep the hash of a one-time code, which replaces the player's previous one. Raises StoreUnavailable."""
         is_code = TRANSFERS.c.code.not_like(f"{_CHALLENGE}%")
 
         async def work(connection: AsyncConnection) -> None:
@@ -200,7 +200,7 @@ async def _keep(connection: AsyncConnection, code: str, player: str, expires: fl
 
 
 async def _use(connection: AsyncConnection, code: str, now: float) -> str | None:
-    """Use up a one-time code or a challenge: of several who try, one succeeds."""
+    """Use up a one-time code or a challenge. Of several concurrent attempts, one succeeds."""
     used = delete(TRANSFERS).where(TRANSFERS.c.code == code, TRANSFERS.c.expires > now)
     player: str | None = (await connection.execute(used.returning(TRANSFERS.c.player))).scalar_one_or_none()
     return player

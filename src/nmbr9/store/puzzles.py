@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
 
 
 class Puzzles:
-    """The attempts and ratings of a database. What the puzzles are is not in it."""
+    """The attempts and ratings of a database. The puzzles themselves are not in it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

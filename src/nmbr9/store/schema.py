@@ -1,4 +1,4 @@
-"""The schema: an append-only table of events, and tables of what follows from it or lies beside it.
+"""The schema: an append-only table of events, and tables of data that is derived from it or stored beside it.
 
 A change needs a migration.
 """
@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
     literal_column,
 )
 
@@ -84,11 +85,13 @@ RESULTS = Table(
     Column("ranked", Boolean, nullable=False),
     Column("hidden", Boolean, nullable=False),  # by an operator: not in any ranking
     Column("review", Text, nullable=False),  # what the player's own review says, as JSON; empty without one
+    # Played without a server, so it is not compared with other games. Processes of older versions leave it out.
+    Column("offline", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
-# A partial index: for the best displays of a contest. Queries must have its condition as it is, without a parameter.
-# It has all that rankings need, so that they read nothing else.
+# A partial index, for the best displays of a contest. Queries must repeat its condition literally, without a parameter.
+# It is a covering index: rankings read nothing else.
 IN_CONTEST = RESULTS.c.contest != literal_column("''")
 Index(
     "results_contest",
@@ -136,7 +139,7 @@ DEVICES = Table(
 )
 Index("devices_player", DEVICES.c.player)
 
-# One-time codes with which a profile is taken to another device.
+# One-time codes for taking a profile to another device.
 TRANSFERS = Table(
     "transfers",
     METADATA,
@@ -169,7 +172,7 @@ DAYS = Table(
     sqlite_with_rowid=False,
 )
 
-# Decks that players challenge others with: nobody is told the cards before they are played.
+# Decks that players challenge others with. The cards stay secret until they are played.
 CHALLENGES = Table(
     "challenges",
     METADATA,
@@ -178,10 +181,27 @@ CHALLENGES = Table(
     Column("player", Text, nullable=False),  # who made it
     Column("name", Text, nullable=False),  # that the player has given; may be empty
     Column("made", Double, nullable=False),
-    Column("known", Boolean, nullable=False),  # to who made it: not shuffled by the server
-    Column("secret", Text, nullable=False),  # from which the ids of its rooms follow
+    Column("known", Boolean, nullable=False),  # to the player who made it: not shuffled by the server
+    Column("secret", Text, nullable=False),  # the ids of its rooms are derived from it
     sqlite_with_rowid=False,
 )
+
+# What callers have turned up for people with the cardboard game. The deck is in the caller's browser, and not here.
+CALLERS = Table(
+    "callers",
+    METADATA,
+    Column("caller", Text, primary_key=True),
+    Column("token", Text, nullable=False),  # the hash of the caller's token
+    Column("sequence", Integer, nullable=False),  # the newest state's
+    Column("cards", Text, nullable=False),  # turned up so far, in order
+    Column("rounds", Integer, nullable=False),  # cards of the deck
+    Column("seconds", Double),  # left for this card while the clock is paused
+    Column("deadline", Double),  # of this card while the clock runs
+    Column("over", Boolean, nullable=False),
+    Column("updated", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("callers_updated", CALLERS.c.updated)  # for retention
 
 # First attempts at puzzles, and the ratings that follow from them.
 PUZZLE_ATTEMPTS = Table(

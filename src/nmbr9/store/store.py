@@ -11,13 +11,15 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.admin import Admin
+from nmbr9.store.callers import Callers
 from nmbr9.store.challenges import Challenges
 from nmbr9.store.daily import Daily
 from nmbr9.store.database import Database
 from nmbr9.store.deletions import Deletions
 from nmbr9.store.drafts import Drafts
 from nmbr9.store.histories import Histories
-from nmbr9.store.migrations import migrate
+from nmbr9.store.migrations import migrate, require_newest
+from nmbr9.store.overview import Overview
 from nmbr9.store.players import Players
 from nmbr9.store.puzzles import Puzzles
 from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
@@ -50,9 +52,11 @@ class Store:
         self._writer = writer
         self._drafts = Drafts(database, _DRAFT_DELAY)
         self.players = Players(database)
+        self.callers = Callers(database)
         self.challenges = Challenges(database)
         self.daily = Daily(database)
         self.admin = Admin(database)
+        self.overview = Overview(database)
         self.histories = Histories(database)
         self.deletions = Deletions(database)
         self.puzzles = Puzzles(database)
@@ -61,16 +65,25 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, commit_delay: float = 0.002, group_size: int = 1000) -> Self:
-        """Open a database: migrate it when necessary, create it unless `create` is false. Raises StoreUnavailable.
+        """Open a database, creating or migrating it if necessary. Raises StoreUnavailable.
+
+        With `create` false, nothing is created or migrated: a database that does not exist, belongs to another program
+        or is of another version is refused.
 
         Appends that arrive within `commit_delay` seconds share a transaction (group commit), at most `group_size`.
         """
         address = Address.parse(url)
-        if not create and address.file is not None and not address.file.is_file():
-            raise StoreUnavailable(f"there is no database {address}")
-        await asyncio.to_thread(migrate, address)
+        with address.translate_errors():
+            if not create and address.file is not None and not address.file.is_file():
+                raise StoreUnavailable(f"there is no database {address}")
+        await asyncio.to_thread(migrate if create else require_newest, address)
         database = Database(address)
         return cls(database, Writer(database, commit_delay, group_size))
+
+    @property
+    def address(self) -> Address:
+        """The database's address, without its password."""
+        return self._database.address
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events with the numbers first, first + 1, … and the room's new index, all or none.
@@ -177,7 +190,7 @@ class Store:
             raise StoreUnavailable(f"the database {self._database.address} has not answered for {PING_SECONDS:g} s")
         error = ping.exception()
         if isinstance(error, StoreUnavailable):
-            raise type(error)(*error.args) from error  # anew, because others get the same one
+            raise type(error)(*error.args) from error  # a new one, because other callers get the same error
         if error is not None:
             raise self._database.address.unavailable(error)
 

@@ -113,7 +113,7 @@ class Writer:
                 append.done.set_exception(outcome)
 
     def _failure(self, error: Exception) -> Exception:
-        """Return the error for one append; not the same for two, because raising it adds to its traceback."""
+        """Return the error for one append. Each append gets its own, because raising an error adds to its traceback."""
         if isinstance(error, OutcomeUnknown):
             failure = OutcomeUnknown(*error.args)
             failure.__cause__ = error.__cause__

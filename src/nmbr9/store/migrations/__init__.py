@@ -5,8 +5,11 @@ To add one: change `schema.py`, copy the newest file in `versions`, and set its 
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
+from contextlib import contextmanager
+from errno import EISDIR
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +20,18 @@ from sqlalchemy.exc import OperationalError
 from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sqlalchemy import Connection
 
     from nmbr9.store.address import Address
 
+logger = logging.getLogger(__name__)
+
 FOLDER = Path(__file__).parent
 _RETRY_LIMIT = 100  # times 0.05 seconds
+_VERSIONS = "alembic_version"  # Alembic's table
+_LOCKED = (5, 6)  # result codes of SQLite: SQLITE_BUSY, SQLITE_LOCKED
 ADVISORY_LOCK = 0x6E6D627239  # "nmbr9"; any number that no other program uses on the same database
 
 # Alembic keeps the running migration in module globals, so threads must take turns.
@@ -38,22 +47,51 @@ def migrate(address: Address) -> None:
     """Migrate a database to the newest version. This blocks. Several processes may call it; the first one migrates."""
     with address.translate_errors(), _migration_lock:
         if address.file is not None:
+            if address.file.is_dir():
+                raise IsADirectoryError(EISDIR, "it is a folder, and not a file")
             address.file.parent.mkdir(parents=True, exist_ok=True)
             if not address.file.exists():
                 address.file.touch(mode=0o600)  # it will contain secrets: decks and hashes of tokens
-        driver = "sqlite" if address.file is not None else address.url.drivername
-        engine = create_engine(address.url.set(drivername=driver), **address.options)
-        try:
-            with engine.begin() as connection:
-                if address.file is not None:
-                    _check_integrity(connection, address.file)
-                    _enable_wal(connection)
-                    connection.exec_driver_sql("BEGIN IMMEDIATE")
-                else:
-                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
-                _upgrade(connection, address)
-        finally:
-            engine.dispose()
+        with _connected(address) as connection:
+            if address.file is not None:
+                _check_integrity(connection, address.file)
+                tables = inspect(connection).get_table_names()
+                if tables and _VERSIONS not in tables:
+                    raise _foreign(address)
+                _enable_wal(connection)
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            else:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
+            _upgrade(connection, address)
+
+
+def require_newest(address: Address) -> None:
+    """Raise StoreUnavailable unless a database has the newest version. This blocks, and writes nothing."""
+    with address.translate_errors(), _connected(address) as connection:
+        found = _revisions_in(connection)
+    if not found:
+        raise _foreign(address)
+    _refuse_newer(found, address)
+    if found != {max(revisions())}:
+        raise StoreUnavailable(
+            f"the database {address} is of version {', '.join(sorted(found))}, and this nmbr9 needs {max(revisions())}:"
+            " start the server of this version first, which migrates it"
+        )
+
+
+@contextmanager
+def _connected(address: Address) -> Iterator[Connection]:
+    driver = "sqlite" if address.file is not None else address.url.drivername
+    engine = create_engine(address.url.set(drivername=driver), **address.options)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def _foreign(address: Address) -> StoreUnavailable:
+    return StoreUnavailable(f"{address} is not a database of nmbr9, and was not changed")
 
 
 def _check_integrity(connection: Connection, file: Path) -> None:
@@ -75,8 +113,8 @@ def _enable_wal(connection: Connection) -> None:
     for attempt in count():
         try:
             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        except OperationalError:
-            if attempt == _RETRY_LIMIT:
+        except OperationalError as error:
+            if attempt == _RETRY_LIMIT or getattr(error.orig, "sqlite_errorcode", 0) & 0xFF not in _LOCKED:
                 raise
             time.sleep(0.05)
         else:
@@ -85,11 +123,7 @@ def _enable_wal(connection: Connection) -> None:
 
 def _upgrade(connection: Connection, address: Address) -> None:
     known, found = revisions(), _revisions_in(connection)
-    if newer := found - known:
-        raise StoreUnavailable(
-            f"the database {address} is of version {', '.join(sorted(newer))}, which is newer than this nmbr9 knows"
-            f" ({max(known)}): install a newer nmbr9"
-        )
+    _refuse_newer(found, address)
     if found == {max(known)}:
         return
     # Imported only here, because that takes a third of a server's start.
@@ -100,10 +134,23 @@ def _upgrade(connection: Connection, address: Address) -> None:
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
     upgrade(config, "head")
+    if found:
+        logger.info("migrated %s from version %s to %s", address, *found, max(known))
+    else:
+        logger.info("created the tables of %s, version %s", address, max(known))
+
+
+def _refuse_newer(found: set[str], address: Address) -> None:
+    known = revisions()
+    if newer := found - known:
+        raise StoreUnavailable(
+            f"the database {address} is of version {', '.join(sorted(newer))}, which is newer than this nmbr9 knows"
+            f" ({max(known)}): install a newer nmbr9"
+        )
 
 
 def _revisions_in(connection: Connection) -> set[str]:
     """Return the version of a database, from Alembic's table; empty for a new database."""
-    if not inspect(connection).has_table("alembic_version"):
+    if not inspect(connection).has_table(_VERSIONS):
         return set()
     return set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())

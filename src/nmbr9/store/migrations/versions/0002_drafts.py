@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Create the table. Processes of the version before need not know it."""
+    """Create the table. Processes of the previous version can ignore it."""
     op.create_table(
         "drafts",
         sa.Column("room", sa.Text, primary_key=True),
