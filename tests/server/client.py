@@ -39,6 +39,18 @@ def request(address: str, body: object = None, *, token: str = "", method: str |
     return status, json.loads(text) if kind.endswith("json") else text
 
 
+def metric(server: Any, sample: str) -> float:
+    """Return the value of a sample, like `nmbr9_sockets`, from the metrics of a server."""
+    _, text = request(f"http://127.0.0.1:{server.metrics_port}/metrics")
+    return next(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{sample} "))
+
+
+def bot_choices(server: Any, outcome: str) -> float:
+    """Return how many choices of bots had an outcome; of those that were chosen, some are "delegated" to a page."""
+    delegated = outcome == "delegated"
+    return metric(server, "nmbr9_bot_choices" + ("_delegated_total" if delegated else f'_total{{outcome="{outcome}"}}'))
+
+
 def open_room(address: str, *, name: str = "Ann", begin: bool = False, **options: object) -> Json:
     status, room = request(f"{address}/api/rooms", {"name": name, "options": options, "begin": begin, "bearer": True})
     assert status == 201, room

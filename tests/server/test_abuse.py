@@ -22,7 +22,7 @@ from nmbr9.server.app import create_app
 from nmbr9.server.context import ROOM_REQUESTS_PER_SECOND
 from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
-from tests.server.client import PATIENT, first_legal, open_room, request, take_seat
+from tests.server.client import PATIENT, first_legal, metric, open_room, request, take_seat
 from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange
 from tests.waiting import STALLED, until
@@ -99,14 +99,6 @@ def close_code(socket):
         while True:
             socket.recv(STALLED)
     return socket.close_code
-
-
-def metric(server, name):
-    return next(
-        float(line.split()[1])
-        for line in request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1].splitlines()
-        if line.startswith(f"{name} ")
-    )
 
 
 # Browsers

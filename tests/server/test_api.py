@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import re
+import subprocess
 import urllib.request
 from typing import NamedTuple
 
@@ -20,8 +21,13 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+import nmbr9
+from nmbr9.server.version import version_info
+from nmbr9.server.wire import PROTOCOL
 from tests.server.client import PATIENT, open_room, request
 from tests.server.processes import Server
+from tests.services import running_redis
+from tests.strange import ROOT
 from tests.waiting import STALLED, until
 
 CHECKS = [
@@ -90,6 +96,7 @@ ROUTES = [
     ("/api/rooms/{room_id}/preview.png", "get"),
     ("/api/bots", "get"),
     ("/api/table", "get"),
+    ("/api/version", "get"),
     ("/api/legal", "get"),
     ("/api/check", "get"),
     ("/api/records", "post"),
@@ -101,9 +108,13 @@ ROUTES = [
     ("/api/challenges", "post"),
     ("/api/challenges/{challenge_id}", "get"),
     ("/api/challenges/{challenge_id}/games", "post"),
+    ("/api/callers", "post"),
+    ("/api/callers/{caller_id}", "post"),
+    ("/api/callers/{caller_id}", "get"),
     ("/api/me", "get"),
     ("/api/me", "post"),
     ("/api/me/games", "get"),
+    ("/api/me/games", "post"),
     ("/api/me/statistics", "get"),
     ("/api/me/reviews", "post"),
     ("/api/me/games.csv", "get"),
@@ -124,7 +135,8 @@ ROUTES = [
     ("/api/puzzles/{puzzle_id}/attempts", "post"),
 ]
 NOTHING_TO_ASK_WRONGLY = {
-    ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/daily", "get"), ("/api/me", "get"),
+    ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/version", "get"),
+    ("/api/daily", "get"), ("/api/me", "get"),
     ("/api/puzzles", "get"),
     ("/api/me/statistics", "get"), ("/api/me/games.csv", "get"), ("/api/me/data", "get"), ("/api/me/transfer", "post"),
     ("/api/me/devices/forget", "post"), ("/api/me/passkeys/forget", "post"), ("/api/me/passkeys/options", "post"),
@@ -436,6 +448,35 @@ def test_metrics_can_be_read_by_prometheus(server, rooms):
 def test_a_server_that_runs_is_healthy_and_ready(server):
     assert request(f"{server.address}/health") == (200, {"status": "running"})
     assert request(f"{server.address}/ready") == (200, {"status": "ready"})
+
+
+def test_without_redis_a_server_that_has_one_is_healthy_but_not_ready(tmp_path):
+    with running_redis() as redis, Server(f"sqlite:///{tmp_path}/n.db", "--redis", redis.url) as server:
+        until(lambda: request(f"{server.address}/ready") == (200, {"status": "ready"}))
+        redis.stop()
+        until(lambda: request(f"{server.address}/ready")[0] == 503)  # an answer counts for a second
+        status, problem = request(f"{server.address}/ready")
+        assert (status, problem["code"]) == (503, "unavailable")
+        assert problem["detail"] == "Redis can't be reached: what other processes do arrives late"
+        assert request(f"{server.address}/health")[0] == 200
+        assert request(f"{server.address}/api/rooms", {})[0] == 201  # games go on
+        redis.start()
+        until(lambda: request(f"{server.address}/ready")[0] == 200)
+
+
+def test_a_server_says_what_it_is(server):
+    status, said = request(f"{server.address}/api/version")
+    known = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607 - ours
+    assert (status, said) == (
+        200,
+        {"version": nmbr9.__version__, "protocol": PROTOCOL, "commit": known.stdout.strip()},
+    )
+
+
+@pytest.mark.parametrize(("given", "commit"), [("0123abc", "0123abc"), ("a'b\n" * 20, "")])
+def test_whoever_builds_an_image_names_the_commit(monkeypatch, given, commit):
+    monkeypatch.setenv("NMBR9_COMMIT", given)
+    assert version_info().commit == commit
 
 
 def test_without_its_database_a_server_is_healthy_but_not_ready(own_postgres):

@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from nmbr9 import Display, legal_placements
-from tests.server.client import PATIENT, Json, open_room, request, take_seat
+from tests.server.client import PATIENT, Json, bot_choices, open_room, request, take_seat
 from tests.server.processes import Server
 from tests.waiting import STALLED, until
 
@@ -73,14 +73,8 @@ def waiting(server, **options):
     return open_room(server.address, **{"seats": 2, "bots": ["greedy"], "deck": DECK, **options})
 
 
-def count(server, outcome):
-    _, text = request(f"http://127.0.0.1:{server.metrics_port}/metrics")
-    line = f'nmbr9_total{{outcome="{outcome}",what="bot"}} '
-    return next((float(each.removeprefix(line)) for each in text.splitlines() if each.startswith(line)), 0.0)
-
-
 def test_a_game_against_bots_needs_no_bots_of_the_server(server):
-    before = {outcome: count(server, outcome) for outcome in ("delegated", "chosen")}
+    before = {outcome: bot_choices(server, outcome) for outcome in ("delegated", "chosen")}
     room = waiting(server, bots=["master"])
     chosen: list[str] = []
     with joined(server, room) as page:
@@ -99,8 +93,8 @@ def test_a_game_against_bots_needs_no_bots_of_the_server(server):
             closed = page.next("round_closed")
             assert closed["placements"][1] == chosen[-1]
         page.next("game_ended")
-    assert count(server, "delegated") - before["delegated"] == len(DECK)
-    assert count(server, "chosen") - before["chosen"] == len(DECK)
+    assert bot_choices(server, "delegated") - before["delegated"] == len(DECK)
+    assert bot_choices(server, "chosen") - before["chosen"] == len(DECK)
     placed = [event for event in page.events if event["type"] == "tile_placed" and event["seat"] == 1]
     assert [event["why"] for event in placed] == ["bot"] * len(DECK)
     assert all("placement" not in event for event in placed)  # the events themselves are as secret as ever
@@ -113,7 +107,7 @@ def test_a_game_against_bots_needs_no_bots_of_the_server(server):
      ("9n@0,0", False), ({"placement": "9n@0,0", "more": 1}, False)],
 )  # fmt: skip
 def test_the_server_chooses_at_once_where_the_answer_is_of_no_use(server, answer, is_readable):
-    delegated = count(server, "delegated")
+    delegated = bot_choices(server, "delegated")
     with joined(server, waiting(server)) as page:
         page.send(type="start")
         asked = page.next("choose")
@@ -122,7 +116,7 @@ def test_the_server_chooses_at_once_where_the_answer_is_of_no_use(server, answer
             refused = page.next("refusal")
             assert (refused["id"], refused["problem"]["code"]) == (asked["id"], "not_understood")
         assert page.next("tile_placed")["why"] == "bot"
-    assert count(server, "delegated") == delegated
+    assert bot_choices(server, "delegated") == delegated
 
 
 def test_the_server_chooses_when_the_connection_closes(server):
@@ -160,7 +154,7 @@ def test_a_bot_of_another_package_runs_on_the_server(tmp_path, strange_bots):
         with joined(server, waiting(server, bots=["mortal"])) as page:
             page.do(type="start")
             assert page.next("tile_placed", "choose").get("why") == "bot"
-        assert (count(server, "delegated"), count(server, "chosen")) == (0, 1)
+        assert (bot_choices(server, "delegated"), bot_choices(server, "chosen")) == (0, 1)
 
 
 # Answers that nobody has asked for

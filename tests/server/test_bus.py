@@ -101,3 +101,14 @@ async def test_after_a_restart_of_redis_everything_is_followed_again(process, re
     assert await again.get() == ("all", 0)
     one.publish("b", 9)
     assert await news.get() == ("b", 9)
+
+
+async def test_each_outage_of_redis_is_logged_once_with_its_reason_and_its_end(process, redis_server, caplog):
+    caplog.set_level("INFO", "nmbr9.server.bus")
+    _, news = await process()
+    for _ in range(2):
+        await asyncio.to_thread(redis_server.restart)
+        assert await news.get() == ("all", 0)
+    said = [record.getMessage() for record in caplog.records if record.getMessage().startswith("listening")]
+    assert [sentence.split(":")[0] for sentence in said] == ["listening to Redis", "listening to Redis works again"] * 2
+    assert all(len(sentence.split(": ")) > 2 for sentence in said[::2])  # the kind of error, and what it says

@@ -34,6 +34,7 @@ from nmbr9.server.app import create_app
 from nmbr9.server.settings import Settings
 from nmbr9.store.results import add_results
 from tests.server.client import PATIENT
+from tests.server.offline import played
 from tests.waiting import STALLED, until
 
 if TYPE_CHECKING:
@@ -244,6 +245,7 @@ def challenge(server):
 # Routes
 
 TODAY = str(Day.at(time.time()))  # yesterday, if midnight comes meanwhile: that is a day, too
+CALLED = {"cards": list(range(10)), "rounds": 20, "seconds": 60, "running": True}
 REVIEW: Final[dict[str, object]] = {"par": 10, "luck": 0, "mistakes": 0, "accuracy": 100, "version": "1"}
 LARGEST_DISPLAY = "9n@0,0 " + " ".join(f"9n@{3 * number},0" for number in range(1, 100))
 
@@ -274,6 +276,7 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ("GET", "/room/{room_id:str}/replay/{round_:int}"): [(f"/room/{finished}/replay/3", None)],
         ("GET", "/api/bots"): [("/api/bots", None)],
         ("GET", "/api/table"): [("/api/table", None)],
+        ("GET", "/api/version"): [("/api/version", None)],
         ("GET", "/health"): [("/health", None)],
         ("GET", "/ready"): [("/ready", None)],
         ("GET", "/api/legal"): [(f"/api/legal?display={display}&number=4", None)],
@@ -298,9 +301,18 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ],
         ("GET", "/api/challenges/{challenge_id:str}"): [(f"/api/challenges/{challenge}", None)],
         ("POST", "/api/challenges/{challenge_id:str}/games"): [(f"/api/challenges/{challenge}/games", {})],
+        ("POST", "/api/callers"): [("/api/callers", {"state": CALLED}), ("/api/callers", {"state": "x" * 9999})],
+        ("POST", "/api/callers/{caller_id:str}"): [
+            ("/api/callers/none", {"token": "x" * 32, "sequence": 2, "state": CALLED}),
+        ],
+        ("GET", "/api/callers/{caller_id:str}"): [("/api/callers/none", None)],
         ("GET", "/api/me"): [("/api/me", None)],
         ("POST", "/api/me"): [("/api/me", {"name": "x" * 32, "consent": True}), ("/api/me", {"name": "\u202e"})],
         ("GET", "/api/me/games"): [("/api/me/games?limit=100", None), ("/api/me/games?before=x", None)],
+        ("POST", "/api/me/games"): [
+            ("/api/me/games", game)
+            for game in (played(1), played(2, "greedy", "greedy"), played(3) | {"record": "[[" * 4_000})
+        ],
         ("GET", "/api/me/statistics"): [("/api/me/statistics", None)],
         ("POST", "/api/me/reviews"): [("/api/me/reviews", REVIEW | {"room": room}) for room in (finished, late)],
         ("POST", "/api/me/delete"): [

@@ -3,7 +3,10 @@
 import json
 import logging
 
+import nmbr9
 from nmbr9.server.logs import JsonLines, LogRateLimit
+from nmbr9.store.migrations import revisions
+from tests.server.processes import Server
 
 
 class Clock:
@@ -16,6 +19,19 @@ class Clock:
 
 def record(message, *arguments, name="nmbr9", error=None):
     return logging.LogRecord(name, logging.WARNING, "", 0, message, arguments, error)
+
+
+def test_a_server_starts_and_stops_in_a_line_each(tmp_path):
+    log, database = tmp_path / "log", f"sqlite:///{tmp_path}/n.db"
+    with Server(database, log=log) as server:
+        assert server.stop() == 0
+        server.start()
+        assert server.stop() == 0
+    messages = [json.loads(line)["message"] for line in log.read_text().splitlines()]
+    started = f"nmbr9 {nmbr9.__version__} on {database}, without Redis, with 7 bots"
+    newest = max(revisions())
+    tables = f"created the tables of {database}, version {newest}"
+    assert messages == [tables, started, "stopped", started, "stopped"]
 
 
 def test_messages_of_one_kind_are_logged_so_often_in_a_minute():

@@ -1,18 +1,27 @@
 """The metrics: on a port of their own, for GET /metrics only, and nowhere else."""
 
+import json
+import platform
+import re
+import shutil
 import socket
 import subprocess
 import sys
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from websockets.sync.client import connect
 
+import nmbr9
 from nmbr9.server.metrics import bind_metrics_socket
 from nmbr9.server.settings import Settings
-from tests.server.client import request
+from nmbr9.server.wire import PROTOCOL
+from tests.server.client import PATIENT, bot_choices, open_room, request
 from tests.server.processes import Server
 from tests.server.test_api import exchange, problem_in
 from tests.services import free_port
-from tests.waiting import STALLED
+from tests.strange import ROOT
+from tests.waiting import STALLED, until
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +45,66 @@ def test_metrics_have_a_port_of_their_own(server):
     status, text = request(f"http://127.0.0.1:{server.metrics_port}/metrics")
     assert status == 200
     assert "\nnmbr9_sockets 0.0\n" in text
+
+
+def exposed(server):
+    """Play a little, and return the metrics as text."""
+    room = open_room(server.address, seats=2, bots=["greedy"], begin=True)
+    address = f"ws://127.0.0.1:{server.port}/api/rooms/{room['room']}/socket"
+    with connect(address, additional_headers={"Authorization": f"Bearer {room['token']}"}, **PATIENT) as socket:
+        for id_, command in (("a", {"type": "start"}), ("b", {"type": "resign"}), ("c", {"type": "dance"})):
+            socket.send(json.dumps({"id": id_, "command": command}))
+            while json.loads(socket.recv(STALLED)).get("id") != id_:
+                pass
+    until(lambda: bot_choices(server, "chosen") > 0)
+    return request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1]
+
+
+def test_metrics_are_named_and_explained_as_prometheus_expects(server):
+    """As `promtool check metrics` has it: a help text each, a counter is a total, times are in seconds."""
+    families = list(text_string_to_metric_families(exposed(server)))
+    assert len({family.name for family in families}) == len(families)
+    for family in families:
+        assert family.documentation.endswith("."), family
+        assert re.fullmatch(r"(nmbr9|process)_[a-z0-9_]+", family.name)
+        totals = [sample for sample in family.samples if sample.name.endswith("_total")]
+        assert totals == (family.samples if family.type == "counter" else [])
+        assert not re.search(r"_(milliseconds|ms|minutes|counter|gauge|histogram)(_|$)", family.name)
+    values = {(sample.name, *sample.labels.values()): sample.value for each in families for sample in each.samples}
+    assert values["nmbr9_commands_total", "done"] >= 1
+    assert values["nmbr9_commands_total", "already_begun"] >= 1
+    assert values["nmbr9_commands_total", "not_understood"] >= 1
+    assert values["nmbr9_rooms_created_total",] >= 1
+
+
+def test_promtool_has_nothing_to_object_to(server):
+    promtool = shutil.which("promtool")
+    if promtool is None:  # a part of Prometheus, which is too large for CI; the test above has its rules
+        pytest.skip("promtool is not installed")
+    done = subprocess.run(
+        [promtool, "check", "metrics"], input=exposed(server), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_one_metric_says_what_runs(server):
+    families = text_string_to_metric_families(exposed(server))
+    (sample,) = next(family.samples for family in families if family.name == "nmbr9_build_info")
+    assert sample.value == 1
+    assert re.fullmatch("[0-9a-f]{40}|", sample.labels.pop("commit"))
+    assert sample.labels == {
+        "version": nmbr9.__version__,
+        "python": platform.python_version(),
+        "protocol": str(PROTOCOL),
+        "database": "sqlite",
+        "redis": "false",
+    }
+
+
+def test_the_page_about_running_a_server_lists_every_metric(server):
+    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    names = {line.split()[2] for line in exposed(server).splitlines() if line.startswith("# TYPE nmbr9_")}
+    assert names == set(re.findall(r"^\| `(nmbr9_\w+)[`{]", page, re.MULTILINE))
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/metrics/", "/metrics//", "/metrics%2f", "//metrics", "/METRICS"])

@@ -428,7 +428,16 @@ async def test_a_rematch_tells_no_more_than_the_first_game(server):
 
 async def test_metrics_tell_numbers_only(server):
     _, told = await asyncio.to_thread(request, f"http://127.0.0.1:{server.metrics_port}/metrics")
-    labels = set(re.findall(r'"([^"]*)"', told))
+    (build,) = re.findall(r"^nmbr9_build_info\{(.*)\} 1.0$", told, re.MULTILINE)
+    assert dict(re.findall(r'(\w+)="([^"]*)"', build)).keys() == {
+        "version",
+        "commit",
+        "protocol",
+        "python",
+        "database",
+        "redis",
+    }
+    labels = set(re.findall(r'"([^"]*)"', told.replace(build, "")))
     assert all(re.fullmatch(r"[A-Za-z_]+|[0-9.]+|\+Inf", label) for label in labels)
 
 

@@ -1,4 +1,4 @@
-"""Encoded answers about rooms. What is asked again is not computed again, and nothing large is computed on the loop."""
+"""Encoded answers about rooms. They are cached, and large ones are not computed on the event loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MAX_ENTRIES: Final = 1000
 MAX_BYTES: Final = 32 * 1024 * 1024
 SMALL_ROOM: Final = 16
-"""Seats of a room about which everything is computed in two milliseconds, so that a thread would cost more."""
+"""Up to this many seats, any answer about a room takes at most two milliseconds, and a thread would cost more."""
 
 _encode: Final = msgspec.json.Encoder().encode
 _NOW: Final = b'"now":0.0,'
@@ -28,7 +28,7 @@ class Answers:
     """A cache of encoded answers that drops the least recently used ones (LRU). It is bounded by entries and bytes.
 
     The key of an answer has the room's id, its sequence number and what the viewer may see, so that an entry is never
-    wrong. Requests of one address for the same answer share one computation. Those of another address have their own,
+    stale. Requests of one address for the same answer share one computation. Those of another address have their own,
     because the first one may be at the end of a long queue.
     """
 
@@ -41,7 +41,7 @@ class Answers:
     async def get(
         self, key: Hashable, prepare: Callable[[], Callable[[], bytes]], address: str, background: Background | None
     ) -> bytes:
-        """Return an answer: from the cache, or computed, for an address in the background where one is given.
+        """Return an answer from the cache, or compute it: in the background, if one is given, on behalf of the address.
 
         `prepare` is called on the event loop. It returns the work, which may be done in a thread, so it must not read
         what the event loop changes.
@@ -57,7 +57,7 @@ class Answers:
         if task is None:
             task = self._computing[asked] = asyncio.create_task(background.run(address, prepare()))
             task.add_done_callback(lambda _: self._computing.pop(asked))
-        # A shield, because a client that goes away must not take the answer from the others.
+        # Shielded, because a client that disconnects must not cancel the computation for the others.
         return self._keep(key, await asyncio.shield(task))
 
     def _keep(self, key: Hashable, body: bytes) -> bytes:

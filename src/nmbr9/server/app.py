@@ -16,11 +16,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
-from nmbr9.server import challenges, daily, players, puzzles, referee, routes
+from nmbr9.server import STATIC, callers, challenges, daily, players, puzzles, referee, routes
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
 from nmbr9.server.links import link_routes
-from nmbr9.server.page import STATIC, file_routes, files_in
+from nmbr9.server.page import file_routes, files_in
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
 from nmbr9.server.turns import Turns
@@ -45,7 +45,7 @@ _CONTENT_SECURITY_POLICY: Final = (
     "img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
-_REQUEST_SECONDS: Final = 0.001  # that a request takes of the event loop, about
+_REQUEST_SECONDS: Final = 0.001  # about how long a request occupies the event loop
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
 _SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -54,7 +54,7 @@ _SECURITY_HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-# For everything but the page's files, which say otherwise: views are for one viewer only, and contain tokens.
+# For everything but the page's files, which set their own: views are for one viewer only, and contain tokens.
 _NOT_STORED: Final = (b"cache-control", b"no-store")
 
 
@@ -89,7 +89,7 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 
 
 def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
-    """Let the requests of each address begin in turns; a new websocket is one, too."""
+    """Make each request wait for the turn of its address; opening a websocket is a request, too."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
@@ -103,21 +103,21 @@ def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteH
     """Reject long queries, and bodies that are not JSON, before the rate limits of the routes count them."""
     if len(connection.scope["query_string"]) > LONGEST_QUERY:
         raise HTTPException(status_code=414, detail=f"a query has at most {LONGEST_QUERY} bytes")
-    # Against cross-site request forgery: a browser sends forms to other sites, but JSON only if the other site agrees.
+    # Against cross-site request forgery: a browser sends forms to other sites, but JSON only if they allow it (CORS).
     request = connection if isinstance(connection, Request) else None
     if request and request.method == "POST" and request.content_type[0] != MediaType.JSON:
         raise HTTPException(status_code=415, detail="expected the content type application/json")
 
 
 def _not_found_as_problem(response: Response[Any]) -> Response[Any]:
-    """Answer unknown routes below /api with a problem like all others, and not with Litestar's page of HTML."""
+    """Answer unknown routes below /api with problem details, like other errors, instead of Litestar's HTML page."""
     if response.status_code == 404:
         raise NotFoundException
     return response
 
 
 def _describe(app: Litestar) -> None:
-    """Build the description for OpenAPI now: for the first one who asks, that would block the event loop for 0.1 s."""
+    """Build the OpenAPI schema in advance: the first request for it would block the event loop for 0.1 s."""
     plugin: Any = app.plugins.get("OpenAPIPlugin")
     plugin.provide_openapi_schema()
 
@@ -141,7 +141,7 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
 
     turns = Turns()
     files = files_in(static)
-    rest = [module.ROUTES for module in (routes, referee, players, daily, challenges, puzzles)]
+    rest = [module.ROUTES for module in (routes, referee, players, daily, challenges, puzzles, callers)]
     app = Litestar(
         [*chain.from_iterable(rest), room_socket, *link_routes(files), *file_routes(files)],
         lifespan=[lifespan],

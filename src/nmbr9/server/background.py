@@ -37,7 +37,7 @@ class Background:
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """Wait for a turn, and have it. Raises TooManyRequestsException (429) when too many of an address wait."""
+        """Wait for a turn, and hold it. Raises TooManyRequestsException (429) when too many of an address wait."""
         await self._acquire(address)
         try:
             yield
@@ -56,7 +56,7 @@ class Background:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # cancelled in the moment in which its turn came
+            if turn.done() and not turn.cancelled():  # cancelled at the moment when its turn came
                 self._release()
             raise
 
@@ -68,7 +68,7 @@ class Background:
             turn = queue.popleft()
             if queue:
                 self._waiting[address] = queue
-            if not turn.done():  # it is done when whoever waited was cancelled
+            if not turn.done():  # it is done if the waiting task was cancelled
                 turn.set_result(None)
                 return
         self._busy = False

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from nmbr9.server.presence import Presence
 
 SECONDS_PER_CLIENT: Final = 0.001
-"""The shortest time between two broadcasts to a room is so long for each client. A write takes about 0.03 ms."""
-_TURN_SECONDS: Final = 0.004  # for which sending may block the event loop
-_PAUSE_SECONDS: Final = 0.001  # between turns: a loop that never waits keeps Python's lock from the database's thread
+"""The minimum time between two broadcasts to a room is this, times its clients. A write takes about 0.03 ms."""
+_TURN_SECONDS: Final = 0.004  # how long sending may block the event loop
+_PAUSE_SECONDS: Final = 0.001  # between turns: an event loop that never waits keeps the GIL from the database's thread
 _FRAMES_KEPT: Final = 1000  # a round in the largest room
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -48,12 +48,12 @@ class Channel:
         self._frames: dict[int, bytes | None] = {}
         self._presence = presence
         self._present: tuple[object, Present | None, bytes] = (None, None, b"")
-        """For which room and version this is, who is present, and the frame that says so."""
+        """The room and version that this is for, who is present, and the frame that says so."""
         self._not_before = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     def on_change(self) -> None:
-        """Broadcast now, or as soon as enough time has passed since the last time."""
+        """Broadcast now, or as soon as enough time has passed since the last broadcast."""
         if self._timer is None:
             loop = asyncio.get_running_loop()
             delay = self._not_before - loop.time()
@@ -99,7 +99,7 @@ def _frame(room: Room, number: int, seat: int | None, *, legal: bool) -> bytes |
 
 
 class Broadcaster:
-    """Lets clients write in turn, and the rest of the server have its turn after a few milliseconds."""
+    """Lets clients write in turn, and yields to the rest of the server after a few milliseconds."""
 
     def __init__(self, hub: Hub, presence: Presence) -> None:
         self._hub = hub
@@ -131,7 +131,7 @@ class Broadcaster:
             self._hub.forget(room_id, channel.on_change)
 
     def notify(self, room_id: str) -> None:
-        """Let all clients of a room write: it is known anew who is present."""
+        """Let all clients of a room write, because who is present has changed."""
         if channel := self._channels.get(room_id):
             channel.on_change()
 

@@ -13,6 +13,7 @@ import logging
 import re
 import sys
 from contextlib import suppress
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from redis.asyncio import Redis
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _ALL_ROOMS: Final = "nmbr9"
-"""The one channel of version 0.1. It is listened to, so that processes can be updated one after the other."""
+"""The only channel of version 0.1. It is still subscribed to, so that processes can be updated one by one."""
 _ROOM: Final = "nmbr9:"
 # What does not match was not published by a process like this one.
 _MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
@@ -35,10 +36,12 @@ _PRESENCE: Final = b"presence "
 _CLOSE_SECONDS: Final = 2.0
 _PUBLISH_SECONDS: Final = 5.0
 _RECONNECT_SECONDS: Final = 0.5
+PING_SECONDS: Final = 2.0
+_PING_VALID_SECONDS: Final = 1.0
 
 
 class Bus:
-    """Publishes new events, and subscribes to those of other processes. While Redis is away, events arrive later."""
+    """Publishes new events, and subscribes to those of other processes. While Redis is down, events arrive later."""
 
     def __init__(self, url: str, presence: Presence) -> None:
         self._presence = presence
@@ -50,9 +53,14 @@ class Bus:
         self._channels: Any = None
         """The subscriptions of the connection that is open now."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._pinging = asyncio.Lock()
+        self._pinged = -inf
+        self._reachable = False
+        self._failing: set[str] = set()
+        """What fails since it was logged, until it succeeds again."""
 
     def start(self, hub: Hub) -> None:
-        """Start to publish, and subscribe."""
+        """Start publishing and subscribing."""
         loop = asyncio.get_running_loop()
         work = (self._publish_all(), self._subscribe_all(), self._listen(hub))
         self._tasks = [loop.create_task(each) for each in work]
@@ -62,14 +70,30 @@ class Bus:
         self._outgoing.put_nowait((room_id, f"{room_id} {sequence}".encode()))
 
     def publish_presence(self, room_id: str, message: bytes) -> None:
-        """Tell the other processes who is connected to a room."""
+        """Publish to the other processes who is connected to a room."""
         self._outgoing.put_nowait((room_id, _PRESENCE + message))
 
     def follow(self, room_id: str, wanted: bool) -> None:
-        """Subscribe to the events of a room, or do so no longer."""
+        """Subscribe to the events of a room, or unsubscribe from them."""
         if wanted != (room_id in self._followed):
             (self._followed.add if wanted else self._followed.discard)(room_id)
             self._changes.put_nowait(room_id)
+
+    async def is_reachable(self) -> bool:
+        """Return whether Redis answers. The answer is cached for a second, so that nobody can generate load with it."""
+        async with self._pinging:
+            now = asyncio.get_running_loop().time()
+            if now - self._pinged >= _PING_VALID_SECONDS:
+                self._reachable = await self._ping()
+                self._pinged = asyncio.get_running_loop().time()
+            return self._reachable
+
+    async def _ping(self) -> bool:
+        try:
+            async with asyncio.timeout(PING_SECONDS):
+                return bool(await self._redis.ping())
+        except (RedisError, OSError):
+            return False
 
     async def close(self) -> None:
         """Stop, and close the connections."""
@@ -84,9 +108,10 @@ class Bus:
             try:
                 async with asyncio.timeout(_PUBLISH_SECONDS):  # a connection may be half-open
                     await self._redis.publish(_ROOM + room_id, message)
+                self._succeeded("publishing")
             except (RedisError, OSError) as error:
                 # The messages are dropped. The other processes resync with the log every second.
-                logger.warning("publishing to redis: %s", type(error).__name__)
+                self._failed("publishing", error)
                 while not self._outgoing.empty():
                     self._outgoing.get_nowait()
                 await asyncio.sleep(_RECONNECT_SECONDS)
@@ -103,33 +128,45 @@ class Bus:
                 else:
                     await self._channels.unsubscribe(_ROOM + room_id)
             except (RedisError, OSError) as error:
-                logger.warning("subscribing to redis: %s", type(error).__name__)  # the listener reconnects
+                self._failed("listening", error)  # the listener reconnects
 
     async def _listen(self, hub: Hub) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as channels:
                     followed = set(self._followed)
-                    # The last one to be confirmed is the channel of all rooms; then everything is read anew.
+                    # The last one to be confirmed is the channel of all rooms; then everything is read again.
                     await channels.subscribe(*(_ROOM + room_id for room_id in followed), _ALL_ROOMS)
                     self._subscribing.clear()
                     self._channels = channels
-                    for room_id in followed ^ self._followed:  # it has changed while this connected
+                    for room_id in followed ^ self._followed:  # they have changed while this was connecting
                         self._changes.put_nowait(room_id)
                     try:
                         async for message in channels.listen():
                             await self._take(hub, message)
                     finally:
                         self._channels = None  # before it is closed: subscribing would open it again
-            except Exception as error:  # Redis or the database is away: reconnect
-                logger.warning("listening to redis: %s", type(error).__name__)
+            except Exception as error:  # Redis or the database is unavailable: reconnect
+                self._failed("listening", error)
                 await asyncio.sleep(_RECONNECT_SECONDS)
+
+    def _failed(self, what: str, error: Exception) -> None:
+        """Log a failure, once until it succeeds again. The errors of the client name the address, but no password."""
+        if what not in self._failing:
+            logger.warning("%s to Redis: %s: %s", what, type(error).__name__, error)
+            self._failing.add(what)
+
+    def _succeeded(self, what: str) -> None:
+        if what in self._failing:
+            logger.info("%s to Redis works again", what)
+            self._failing.discard(what)
 
     async def _take(self, hub: Hub, message: dict[str, Any]) -> None:
         name = message["channel"].decode()
         room_id = name.removeprefix(_ROOM)
         if message["type"] == "subscribe" and name == _ALL_ROOMS:
             await hub.resync()
+            self._succeeded("listening")
         elif message["type"] == "subscribe" and room_id in self._subscribing:
             self._subscribing.discard(room_id)
             await hub.notify(room_id, sys.maxsize)  # something may have happened before

@@ -38,7 +38,7 @@ _NEW_ROOMS: Final = limited(lambda context: context.new_rooms, "too many games f
 
 @post("/api/challenges", guards=[_NEW_ROOMS], responses=problems(400, 403, 404, 409, 413, 414, 415, 429, 503))
 async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> Response[ChallengeView]:
-    """Make a challenge. Its id is all that others need; the cards are told to nobody who does not know them."""
+    """Make a challenge. Others need only its id; the cards are shown only to players who know them already."""
     context: ServerContext = request.app.state.context
     name = checked_name(data.name) if data.name else ""
     token = token_of(request) or new_token()
@@ -46,7 +46,7 @@ async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> R
     deck = await _deck_asked_for(request, data, player)
     known = data.number is not None or bool(data.room)
     store = context.store.challenges
-    # With a deck of one's own choice there is one challenge only: in a second one, others could play the cards again.
+    # There is only one challenge for each chosen deck of a player: in a second one, others could play the cards again.
     challenge = await store.made_before(player, deck) if known else None
     if challenge is None:
         id_, secret = secrets.token_hex(ID_BITS // 8), secrets.token_hex(32)
@@ -91,7 +91,7 @@ def _refused(sentence: str, place: str) -> RoomRefused:
 
 @get("/api/challenges/{challenge_id:str}", guards=[ROOM_REQUESTS], responses=problems(400, 404, 414, 429, 503))
 async def show_challenge(request: AnyRequest, challenge_id: ChallengeId) -> ChallengeView:
-    """Show a challenge: who has made how many points, and to a player who knows the cards also with which display."""
+    """Show a challenge: the points of each player and, to a player who knows the cards, also the displays."""
     context: ServerContext = request.app.state.context
     return await _view(context, await _asked_for(context, challenge_id), await player_of(request))
 
@@ -104,7 +104,7 @@ async def show_challenge(request: AnyRequest, challenge_id: ChallengeId) -> Chal
 async def play_challenge(
     request: AnyRequest, challenge_id: ChallengeId, data: JSONBody[NewChallengeGame]
 ) -> Response[RoomView]:
-    """Begin one's game with the deck of a challenge, or return to it. When it is over, this begins another one.
+    """Begin the player's game with the deck of a challenge, or return to it. If it is over, begin another one.
 
     The first game is ranked, unless the player may know the cards. The others are for practice.
     """
@@ -114,13 +114,13 @@ async def play_challenge(
     token = token_of(request, bearer_only=data.bearer) or new_token()
     player = await context.identities.player_of(token)
     room_id = challenge.room_of(player)
-    again = await store.state_of(room_id) == "finished"  # asked first: the game may end while the next is asked
+    again = await store.state_of(room_id) == "finished"  # first, because the game may end during the next query
     ranked = not again and not await knows(store, challenge, player)
     if again:
         room_id = new_room_id()
     game = ContestGame(challenge.contest, room_id, challenge.deck, secrets.token_hex(32), ranked=ranked)
     room = await context.hub.open_contest_game(game, data.name, player)
-    context.metrics.count("room", "created")
+    context.metrics.rooms_created.inc()
     return await seat_response(request, room, token, data)
 
 
@@ -132,7 +132,7 @@ async def _asked_for(context: ServerContext, challenge_id: str) -> Challenge:
 
 
 async def _view(context: ServerContext, challenge: Challenge, player: str) -> ChallengeView:
-    """Return a challenge as a player may see it: the only place that decides who is told about its cards."""
+    """Return a challenge as a player may see it: the only place that decides who may see its cards."""
     store = context.store.challenges
     room_id = challenge.room_of(player)
     state = await store.state_of(room_id) if player else "open"
@@ -154,7 +154,7 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
         made=challenge.made,
         name=challenge.name,
         rounds=challenge.deck.rounds,
-        mine=bool(player) and challenge.player == player,  # that of a deleted player is nobody's
+        mine=bool(player) and challenge.player == player,  # the challenge of a deleted player belongs to nobody
         state=state,
         room=room_id if state != "open" else "",
         number=challenge.deck.number if told else None,

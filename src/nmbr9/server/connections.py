@@ -22,10 +22,10 @@ _MOST_DESCRIPTORS: Final = 65536
 _RESERVED: Final = 64
 """File descriptors for the database, Redis, bot processes, logs and files of the page."""
 CONNECTIONS_PER_SOCKET: Final = 2
-"""How many connections an address may have for each websocket that it may have: browsers also fetch files."""
+"""How many connections an address may have for each websocket that it is allowed: browsers also fetch files."""
 
 OPENED_SECONDS: Final = 40
-"""Within so many seconds an address may open twice as many connections as it may have at the same time."""
+"""Within this many seconds an address may open twice as many connections as it may have at the same time."""
 
 
 def raise_descriptor_limit() -> int:
@@ -44,7 +44,7 @@ def raise_descriptor_limit() -> int:
 def backlog_for(descriptors: int) -> int:
     """Return how many connections may wait to be accepted.
 
-    asyncio accepts so many at once, before any of them is counted here. They must not use up the descriptors.
+    asyncio accepts this many at once, before any of them is counted here, so they must not use up the descriptors.
     """
     return min(512, descriptors // 8)
 
@@ -52,8 +52,8 @@ def backlog_for(descriptors: int) -> int:
 class ConnectionTable:
     """All open connections, with a limit for each address and for the process.
 
-    The addresses of trusted proxies have no limit of their own, because all players share them. When the process has
-    all connections that it may have, a new one takes the place of the oldest connection that has sent no request.
+    The addresses of trusted proxies have no limit of their own, because all players share them. When the process is
+    at its limit, a new connection replaces the one that has been waiting for a request for the longest time.
     """
 
     def __init__(self, most: int, per_address: int, proxies: str) -> None:
@@ -61,13 +61,13 @@ class ConnectionTable:
         self._proxies = _TrustedHosts(proxies)
         self._address: dict[asyncio.BaseTransport, str] = {}
         self._waiting: dict[asyncio.BaseTransport, None] = {}
-        """An ordered set: connections that have sent no request, oldest first."""
+        """An ordered set: connections that wait for a request, in the order in which they began to wait."""
         self._count: Counter[str] = Counter()
         self._opened = RateLimit(per_address * 2, OPENED_SECONDS, time.monotonic)
 
     @classmethod
     def of(cls, settings: Settings, descriptors: int) -> ConnectionTable:
-        """Return the table for a server with these settings, and with so many file descriptors."""
+        """Return the table for a server with these settings and this many file descriptors."""
         most = max(descriptors // 2, descriptors - backlog_for(descriptors) - _RESERVED)
         return cls(most, settings.sockets_per_address * CONNECTIONS_PER_SOCKET, settings.proxy)
 
@@ -89,7 +89,7 @@ class ConnectionTable:
         return True
 
     def turn_key(self, transport: asyncio.BaseTransport) -> str:
-        """Return by what a connection takes turns: its address, or itself behind a proxy, whose address all share."""
+        """Return the key by which a connection takes turns: its address or, behind a proxy, one of its own."""
         return self._address.get(transport) or f"connection {id(transport)}"
 
     def mark_waiting(self, transport: asyncio.BaseTransport) -> None:

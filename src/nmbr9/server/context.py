@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import platform
 import time
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
+from nmbr9.bots import bot_names, why_unavailable
 from nmbr9.daily.calendar import Calendar
 from nmbr9.daily.leaderboards import Leaderboards
 from nmbr9.players.codes import Transfers
@@ -22,9 +24,12 @@ from nmbr9.server.answers import Answers
 from nmbr9.server.background import Background
 from nmbr9.server.broadcast import Broadcaster
 from nmbr9.server.delegates import Delegates
+from nmbr9.server.followers import Followers
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
 from nmbr9.server.metrics import Metrics, serve_metrics
 from nmbr9.server.presence import BEAT_SECONDS, Presence
+from nmbr9.server.problems import RequestRefused
+from nmbr9.server.version import version_info
 from nmbr9.server.views import bot_views
 from nmbr9.store import Store
 
@@ -34,7 +39,7 @@ if TYPE_CHECKING:
 
     from nmbr9.server.bus import Bus
     from nmbr9.server.settings import Settings
-    from nmbr9.server.wire import BotView
+    from nmbr9.server.wire import BotView, VersionInfo
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +47,7 @@ _ADOPT_SECONDS: Final = 1.0  # between checks for orphaned rooms
 _GRACE_SECONDS: Final = 2.0  # after which a room that another process should take care of counts as orphaned
 # Rate limits for one address, which a whole class of players may share:
 ROOM_REQUESTS_PER_SECOND: Final = 200  # a class that opens the same room together; each takes less than a millisecond
-CONNECTIONS_AT_FULL_RATE: Final = 20  # that may send as many commands as one connection may
+CONNECTIONS_AT_FULL_RATE: Final = 20  # connections that may send commands at their full rate together
 DAILY_REQUESTS_PER_SECOND: Final = 100  # a class that looks at its ranks together; each takes a few milliseconds
 REFEREE_REQUESTS_PER_SECOND: Final = 200  # each takes half a millisecond
 LONG_TASKS_PER_MINUTE: Final = 100  # a picture of a hundred displays takes half a second
@@ -51,13 +56,18 @@ RECORDS_PER_MINUTE: Final = 600  # a class that opens the same link together is 
 PUZZLE_REQUESTS_PER_SECOND: Final = 50  # each takes a few milliseconds of the database
 ATTEMPTS_PER_MINUTE: Final = 300  # a class that plays three minutes together
 SHORT_RECORD: Final = 1000  # characters; a word of twenty seats takes about 20 milliseconds
+FOLLOWING_PER_SECOND: Final = 300  # a class that follows one caller asks again after each card
+CALLER_STATES_PER_SECOND: Final = 10  # of all callers of an address; a person who turns up cards needs less than one
 PLAYER_REQUESTS_PER_SECOND: Final = 50  # profile, history and statistics
 CODES_TRIED: Final = 30  # in ten minutes; of 2^60
 CEREMONIES: Final = 200  # steps of passkeys in ten minutes, four for a new one that is tried at once
+OFFLINE_GAMES: Final = 100  # that one address sends in ten minutes; the others wait in the browser
+OFFLINE_GAMES_PER_DAY: Final = 200  # of one player; two weeks of a keen one
 EXPORTS: Final = 60  # in ten minutes; a thousand records take some ten seconds of a thread
 DELETIONS: Final = 20  # in ten minutes; each searches all logs
 _PURGE_SECONDS: Final = 3600.0
 _DAY: Final = 24 * 3600.0
+KEEP_CALLER_HOURS: Final = 24  # after its last change
 
 
 class ServerContext:
@@ -68,11 +78,13 @@ class ServerContext:
     broadcaster: Broadcaster
     delegates: Delegates
     identities: Identities
+    followers: Followers
     calendar: Calendar
     leaderboards: Leaderboards
     transfers: Transfers
     passkeys: Passkeys
     bots: list[BotView]
+    version: VersionInfo
 
     def __init__(self, settings: Settings, metrics_socket: socket.socket | None = None) -> None:
         self.settings = settings
@@ -92,10 +104,14 @@ class ServerContext:
         self.player_requests = RateLimit(PLAYER_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.codes_tried = RateLimit(CODES_TRIED, 600, time.monotonic)
         self.ceremonies = RateLimit(CEREMONIES, 600, time.monotonic)
+        self.offline_games = RateLimit(OFFLINE_GAMES, 600, time.monotonic)
+        self.offline_games_of_player = RateLimit(OFFLINE_GAMES_PER_DAY, _DAY, time.monotonic)
         self.exports = RateLimit(EXPORTS, 600, time.monotonic)
         self.deletions = RateLimit(DELETIONS, 600, time.monotonic)
         self.puzzle_requests = RateLimit(PUZZLE_REQUESTS_PER_SECOND * 10, 10, time.monotonic)
         self.attempts = RateLimit(ATTEMPTS_PER_MINUTE, 60, time.monotonic)
+        self.following = RateLimit(FOLLOWING_PER_SECOND * 10, 10, time.monotonic)
+        self.caller_states = RateLimit(CALLER_STATES_PER_SECOND * 10, 10, time.monotonic)
         self.answers = Answers()
         self.presence = Presence(self.now, lambda room_id: self.broadcaster.notify(room_id))  # noqa: PLW0108 - later
         self.quick = Background()  # tasks of milliseconds, which don't wait for those of a second
@@ -113,12 +129,14 @@ class ServerContext:
         """Open the store, and start the background tasks. Raises StoreUnavailable."""
         self.store = await Store.open(self.settings.database_url())
         self.identities = Identities(self.store.players.player_of_device, time.monotonic)
+        self.followers = Followers(self.store.callers)
         self.calendar = Calendar(self.store.daily, self.now)
         self.leaderboards = Leaderboards(self.store.daily, time.monotonic)
         self.transfers = Transfers(self.store.players, self.now)
         self.passkeys = Passkeys(self.store.players, self.now)
-        self.bots = await asyncio.to_thread(bot_views)  # once: it may import the packages of others
-        count = partial(self.metrics.count, "bot")
+        self.bots = await asyncio.to_thread(bot_views)  # once: it may import third-party packages
+        self.version = await asyncio.to_thread(version_info)
+        count = self.metrics.count_bot
         self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
         days = min(self.settings.keep_abandoned_days, self.settings.keep_finished_days or inf)
         self.delegates = Delegates(
@@ -145,6 +163,7 @@ class ServerContext:
         ]
         if self._bus:
             self._tasks.append(loop.create_task(self._every(BEAT_SECONDS, self.presence.beat)))
+        self._describe()
         if self._metrics_socket is not None:
             self._metrics_server = await serve_metrics(self._metrics_socket, self.metrics)
 
@@ -153,14 +172,36 @@ class ServerContext:
         if self._metrics_server is not None:
             self._metrics_server.close()
         await cancel_all([*self._tasks, *self._spawned])
+        await self.followers.close()
         await self.hub.close()
         if self._bus:
             await self._bus.close()
         self._workers.close()
         await self.store.close()
 
+    def _describe(self) -> None:
+        """Report what runs here, in the metrics and in a log line. Another log line lists bots that can't play."""
+        self.metrics.describe(
+            version=self.version.version,
+            commit=self.version.commit,
+            protocol=str(self.version.protocol),
+            python=platform.python_version(),
+            database="postgresql" if self.store.address.file is None else "sqlite",
+            redis=str(bool(self.settings.redis)).lower(),
+        )
+        bus = "with Redis" if self.settings.redis else "without Redis"
+        logger.info("nmbr9 %s on %s, %s, with %d bots", self.version.version, self.store.address, bus, len(self.bots))
+        if reasons := [reason for name in bot_names() if (reason := why_unavailable(name))]:
+            logger.warning("some bots can't play here: %s", "; ".join(reasons))
+
+    async def check_ready(self) -> None:
+        """Raise StoreUnavailable when the database can't be used, and RequestRefused when Redis is set but can't be."""
+        await self.store.ping()
+        if self._bus is not None and not await self._bus.is_reachable():
+            raise RequestRefused(503, "unavailable", "Redis can't be reached: what other processes do arrives late")
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start work that goes on when the client that has asked for it goes away."""
+        """Start a task that continues when the client that has requested it disconnects."""
         task = asyncio.get_running_loop().create_task(work)
         self._spawned.add(task)
         task.add_done_callback(self._spawned.discard)
@@ -169,6 +210,7 @@ class ServerContext:
     async def _purge(self) -> None:
         abandoned, finished = self.settings.keep_abandoned_days * _DAY, self.settings.keep_finished_days * _DAY
         now = self.now()
+        await self.store.callers.purge(now - KEEP_CALLER_HOURS * 3600)
         count = await self.store.purge(now - abandoned, now - finished if finished else None)
         if count:
             logger.info("deleted %d rooms in which nothing has happened for long", count)

@@ -51,7 +51,7 @@ BEST: Final = 20
 
 @get("/api/daily", guards=[DAILY_REQUESTS], responses=problems(414, 429, 503))
 async def show_today(request: AnyRequest) -> DailyView:
-    """Show today's deck as the client sees it: the own game, its rank, and the countdown to the next deck."""
+    """Show today's deck as the client sees it: the player's own game, its rank, and the countdown to the next deck."""
     context: ServerContext = request.app.state.context
     player, today = await player_of(request), context.calendar.today
     own = await own_game(context, today, player)
@@ -108,9 +108,9 @@ async def show_day(request: AnyRequest, day: DayText) -> DayResults:
     responses=problems(400, 404, 409, 413, 414, 415, 429, 503),
 )
 async def play_day(request: AnyRequest, day: DayText, data: JSONBody[NewDailyGame]) -> Response[RoomView]:
-    """Begin a game with the deck of a day: the ranked one, of which there is only one, or a repeat.
+    """Begin a game with the deck of a day: the only ranked one, or a repeat.
 
-    A ranked game that has begun is returned. So this is idempotent, in every tab and after every reload.
+    A ranked game that has begun is returned, so for ranked games this is idempotent, across tabs and reloads.
     """
     context: ServerContext = request.app.state.context
     asked, seed = await _day(context, day)
@@ -144,7 +144,7 @@ async def _repeat(context: ServerContext, day: Day, seed: str, name: str, player
 
 async def _open(context: ServerContext, game: ContestGame, name: str, player: str) -> Room:
     room = await context.hub.open_contest_game(game, name, player)
-    context.metrics.count("room", "created")
+    context.metrics.rooms_created.inc()
     return room
 
 
@@ -161,7 +161,7 @@ async def list_days(request: AnyRequest, before: Before = "", limit: Limit = 30)
         with locate_errors("before"):
             end = min(end, Day.parse(before))
     player = await player_of(request)
-    await context.calendar.seed_of(context.calendar.today)  # it is one of them, whoever asks first
+    await context.calendar.seed_of(context.calendar.today)  # makes today's seed, so that today is one of them
     days = await context.store.daily.days(end, limit)
     summaries = await context.store.daily.summaries(days)
     played = await context.store.daily.played(player) if player else {}

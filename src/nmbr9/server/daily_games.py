@@ -1,4 +1,4 @@
-"""A player's own game of a day, and what it opens: whoever may still play must not see the day's deck."""
+"""A player's own game of a day, and what it unlocks: a player who may still play must not see the day's deck."""
 
 from __future__ import annotations
 

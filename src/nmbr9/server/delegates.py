@@ -1,8 +1,8 @@
-"""Bots that clients compute: a game of one player against bots takes no time of the server's processes.
+"""Bots that run in clients, so that a game of one player against bots takes no time of the server's processes.
 
 A client that connects with `bots=true` volunteers. When a built-in bot must choose in a room with only one player, the
-connection of that player is asked. The server stays the authority: it checks the answer by the rules. Where there is no
-answer that it can use, and for all other bots, its own worker processes choose.
+connection of that player is asked. The server stays authoritative: it checks the answer by the rules. When there is no
+usable answer, and for all other bots, its own worker processes choose.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SEED_BITS: Final = 53  # every such number is exact in JavaScript
 
 
 def patience(seconds: float) -> float:
-    """Return how long the server waits for a client whose bots have so many seconds."""
+    """Return how long the server waits for a client whose bots have this many seconds."""
     return seconds * 3 + 5
 
 
@@ -90,7 +90,7 @@ class Volunteer:
         return self._was_asked
 
     def give_up(self) -> None:
-        """Let the server choose where the client has not answered: it has disconnected."""
+        """Let the server make the choices that are pending, because the client has disconnected."""
         for id_ in self._waiting:
             self.answer(id_, None)
 
@@ -98,8 +98,8 @@ class Volunteer:
 class Delegates:
     """Asks clients that volunteer, and otherwise the server's own workers.
 
-    `player_of` returns the hash of the token of a room's only player, and nothing where there are several. `seconds` is
-    the time of a bot that searches. `count` is called with "delegated" for each choice of a client that is used.
+    `player_of` returns the hash of the token of a room's only player, or an empty text if there are several. `seconds`
+    is the time of a bot that searches. `count` is called with "delegated" for each choice of a client that is used.
     """
 
     def __init__(
@@ -110,13 +110,13 @@ class Delegates:
         """By room and hash of a token: the connections of a client, the newest last."""
 
     def join(self, room_id: str, token: str, send: Callable[[Choose], None]) -> Volunteer:
-        """Let the connection of the client with this hash of a token volunteer."""
+        """Register a connection of the client with this token hash as a volunteer."""
         volunteer = Volunteer(send)
         self._volunteers.setdefault((room_id, token), []).append(volunteer)
         return volunteer
 
     def leave(self, room_id: str, token: str, volunteer: Volunteer) -> None:
-        """Ask a connection no more: it is closed."""
+        """Stop asking a connection, because it is closed."""
         others = self._volunteers[room_id, token]
         others.remove(volunteer)
         if not others:

@@ -1,4 +1,4 @@
-"""Deleting a player: out of the rooms that are played, out of all logs, and out of everything else."""
+"""Deleting a player from the rooms that are being played, from all logs, and from everything else."""
 
 from __future__ import annotations
 
@@ -14,20 +14,11 @@ if TYPE_CHECKING:
 
 
 async def delete_player(context: ServerContext, player: str) -> None:
-    """Delete a player. Raises StoreUnavailable; then it can be asked for again, and goes on where it was.
+    """Delete a player. Raises StoreUnavailable; then the deletion can be retried, and continues where it stopped."""
 
-    The profile goes last, so that whoever is still there can ask again.
-    """
-    deletions = context.store.deletions
-    played = []
-    async for room_id, state in deletions.rooms_with(player):
-        if state != "finished":
-            played.append(room_id)
-            with suppress(RoomRefused, NoSuchRoom, RoomUnavailable):  # not seated there any more, or not playable
-                await context.hub.command(room_id, Leave(), player, f"delete {token_hex(8)}")
-        await deletions.leave_room(room_id, player)
-        context.hub.rewritten(room_id)
-    for room_id in played:  # once more: somebody who had the name in memory may have written in the same moment
-        await deletions.leave_room(room_id, player)
-    for device in await deletions.delete_player(player):
+    async def leave(room_id: str) -> None:
+        with suppress(RoomRefused, NoSuchRoom, RoomUnavailable):  # not seated there any more, or not playable
+            await context.hub.command(room_id, Leave(), player, f"delete {token_hex(8)}")
+
+    for device in await context.store.deletions.delete_everywhere(player, leave, context.hub.rewritten):
         context.identities.forget(device)

@@ -1,4 +1,4 @@
-"""REST routes: a profile is taken to another device, with a one-time code or with a passkey."""
+"""REST routes: taking a profile to another device, with a one-time code or with a passkey."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PASSKEY_PROBLEMS: Final = problems(400, 404, 409, 413, 414, 415, 429, 503)
 
 @post("/api/me/transfer", guards=[PLAYER_REQUESTS], status_code=200, responses=problems(404, 413, 414, 415, 429, 503))
 async def make_code(request: AnyRequest) -> TransferCode:
-    """Make a one-time code that takes the profile to another device within ten minutes. It replaces the one before."""
+    """Make a one-time code that takes the profile to another device within ten minutes. It replaces an earlier one."""
     context: ServerContext = request.app.state.context
     code, expires = await context.transfers.new_code(await required_player(request))
     return TransferCode(code=code, expires=expires, now=context.now())
@@ -43,7 +43,7 @@ async def make_code(request: AnyRequest) -> TransferCode:
     responses=problems(400, 404, 413, 414, 415, 429, 503),
 )
 async def claim_profile(request: AnyRequest, data: JSONBody[ClaimTransfer]) -> Response[ProfileView]:
-    """Take a profile over to this browser with a one-time code. The browser gets a token of its own for it."""
+    """Add this browser to a profile with a one-time code. The browser gets a token of its own for it."""
     context: ServerContext = request.app.state.context
     token = new_token()
     return await _logged_in(context, await context.transfers.claim(data.code, hashed(token)), token)
@@ -71,7 +71,7 @@ async def forget_devices(request: AnyRequest) -> ProfileView:
     responses=problems(404, 413, 414, 415, 429, 503),
 )
 async def forget_passkeys(request: AnyRequest) -> ProfileView:
-    """Remove all passkeys of the profile: nobody returns to it with one of them."""
+    """Remove all passkeys of the profile. None of them can be used to log in any more."""
     context: ServerContext = request.app.state.context
     player = await required_player(request)
     await context.store.players.forget_passkeys(player)
@@ -80,7 +80,7 @@ async def forget_passkeys(request: AnyRequest) -> ProfileView:
 
 @post("/api/me/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
 async def begin_registration(request: AnyRequest) -> PasskeyOptions:
-    """Begin to make a passkey for the profile: what `navigator.credentials.create` is asked for."""
+    """Begin the registration of a passkey: return the options for `navigator.credentials.create`."""
     context: ServerContext = request.app.state.context
     player = await required_player(request)
     name = (await context.store.players.profile(player)).name
@@ -99,7 +99,7 @@ async def finish_registration(request: AnyRequest, data: JSONBody[PasskeyAnswer]
 
 @post("/api/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
 async def begin_login(request: AnyRequest) -> PasskeyOptions:
-    """Begin to open a profile with a passkey: what `navigator.credentials.get` is asked for."""
+    """Begin a login with a passkey: return the options for `navigator.credentials.get`."""
     context: ServerContext = request.app.state.context
     return PasskeyOptions(options=await context.passkeys.begin_login(_site(request)))
 
@@ -124,7 +124,7 @@ async def _logged_in(context: ServerContext, player: str, token: str) -> Respons
 def _site(request: AnyRequest) -> Site:
     """Return where the page is, as the browser sees it. Behind a proxy, uvicorn takes the scheme from its headers.
 
-    A client that invents a host gets options for a site of which it has no passkey.
+    A client that forges the host gets options for a site for which it has no passkey.
     """
     host = request.headers.get("host", "")
     if not _HOST.fullmatch(host):

@@ -1,7 +1,7 @@
-"""REST routes: a player takes everything along that is kept here, as CSV, as records, and as one file of JSON.
+"""REST routes: downloads of everything that is kept of a player, as CSV, as records, and as one JSON file.
 
-Files are sent in pieces while they are made (backpressure): each part is read from the database when the client has
-taken the one before.
+Files are streamed (backpressure): each part is read from the database only when the client has received the previous
+one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Before = Annotated[str, Parameter(max_length=100, description="what the part before has said; empty for the newest")]
 MOST_RECORDS: Final = 1000
-"""How many records are sent at once, because each game is played again for it."""
+"""How many records are sent at once. There is a limit, because each game is replayed for its record."""
 
 _PART: Final = 100  # games that are read from the database together
 _RECORDS_AT_ONCE: Final = 10  # that are made in a thread together: others take turns
@@ -68,7 +68,7 @@ async def download_sheet(request: AnyRequest) -> Stream:
 async def download_records(request: AnyRequest, before: Before = "") -> Stream:
     """Download the records of the player's finished games, one after the other, newest first, at most a thousand.
 
-    `before` is that of the history. A game that the server has deleted has no record any more.
+    `before` is the cursor of the history. A game that the server has deleted has no record any more.
     """
     context: ServerContext = request.app.state.context
     player = await required_player(request)
@@ -106,7 +106,7 @@ async def download_data(request: AnyRequest) -> Stream:
 async def _parts(
     context: ServerContext, player: str, cursor: Cursor | None = None, most: int | None = None
 ) -> AsyncIterator[list[PastGame]]:
-    """Yield a player's games, newest first, in parts; at most so many."""
+    """Yield a player's games, newest first, in parts; at most `most` games."""
     left = most
     while games := await context.store.histories.games(player, cursor, _PART if left is None else min(_PART, left)):
         yield games
@@ -117,7 +117,7 @@ async def _parts(
 
 
 async def _opened(parts: AsyncIterator[list[PastGame]]) -> AsyncIterator[list[PastGame]]:
-    """Read the first part before the answer begins, so that a database that is away is a problem and no half file."""
+    """Read the first part before the response begins: an unavailable database gives an error, not a truncated file."""
     first = await anext(parts, None)
 
     async def all_parts() -> AsyncIterator[list[PastGame]]:

@@ -19,7 +19,7 @@ HEADER_SECONDS: Final = 10.0
 REQUEST_SECONDS: Final = 60.0
 """How long a request may take in all: its body, its answer, and until the client has read the answer."""
 LARGEST_HEAD: Final = 8 * 1024
-"""Bytes of a request line and its headers: parsing as many tiny headers takes about five milliseconds."""
+"""Bytes of a request line and its headers: parsing this much in tiny headers takes about five milliseconds."""
 MOST_PIECES: Final = 1000
 """In how many pieces a body may come: chunks of one byte would take as long to parse as a thousand requests."""
 _END_OF_HEAD: Final = re.compile(rb"\n\r?\n")

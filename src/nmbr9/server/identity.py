@@ -58,6 +58,6 @@ def cookie(token: str, *, secure: bool) -> Cookie:
 
 
 def no_cookie(*, secure: bool) -> Cookie:
-    """Return what makes a browser forget its token."""
+    """Return the cookie that makes a browser delete its token."""
     # With the same attributes: browsers reject a `__Host-` cookie without Secure, and would keep the old one.
     return replace(cookie("", secure=secure), max_age=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
@@ -59,6 +60,11 @@ class RateLimit:
         self._times[key] = times  # at the end: keys are in the order of their last request
         return True
 
+    def wait(self, key: str) -> float:
+        """Return after how many seconds the next request of a key is within the limit again; 0 when it is now."""
+        times = self._times.get(key, deque())
+        return max(0.0, times[0] + self._seconds - self._now()) if len(times) >= self._most else 0.0
+
     def _forget(self, before: float) -> None:
         """Forget the keys without a request since then, and the oldest ones when there are too many."""
         while self._times:
@@ -74,8 +80,13 @@ def enforce_rate_limit(
     sentence: str = _TOO_MANY,
 ) -> None:
     """Count a request for the rate limit of its address. Raises TooManyRequestsException (429) above the limit."""
-    if not limit.allows(address_of(connection)):
-        raise TooManyRequestsException(sentence)
+    enforce_limit(limit, address_of(connection), sentence)
+
+
+def enforce_limit(limit: RateLimit, key: str, sentence: str) -> None:
+    """Count a request for a rate limit. Raises TooManyRequestsException (429) above it, which says how long to wait."""
+    if not limit.allows(key):
+        raise TooManyRequestsException(sentence, headers={"Retry-After": str(ceil(limit.wait(key)))})
 
 
 def limited(choose: Callable[[ServerContext], RateLimit], sentence: str = _TOO_MANY) -> Guard:
@@ -90,7 +101,7 @@ def limited(choose: Callable[[ServerContext], RateLimit], sentence: str = _TOO_M
 class TokenBucket:
     """A rate limit with a token bucket: `rate` requests per second on average, and bursts of three seconds' worth.
 
-    `burst` is how many it allows at once at the least.
+    `burst` is the minimum number of requests that it allows at once.
     """
 
     def __init__(self, rate: float, now: Callable[[], float], burst: float = 0.0) -> None:

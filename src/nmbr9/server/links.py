@@ -1,14 +1,13 @@
-"""Links that are shared: /room/ROOM is the page, with tags that describe the room to the crawlers of chats.
+"""Shared links: /room/ROOM is the page, with meta tags that describe the room to the crawlers of chats.
 
 The page routes by the fragment of its address, which a crawler never sends. So a link that is copied has the room in
-its path. The page moves it to the fragment when it starts, and from then on all is as it was.
+its path. The page moves it to the fragment when it starts, and then works as usual.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
-from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Request, Response, get
@@ -18,7 +17,7 @@ from nmbr9.rooms import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.page import File, respond
-from nmbr9.server.previews import FRONT, HEIGHT, WIDTH, Preview, preview_of, preview_svg
+from nmbr9.server.previews import FRONT, Preview, preview_of, preview_svg, with_tags
 from nmbr9.server.problems import RequestRefused, problems
 from nmbr9.server.raster import NotDrawn, png_of
 from nmbr9.server.routes import RoomId, room_asked_for
@@ -34,44 +33,23 @@ if TYPE_CHECKING:
 
 AnyRequest = Request[Any, Any, Any]
 RUNNING_SECONDS: Final = 60
-"""How long others may keep the picture of a game that is not over."""
+"""How long caches may keep the picture of a game that is not over."""
 
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
 _PREFIX: Final = re.compile(r"(/[\w.~-]+)*", re.ASCII)
 _ROOM_ID: Final = re.compile(r"[0-9a-f]{20}")
-_TAGS: Final = re.compile(rb"<!-- preview -->.*?<!-- /preview -->", re.DOTALL)
 
 
 def public_address(request: AnyRequest) -> str:
     """Return the address of the page as the client sees it, with a slash at the end; empty if it is not known.
 
-    A proxy that serves the page in a folder says so in X-Forwarded-Prefix. A client that invents the header, or the
-    host, only changes what it is sent itself.
+    A proxy that serves the page in a folder says so in X-Forwarded-Prefix. A client that forges the header, or the
+    host, changes only its own response.
     """
     host, prefix = request.headers.get("host", ""), request.headers.get("x-forwarded-prefix", "").rstrip("/")
     if not _HOST.fullmatch(host) or not _PREFIX.fullmatch(prefix):
         return ""
     return f"{request.scope['scheme']}://{host}{prefix}/"
-
-
-def with_tags(page: bytes, preview: Preview, address: str, path: str = "", picture: str = "preview.png") -> bytes:
-    """Return the page with the tags of a preview. It is sent at `path`, relative to the address of the page."""
-    tags = {
-        "og:site_name": "NMBR 9",
-        "og:type": "website",
-        "og:title": preview.title,
-        "og:description": preview.description,
-        "og:image": f"{address}{picture}",
-        "og:image:type": "image/png",
-        "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT),
-        "og:image:alt": preview.title,
-        **({"og:url": f"{address}{path}"} if address else {}),
-    }
-    lines = [f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()]
-    lines.append('<meta name="twitter:card" content="summary_large_image">')
-    made = _TAGS.sub(lambda _: "\n    ".join(lines).encode(), page)
-    return made.replace(b'="./', b'="' + b"../" * path.count("/")) if path else made
 
 
 def link_routes(pages: dict[str, File]) -> list[HTTPRouteHandler]:
@@ -102,7 +80,7 @@ def link_routes(pages: dict[str, File]) -> list[HTTPRouteHandler]:
 
 
 async def _described(request: AnyRequest, room_id: str) -> tuple[Preview, int]:
-    """Return the preview of a room, and the status. The page is sent in any case, and says itself what is wrong."""
+    """Return the preview of a room, and the status. The page is sent in any case, and reports itself what is wrong."""
     context: ServerContext = request.app.state.context
     if not _ROOM_ID.fullmatch(room_id):
         return FRONT, 404
@@ -137,7 +115,7 @@ async def download_preview(request: AnyRequest, room_id: RoomId) -> Response[byt
         enforce_rate_limit(request, context.long_tasks)
         return lambda: png_of(preview_svg(preview))
 
-    # The key has what the picture shows, and not the room's sequence: most events change nothing in it.
+    # The key is made from what the picture shows, not from the room's sequence: most events don't change the picture.
     key = ("preview", preview.version)
     try:
         body = await context.answers.get(key, prepare, address_of(request), context.slow)

@@ -25,13 +25,15 @@ def configure(level_name: str) -> None:
     handler.setFormatter(JsonLines())
     handler.addFilter(LogRateLimit(LINES_PER_MINUTE, time.monotonic))
     level = logging.getLevelNamesMapping()[level_name.upper()]
-    # Debug messages only of our own: libraries would log headers and queries, with tokens and decks.
+    # Debug messages only from our own code: libraries would log headers and queries, with tokens and decks.
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
     logging.getLogger("nmbr9").setLevel(level)
+    for library in ("uvicorn", "alembic"):  # the steps of a start are of no interest
+        logging.getLogger(library).setLevel(max(level, logging.WARNING))
 
 
 class LogRateLimit(logging.Filter):
-    """A rate limit for log messages: so many in a minute for each kind, which is a logger and the text of a message."""
+    """A rate limit for log messages, per minute and kind. A kind is a logger and the text of a message."""
 
     def __init__(self, most: int, now: Callable[[], float]) -> None:
         super().__init__()

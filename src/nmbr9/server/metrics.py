@@ -13,6 +13,7 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
@@ -24,30 +25,68 @@ if TYPE_CHECKING:
 
 _BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
+CHOICES: Final = ("chosen", "failed", "refused")
+"""The outcomes of a choice that a bot is asked for."""
 _REQUEST_SECONDS: Final = 5.0
 _LARGEST_REQUEST: Final = 16 * 1024
 _ANSWER: Final = b"HTTP/1.1 %b\r\nContent-Type: %b\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%b"
 
-# The times at which counters were created would double the number of series.
+# Otherwise the creation times of counters would double the number of series.
 disable_created_metrics()  # type: ignore[no-untyped-call] # prometheus_client has no types for it
 
 
 class Metrics:
-    """Counters, gauges, and a histogram of the seconds until a command is acknowledged."""
+    """Counters, gauges, and a histogram of the seconds until a command is acknowledged. docs/deploy.md lists them."""
 
     def __init__(self, live_rooms: Callable[[], int]) -> None:
-        self._registry = CollectorRegistry()
-        rooms = Gauge("nmbr9_rooms_at_hand", "Rooms that this process holds in memory", registry=self._registry)
+        registry = self._registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        rooms = Gauge("nmbr9_rooms_at_hand", "Rooms that this process holds in memory.", registry=registry)
         rooms.set_function(live_rooms)
-        self.sockets: Final = Gauge("nmbr9_sockets", "Open websockets", registry=self._registry)
+        self.sockets: Final = Gauge("nmbr9_sockets", "Open websockets.", registry=registry)
         self.acknowledged: Final = Histogram(
-            "nmbr9_ack_seconds", "Seconds until a command is on disk", buckets=_BUCKETS, registry=self._registry
+            "nmbr9_ack_seconds", "Seconds until a command is on disk.", buckets=_BUCKETS, registry=registry
         )
-        self._counts = Counter("nmbr9", "What has happened", ["what", "outcome"], registry=self._registry)
+        self.rooms_created: Final = Counter("nmbr9_rooms_created", "Rooms that were opened.", registry=registry)
+        self.games_joined: Final = Counter(
+            "nmbr9_games_joined", "Games without a server that have joined a profile.", registry=registry
+        )
+        self.drafts: Final = Counter("nmbr9_drafts", "Drafts that were kept.", registry=registry)
+        self.sockets_dropped: Final = Counter(
+            "nmbr9_sockets_dropped",
+            "Websockets that were closed for too many refused frames.",
+            registry=registry,
+        )
+        self.commands: Final = Counter(
+            "nmbr9_commands", "Commands: done, or the code of the refusal.", ["outcome"], registry=registry
+        )
+        self._choices = Counter(
+            "nmbr9_bot_choices", "Placements that bots were asked for, by outcome.", ["outcome"], registry=registry
+        )
+        self._delegated = Counter(
+            "nmbr9_bot_choices_delegated", "Placements of bots that a player's page has chosen.", registry=registry
+        )
+        self._restarts = Counter(
+            "nmbr9_bot_restarts", "Replacements of the processes in which bots choose.", registry=registry
+        )
+        self.commands.labels("done")
+        for outcome in CHOICES:  # so that each is there from the start, as 0
+            self._choices.labels(outcome)
 
-    def count(self, what: str, outcome: str) -> None:
-        """Increment the counter of an action and its outcome."""
-        self._counts.labels(what, outcome).inc()
+    def describe(self, **labels: str) -> None:
+        """Report what runs, as labels of a gauge that is always 1."""
+        build = Gauge("nmbr9_build_info", "What runs here; always 1.", list(labels), registry=self._registry)
+        build.labels(**labels).set(1)
+
+    def count_bot(self, outcome: str) -> None:
+        """Count what a bot, or its process, has done."""
+        match outcome:
+            case "delegated":
+                self._delegated.inc()
+            case "restarted":
+                self._restarts.inc()
+            case _:
+                self._choices.labels(outcome).inc()
 
     def text(self) -> bytes:
         """Return all metrics in the text format of Prometheus."""
@@ -57,7 +96,7 @@ class Metrics:
 def bind_metrics_socket(settings: Settings) -> socket.socket | None:
     """Return the listening socket of the metrics, if they have a port. Raises OSError when it is in use.
 
-    Metrics have a port of their own, because nothing that a reverse proxy forwards must lead to them.
+    Metrics have a port of their own, so that they can't be reached through a reverse proxy.
     """
     if not settings.metrics_port:
         return None

@@ -11,15 +11,14 @@ import gzip
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Request, Response, get
 
 if TYPE_CHECKING:
-    from litestar.handlers import HTTPRouteHandler
+    from pathlib import Path
 
-STATIC: Final = Path(__file__).parent / "static"
+    from litestar.handlers import HTTPRouteHandler
 
 # Not Python's `mimetypes`, because its answers depend on the machine.
 _TYPES: Final = {

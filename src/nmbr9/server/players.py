@@ -14,7 +14,7 @@ from nmbr9.players.history import Cursor
 from nmbr9.players.storage import Figures, Review
 from nmbr9.players.summary import Summary, levels_of
 from nmbr9.rooms.names import checked_name
-from nmbr9.server import devices, exports
+from nmbr9.server import devices, exports, offline_games
 from nmbr9.server.deletion import delete_player
 from nmbr9.server.exports import Before, cursor_of
 from nmbr9.server.identity import no_cookie, player_of
@@ -50,7 +50,7 @@ ROUNDING: Final = 0.25
 
 @get("/api/me", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
 async def show_profile(request: AnyRequest) -> ProfileView:
-    """Show the player to whom this browser belongs. Nothing is kept of whoever only looks."""
+    """Show the player to whom this browser belongs. Nothing is stored about a client that only looks."""
     return await profile_view(request.app.state.context, await player_of(request))
 
 
@@ -93,7 +93,7 @@ async def show_statistics(request: AnyRequest) -> Response[Statistics]:
     responses=problems(400, 404, 413, 414, 415, 429, 503),
 )
 async def keep_review(request: AnyRequest, data: JSONBody[NewReview]) -> dict[str, str]:
-    """Keep what the player's own review has found out about a game. Only this player is ever shown it.
+    """Keep what the player's own review has found out about a game. It is shown only to this player.
 
     This is idempotent, and the newest review counts.
     """
@@ -121,7 +121,7 @@ async def delete_profile(request: AnyRequest, data: JSONBody[DeleteProfile]) -> 
     """Delete everything that is kept of the player. In games with others, the name is replaced."""
     context: ServerContext = request.app.state.context
     player = await required_player(request)
-    # A client that goes away does not stop it half-way.
+    # The deletion continues when the client disconnects.
     await asyncio.shield(context.spawn(delete_player(context, player)))
     answer = Response({"status": "deleted"}, status_code=200)
     answer.set_cookie(no_cookie(secure=context.settings.secure_cookies))
@@ -166,5 +166,5 @@ def _statistics(figures: Figures) -> Statistics:
 
 ROUTES: Final[list[HTTPRouteHandler]] = [
     show_profile, change_profile, show_history, show_statistics, keep_review, delete_profile,
-    *exports.ROUTES, *devices.ROUTES,
+    *offline_games.ROUTES, *exports.ROUTES, *devices.ROUTES,
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Presence: which players are connected now, and since when the others are away.
 
 It is transient, and in no log. Where several processes serve a room, each publishes who is connected to it, whenever
-that changes and every few seconds. A process that is not heard of any more has died, and its players are away.
+that changes and every few seconds. A process that falls silent counts as dead, and its players as away.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from nmbr9.rooms import Room
 
 AWAY_SECONDS: Final = 5.0
-"""A player without a connection for so long is away. A page that is loaded again, or reconnects, takes less."""
+"""A player without a connection for this long is away. Reloading a page, or reconnecting, takes less."""
 BEAT_SECONDS: Final = 10.0
 """Between two messages of a process about each of its rooms."""
-_SILENT_SECONDS: Final = 3 * BEAT_SECONDS  # after which a process has died
+_SILENT_SECONDS: Final = 3 * BEAT_SECONDS  # after which a process counts as dead
 _TOGETHER_SECONDS: Final = 0.25  # within which changes are sent together: a class comes and goes at once
-_ROOMS_KEPT: Final = 10_000  # without a connection, so that it is known since when its players are away
+_ROOMS_KEPT: Final = 10_000  # even without a connection, to know since when their players are away
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,12 +49,12 @@ class _Attendance:
 
     here: Counter[str] = field(default_factory=Counter)
     elsewhere: dict[str, tuple[float, frozenset[str]]] = field(default_factory=dict)
-    """By process: when it was heard of, and who is connected to it."""
+    """By process: the time of its last message, and who is connected to it."""
     left: dict[str, float] = field(default_factory=dict)
     version: int = 0
     timer: asyncio.TimerHandle | None = None
     published: bool = True
-    """Whether the other processes know who is connected to this one."""
+    """Whether the newest state of this process was published to the others."""
 
     def has(self, key: str) -> bool:
         return key in self.here or any(key in keys for _, keys in self.elsewhere.values())
@@ -69,13 +69,13 @@ class Presence:
     def __init__(self, now: Callable[[], float], notify: Callable[[str], None] = lambda _room_id: None) -> None:
         self._now, self._notify = now, notify
         self.publish: Callable[[str, bytes], None] | None = None
-        """Sends a message about a room to the other processes; None for a process alone."""
+        """Sends a message about a room to the other processes; None for a single process."""
         self._process = secrets.token_hex(8)
         self._rooms: dict[str, _Attendance] = {}
         self._heard_myself = 0.0
 
     def version(self, room_id: str) -> int:
-        """Return a number that is another one whenever something has changed in a room."""
+        """Return a number that changes whenever something changes in a room."""
         return self._rooms[room_id].version if room_id in self._rooms else 0
 
     def away(self, room: Room) -> tuple[Away, ...]:
@@ -134,7 +134,7 @@ class Presence:
         self._publish(room_id, self._room(room_id), ask=True)
 
     async def beat(self) -> None:
-        """Publish all rooms, and forget the processes that have died. Nobody has died while Redis is silent."""
+        """Publish all rooms, and forget dead processes. While Redis is silent, no process counts as dead."""
         now = self._now()
         for room_id, room in list(self._rooms.items()):
             if now - self._heard_myself < _SILENT_SECONDS:
@@ -154,11 +154,11 @@ class Presence:
         room.left.update(dict.fromkeys(gone, since))
         if gone:
             self._change(room_id, room)
-            # Until then it may be a page that is loaded again. This does not keep a process that stops from stopping.
+            # Until then the page may only be reloading. The timer does not delay a shutdown.
             asyncio.get_running_loop().call_later(AWAY_SECONDS, self._change, room_id, room)
 
     def _change(self, room_id: str, room: _Attendance, *, mine: bool = True) -> None:
-        """Notify and publish in a moment, together with what else changes."""
+        """Notify and publish after a short delay, together with other changes."""
         room.published = room.published and not mine
         if room.timer is None:
             room.timer = asyncio.get_running_loop().call_later(_TOGETHER_SECONDS, self._announce, room_id, room)
@@ -191,5 +191,5 @@ _NOBODY: Final = _Attendance()
 
 @lru_cache(maxsize=10_000)
 def key_of(token: str) -> str:
-    """Return what stands for the player with this hash of a token in messages between processes."""
+    """Return the key of the player with this token hash in messages between processes."""
     return sha256(f"presence {token}".encode()).hexdigest()[:16]

@@ -29,6 +29,7 @@ LONGEST: Final = 20
 _GAME: Final = "NMBR 9"
 _BRAND: Final = "#bd3c12"
 _FONTS: Final = "'DejaVu Sans', 'Liberation Sans', 'Noto Sans', Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"
+_TAGS: Final = re.compile(rb"<!-- preview -->.*?<!-- /preview -->", re.DOTALL)
 _ROOT: Final = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
 # The display of a room in which nobody has placed yet, and of the front page.
 _EXAMPLE: Final = (
@@ -58,7 +59,7 @@ class Preview:
     others: int
     """Players who are not named."""
     final: bool
-    """Whether it stays as it is."""
+    """Whether it will not change any more."""
 
     @property
     def version(self) -> str:
@@ -73,7 +74,7 @@ FRONT: Final = Preview(
 
 
 def preview_of(seen: VisibleRoom) -> Preview:
-    """Return the preview of a room. What is seen must be what a spectator sees: a crawler is one."""
+    """Return the preview of a room. `seen` must be what a spectator sees, because a crawler is one."""
     if seen.view is None:
         players = tuple(Player(_cut(seat.name), None, won=False, display=Display()) for seat in seen.seats)
         host = players[seen.host_seat or 0].name if players else ""
@@ -102,6 +103,26 @@ def _preview(title: str, description: str, players: list[Player] | tuple[Player,
 
 def _cut(name: str) -> str:
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+
+
+def with_tags(page: bytes, preview: Preview, address: str, path: str = "", picture: str = "preview.png") -> bytes:
+    """Return the page with the tags of a preview. It is sent at `path`, relative to the address of the page."""
+    tags = {
+        "og:site_name": "NMBR 9",
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.description,
+        "og:image": f"{address}{picture}",
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": preview.title,
+        **({"og:url": f"{address}{path}"} if address else {}),
+    }
+    lines = [f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()]
+    lines.append('<meta name="twitter:card" content="summary_large_image">')
+    made = _TAGS.sub(lambda _: "\n    ".join(lines).encode(), page)
+    return made.replace(b'="./', b'="' + b"../" * path.count("/")) if path else made
 
 
 def preview_svg(preview: Preview) -> str:

@@ -6,7 +6,7 @@ import logging
 import re
 from contextlib import contextmanager
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
@@ -43,6 +43,8 @@ _STATUS: Final[dict[StrEnum, HTTPStatus]] = {
     PlayerRefusal.PASSKEYS_OFF: HTTPStatus.NOT_FOUND,
     PlayerRefusal.BAD_REVIEW: HTTPStatus.BAD_REQUEST,
     PlayerRefusal.PASSKEY_REFUSED: HTTPStatus.BAD_REQUEST,
+    PlayerRefusal.BAD_RECORD: HTTPStatus.BAD_REQUEST,
+    PlayerRefusal.BAD_TIME: HTTPStatus.BAD_REQUEST,
 }
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -60,9 +62,10 @@ _CODES: Final = {
 # Litestar names a missing parameter only in this message.
 _MISSING_PARAMETER: Final = re.compile(r"Missing required query parameter '(\w+)'")
 
-_NO_BOOL: Final = "Expected `bool`, got `str`"  # of a parameter of the query, all of which are texts
+_NO_BOOL: Final = "Expected `bool`, got `str`"  # of a query parameter, which is always a text
 
 NO_SUCH_ROOM: Final = "no_such_room"
+_NotUnderstood: TypeAlias = ValidationException | RecursionError | UnicodeDecodeError
 
 
 class InvalidInput(Exception):
@@ -129,7 +132,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
         case RoomUnavailable() | StoreUnavailable():
             return _unavailable(error)
-        case ValidationException() | RecursionError():  # the latter: deeply nested JSON
+        # Litestar does not catch the last two: deeply nested JSON, and a body that is not UTF-8.
+        case ValidationException() | RecursionError() | UnicodeDecodeError():
             return _problem(HTTPStatus.BAD_REQUEST, "not_understood", _detail_of(error), _place_of(error))
         case HTTPException():
             status = HTTPStatus(error.status_code)
@@ -159,23 +163,25 @@ def _problem(
     return Problem(title=status.phrase, status=status.value, code=code, detail=detail, place=place, squares=squares)
 
 
-def _extra(error: ValidationException | RecursionError) -> dict[str, Any]:
+def _extra(error: _NotUnderstood) -> dict[str, Any]:
     extra = getattr(error, "extra", None)
     if missing := _MISSING_PARAMETER.match(str(getattr(error, "detail", ""))):
         return {"message": "this is missing", "key": missing[1]}
     return extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
 
 
-def _detail_of(error: ValidationException | RecursionError) -> str:
+def _detail_of(error: _NotUnderstood) -> str:
     if isinstance(error, RecursionError):
         return "this is nested too deeply"
+    if isinstance(error, UnicodeDecodeError):
+        return "the body is not UTF-8"
     extra = _extra(error)
     missing = extra.get("message") == repr(extra.get("key"))  # the message of a KeyError is only the key
     message = "this is missing" if missing else str(extra.get("message") or error.detail)
     return "expected true or false" if message == _NO_BOOL else message
 
 
-def _place_of(error: ValidationException | RecursionError) -> str:
+def _place_of(error: _NotUnderstood) -> str:
     return str(_extra(error).get("key") or "")
 
 
@@ -183,7 +189,9 @@ def problem_response(request: Request[Any, Any, Any], error: Exception) -> Respo
     """Answer a request with the problem details of an error, and log the errors of the server."""
     problem = problem_of(error)
     # A room in quarantine was logged once, when it was noticed.
-    if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, RoomUnavailable):
+    if problem.status == HTTPStatus.SERVICE_UNAVAILABLE and isinstance(error, StoreUnavailable | RequestRefused):
+        logger.warning("%s %s: %s", request.method, request.scope["path"], error)  # the sentence says it all
+    elif problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, RoomUnavailable):
         logger.error("%s %s: %s", request.method, request.scope["path"], type(error).__name__, exc_info=error)
     headers = error.headers if isinstance(error, HTTPException) else None  # such as Allow
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

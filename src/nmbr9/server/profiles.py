@@ -28,7 +28,7 @@ async def required_player(request: AnyRequest) -> str:
 
 
 async def profile_view(context: ServerContext, player: str) -> ProfileView:
-    """Return the profile of a player; an empty one for nobody, an empty text. Raises StoreUnavailable."""
+    """Return the profile of a player; an empty one if the player is empty. Raises StoreUnavailable."""
     possible = passkeys_possible()
     if not player:
         return ProfileView(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from nmbr9.puzzles import Attempt, Puzzle
     from nmbr9.server.context import ServerContext
-    from nmbr9.store.puzzles import Outcome
+    from nmbr9.store.puzzles import Outcome, RatedPuzzle
 
 T = TypeVar("T")
 
@@ -102,27 +102,27 @@ async def show_puzzle(request: AnyRequest, puzzle_id: PuzzleId) -> PuzzleView:
     responses=problems(400, 404, 413, 414, 415, 429, 503),
 )
 async def add_attempt(request: AnyRequest, puzzle_id: PuzzleId, data: JSONBody[NewAttempt]) -> Response[PuzzleAnswer]:
-    """Answer a puzzle. A player's first attempt at it is rated; all are told what was possible."""
+    """Answer a puzzle. Only a player's first attempt is rated; every response says what was possible."""
     context: ServerContext = request.app.state.context
 
     def check() -> tuple[Puzzle, Attempt]:
         found = _known(puzzle_id)
         load_model()
-        return found, _score(found, data.placements)
+        return found, score_texts(found, data.placements)
 
     found, attempt = await _in_thread(request, check)
     token = token_of(request) or new_token()
     player = await context.identities.player_of(token)
     first = FirstAttempt(player, puzzle_id, context.now(), attempt.points, attempt.best)
     outcome = await context.store.puzzles.add(first, new_puzzle(found.rating))
-    answer = Response(_answer(found, attempt, outcome))
+    answer = Response(answer_of(found, attempt, outcome))
     if not token_of(request, bearer_only=True):  # a browser, perhaps a new one: it is the same player from now on
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
 
 
 async def _in_thread(request: AnyRequest, work: Callable[[], T]) -> T:
-    """Do what takes milliseconds: reading the puzzles for the first time, and one that was not asked for lately."""
+    """Do work of some milliseconds in a thread: the first read of the puzzles, and parsing one that is not cached."""
     context: ServerContext = request.app.state.context
     return await context.quick.run(address_of(request), work)
 
@@ -134,7 +134,7 @@ def _known(puzzle_id: str) -> Puzzle:
         raise NotFoundException("there is no such puzzle; its link may be mistyped") from None
 
 
-def _score(found: Puzzle, texts: Sequence[str]) -> Attempt:
+def score_texts(found: Puzzle, texts: Sequence[str]) -> Attempt:
     """Score an attempt by the rules. Raises InvalidInput, or ValidationException for a wrong number of placements."""
     placements = []
     for index, text in enumerate(texts):
@@ -148,7 +148,11 @@ def _score(found: Puzzle, texts: Sequence[str]) -> Attempt:
 
 
 async def _view(context: ServerContext, shown: Puzzle, tried: Mapping[str, bool]) -> PuzzleView:
-    rated = await context.store.puzzles.puzzle(shown.id)
+    return puzzle_view(shown, await context.store.puzzles.puzzle(shown.id), tried)
+
+
+def puzzle_view(shown: Puzzle, rated: RatedPuzzle | None, tried: Mapping[str, bool]) -> PuzzleView:
+    """Return a puzzle for a player who has tried the puzzles in `tried`; `rated` is None if nobody has tried it."""
     return PuzzleView(
         id=shown.id,
         display=str(shown.display),
@@ -161,7 +165,8 @@ async def _view(context: ServerContext, shown: Puzzle, tried: Mapping[str, bool]
     )
 
 
-def _answer(found: Puzzle, attempt: Attempt, outcome: Outcome) -> PuzzleAnswer:
+def answer_of(found: Puzzle, attempt: Attempt, outcome: Outcome) -> PuzzleAnswer:
+    """Return the response to an attempt."""
     end = found.solved()
     tiles = [placement.at_level(level) for placement, level in zip(end, end.levels, strict=True)]
     return PuzzleAnswer(

@@ -1,7 +1,7 @@
 """SVG to PNG with resvg, in a process of its own.
 
-resvg holds Python's global lock while it draws, which may take some tenths of a second: in a thread of the server it
-would stop every room. A process costs little more than starting Python, and a picture that takes too long is ended.
+resvg holds the GIL while it draws, which may take some tenths of a second: in a thread of the server it would block
+every room. A process costs little more than starting Python, and is killed when a picture takes too long.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LARGEST_PICTURE: Final = 1024 * 1024
 
 
 class NotDrawn(Exception):
-    """A picture could not be drawn: it took too long, or resvg is not there."""
+    """A picture could not be drawn: it took too long, or resvg is not installed."""
 
 
 def png_of(svg: str, seconds: float = DRAWING_SECONDS) -> bytes:

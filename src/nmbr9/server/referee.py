@@ -1,4 +1,4 @@
-"""REST routes for displays and records that are in no room, so that a page needs no rules. Nothing is stored."""
+"""REST routes for displays and records outside of rooms, so that a page needs no rules itself. Nothing is stored."""
 
 from __future__ import annotations
 

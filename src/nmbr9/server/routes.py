@@ -24,7 +24,17 @@ from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.problems import problems
 from nmbr9.server.views import picture_from, record_from, replay_of, view_from
 from nmbr9.server.watching import require_watching
-from nmbr9.server.wire import PROTOCOL, BotView, NewRoom, NewSeat, Replay, RoomSummary, RoomView, ServerInfo
+from nmbr9.server.wire import (
+    PROTOCOL,
+    BotView,
+    NewRoom,
+    NewSeat,
+    Replay,
+    RoomSummary,
+    RoomView,
+    ServerInfo,
+    VersionInfo,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Hashable
@@ -58,7 +68,7 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
     room = await context.hub.create(data.options, data.name, player, play=data.play, owner=address_of(request))
     if data.begin:
         room = await context.hub.command(room.id, Start(), player, "begin")
-    context.metrics.count("room", "created")
+    context.metrics.rooms_created.inc()
     return await seat_response(request, room, token, data)
 
 
@@ -76,7 +86,7 @@ async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat
 
 
 async def seat_response(request: AnyRequest, room: Room, token: str, asked: NewRoom | NewSeat) -> Response[RoomView]:
-    """Answer with a room in which the client has a seat now, and with the token in the way that it has asked for."""
+    """Answer with a room in which the client has a seat now, and with the token, in the body or as a cookie."""
     context: ServerContext = request.app.state.context
     told = token if asked.bearer else ""
     # Not in the background, where it could be refused: the seat is taken.
@@ -136,7 +146,7 @@ async def _answer(
             enforce_rate_limit(request, context.long_tasks)
         return partial(encode, visible_room(room, player, legal=legal))  # a copy, because the room may change meanwhile
 
-    names = tuple(seat.name for seat in room.seats)  # of a player who is deleted, it changes without an event
+    names = tuple(seat.name for seat in room.seats)  # deleting a player changes a name without an event
     return await context.answers.get((room.id, room.sequence, names, *kind), prepare, address_of(request), background)
 
 
@@ -149,7 +159,7 @@ def _response(body: bytes, media_type: str = MediaType.JSON, status: int = 200, 
     headers = {"Content-Disposition": f'attachment; filename="{file}"'} if file else {}
     if len(body) <= _CHUNK:
         return Response(body, status_code=status, media_type=media_type, headers=headers)
-    # In pieces (backpressure): a client that reads slowly must not have megabytes of a picture copied for it.
+    # Streamed (backpressure), so that megabytes of a picture are not buffered for a slow client.
     headers["Content-Length"] = str(len(body))
     return Stream(_pieces(body), status_code=status, media_type=media_type, headers=headers)
 
@@ -157,7 +167,7 @@ def _response(body: bytes, media_type: str = MediaType.JSON, status: int = 200, 
 async def _pieces(body: bytes) -> AsyncIterator[bytes]:
     for begin in range(0, len(body), _CHUNK):
         yield body[begin : begin + _CHUNK]
-        await asyncio.sleep(0)  # a fast client must not keep the event loop for itself
+        await asyncio.sleep(0)  # a fast client must not monopolize the event loop
 
 
 @get("/api/rooms", guards=[ROOM_REQUESTS], responses=problems(414, 429, 503))
@@ -237,6 +247,13 @@ def list_bots(request: AnyRequest) -> list[BotView]:
     return context.bots
 
 
+@get("/api/version", sync_to_thread=False, responses=problems(414))
+def show_version(request: AnyRequest) -> VersionInfo:
+    """Show what runs here: the program's version, the protocol's, and the commit if it is known."""
+    context: ServerContext = request.app.state.context
+    return context.version
+
+
 @get("/health", sync_to_thread=False, include_in_schema=False)
 def health() -> dict[str, str]:
     """Health check: the process runs."""
@@ -245,13 +262,13 @@ def health() -> dict[str, str]:
 
 @get("/ready", include_in_schema=False)
 async def ready(request: AnyRequest) -> dict[str, str]:
-    """Readiness check: the database can be used."""
+    """Readiness check: the database can be used, and so can Redis if it is set."""
     context: ServerContext = request.app.state.context
-    await context.store.ping()
+    await context.check_ready()
     return {"status": "ready"}
 
 
 ROUTES: Final = [
     create_room, take_seat, list_rooms, show_room, download_record, show_replay, download_picture,
-    list_bots, show_server, health, ready,
+    list_bots, show_server, show_version, health, ready,
 ]  # fmt: skip

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import signal
 import socket
 import sys
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from nmbr9.server.settings import Settings
+
+logger = logging.getLogger(__name__)
 
 _SWITCH_SECONDS: Final = 0.001  # instead of 0.005
 _FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations
@@ -43,7 +47,10 @@ def bind_socket(settings: Settings) -> socket.socket:
 def serve_on(
     settings: Settings, listening: socket.socket, ready: Callable[[], None], metrics_socket: socket.socket | None = None
 ) -> int:
-    """Serve until a signal, then shut down gracefully; return an exit code. Call `ready` when clients can connect."""
+    """Serve until a signal, then shut down gracefully; return an exit code. Call `ready` when clients can connect.
+
+    Raises StoreUnavailable when the database can't be used from the start.
+    """
     logs.configure(settings.log_level)
     server = Server(settings, ready, create_app(settings, metrics_socket=metrics_socket))
     # After a graceful shutdown uvicorn raises the signal again, which would end the process with an error.
@@ -64,6 +71,7 @@ class Server(uvicorn.Server):
         config = uvicorn.Config(
             app,
             backlog=backlog_for(descriptors),
+            lifespan="off",  # uvicorn would log what goes wrong at the start as a traceback; see `startup`
             log_config=None,
             access_log=False,
             proxy_headers=True,
@@ -79,16 +87,36 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self.server_state = ServerState(ConnectionTable.of(settings, descriptors), app.state.turns)
+        self._app = app
+        self._lifespan = AsyncExitStack()
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the server, and call `ready`."""
+        """Open the application and the server, and call `ready`. Raises what the application raises."""
+        try:
+            await self._lifespan.enter_async_context(self._app.lifespan())
+        except BaseExceptionGroup as group:  # Litestar's task group wraps it
+            raise _only(group) from None
         await super().startup(sockets)
         if self.started:
             _collect_garbage_rarely(asyncio.get_running_loop())
-            # A commit changes between threads a dozen times. Each time it may wait so long for Python's lock.
+            # A commit switches threads a dozen times, and may wait this long for the GIL each time.
             sys.setswitchinterval(_SWITCH_SECONDS)
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer long polling requests, for which uvicorn would wait; close the connections, then the application."""
+        self._app.state.context.followers.stop_waiting()
+        await super().shutdown(sockets)
+        if not self.force_exit:
+            await self._lifespan.aclose()
+        logger.info("stopped")
+
+
+def _only(error: BaseException) -> BaseException:
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
 
 
 def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop) -> None:

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from ipaddress import ip_network
+from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_PUBLIC_URL: Final = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:]+\])(:\d{1,5})?(/[\w.~%-]*)*")
+_ORIGIN: Final = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:]+\])(:\d{1,5})?")
+_NUMBER: Final = re.compile(r"(/\d*)?")
+_PREFIX: Final = "NMBR9_"
+OTHER_VARIABLES: Final = frozenset({"NMBR9_COMMIT", "NMBR9_ENGINE", "NMBR9_PLAIN", "NMBR9_SERVER"})
+"""Not settings of a server: the commit of a build, the engine's host, plain terminal output, a development server."""
 
 
 def data_folder() -> Path:
@@ -26,7 +39,8 @@ class Settings:
 
     host: str = _option("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
     port: int = _option(9009, "the port to listen on; 0 for any free one")
-    database: str = _option("", "sqlite:///FILE or postgresql://…; if not given, a file in the user's data folder")
+    public_url: str = _option("", "for a server behind a proxy: the address to print, like https://example.org/nmbr9/")
+    database: str = _option("", "sqlite:///FILE or postgresql://…; by default a file in the user's data folder")
     redis: str = _option("", "redis://…; needed when several processes share a PostgreSQL database")
     most_seats: int = _option(100, "the largest number of seats in a room, 1 to 200")
     rooms_per_address: int = _option(60, "rate limit: how many rooms one address may open in ten minutes")
@@ -36,21 +50,20 @@ class Settings:
     origins: str = _option("", "other origins whose pages may connect, separated by commas")
     proxy: str = _option("127.0.0.1", "addresses of reverse proxies whose X-Forwarded-* headers are trusted")
     secure_cookies: bool = _option(False, "mark cookies as Secure, for a server behind HTTPS")
-    bot_processes: int = _option(1, "how many processes compute the placements of bots that search; others have one")
-    bot_seconds: float = _option(1.0, "how many seconds a bot that searches may think about a tile")
-    keep_abandoned_days: float = _option(30.0, "after how many days without activity an unfinished room is deleted")
-    keep_finished_days: float = _option(0.0, "after how many days a finished room is deleted; 0 for never")
-    metrics_port: int = _option(0, "the port of the Prometheus metrics, for GET /metrics; 0 for none")
+    bot_processes: int = _option(1, "how many processes run bots that search; other bots share one")
+    bot_seconds: float = _option(1.0, "time limit per tile for bots that search, in seconds")
+    keep_abandoned_days: float = _option(30.0, "delete unfinished rooms after so many days without activity")
+    keep_finished_days: float = _option(0.0, "delete finished rooms after so many days; 0 for never")
+    metrics_port: int = _option(0, "the port for Prometheus metrics (GET /metrics); 0 for none")
     metrics_host: str = _option("127.0.0.1", "the address to listen on for the metrics")
     log_level: str = _option("info", "debug, info, warning or error")
-    open: bool = _option(False, "open the browser; `nmbr9` without a command does so unless this is set")
+    open: bool = _option(False, "open the browser; `nmbr9` without a command does this by default")
 
     def check(self) -> None:
         """Raise ValueError when a value is out of range."""
         bounds = {"port": (0, 65535), "metrics_port": (0, 65535), "most_seats": (1, 200), "bot_processes": (1, 64)}
         for name, (least, most) in bounds.items():
-            if not least <= getattr(self, name) <= most:
-                raise ValueError(f"{name}: expected {least} to {most}, found {getattr(self, name)}")
+            self._require(name, least <= getattr(self, name) <= most, f"{least} to {most}")
         for name in (
             "rooms_per_address",
             "seats_per_address",
@@ -59,14 +72,26 @@ class Settings:
             "bot_seconds",
             "keep_abandoned_days",
         ):
-            if getattr(self, name) <= 0:
-                raise ValueError(f"{name}: expected more than 0, found {getattr(self, name)}")
-        if self.keep_finished_days < 0:
-            raise ValueError(f"keep_finished_days: expected 0 or more, found {self.keep_finished_days}")
-        if self.log_level not in ("debug", "info", "warning", "error"):
-            raise ValueError(f"log_level: expected debug, info, warning or error, found {self.log_level!r}")
-        if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
-            raise ValueError("redis: expected an address like redis://127.0.0.1:6379")
+            self._require(name, 0 < getattr(self, name) < inf, "more than 0")
+        self._require("keep_finished_days", 0 <= self.keep_finished_days < inf, "0 or more")
+        self._require(
+            "log_level", self.log_level in ("debug", "info", "warning", "error"), "debug, info, warning or error"
+        )
+        url = not self.public_url or _PUBLIC_URL.fullmatch(self.public_url)
+        self._require("public_url", bool(url), "an address like https://example.org/")
+        for origin in filter(None, self.origins.split(",")):
+            self._require("origins", bool(_ORIGIN.fullmatch(origin.strip())), "origins like https://example.org")
+        for proxy in filter(None, self.proxy.split(",")):
+            self._require("proxy", _is_proxy(proxy.strip()), "IP addresses or networks, or * for all")
+        if self.redis and not _is_redis(self.redis):  # it is not quoted, because it may have a password
+            raise ValueError(
+                f"{flag_and_variable('redis')}: expected an address like redis://127.0.0.1:6379; in a password,"
+                " write / # ? as %2F %23 %3F"
+            )
+
+    def _require(self, name: str, sound: bool, expected: str) -> None:
+        if not sound:
+            raise ValueError(f"{flag_and_variable(name)}: expected {expected}, found {getattr(self, name)!r}")
 
     def database_url(self) -> str:
         """Return the database's address."""
@@ -75,11 +100,53 @@ class Settings:
 
 def variable(name: str) -> str:
     """Return the environment variable of a setting."""
-    return f"NMBR9_{name.upper()}"
+    return f"{_PREFIX}{name.upper()}"
+
+
+def flag_and_variable(name: str) -> str:
+    """Return both names of a setting, for a message about a value that may come from either.
+
+    >>> flag_and_variable("log_level")
+    '--log-level (NMBR9_LOG_LEVEL)'
+    """
+    return f"--{name.replace('_', '-')} ({variable(name)})"
+
+
+def _is_proxy(text: str) -> bool:
+    try:
+        return text == "*" or bool(ip_network(text))
+    except ValueError:
+        return False
+
+
+def _is_redis(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        _ = parts.port  # ValueError if it is not a number
+    except ValueError:
+        return False
+    if parts.fragment:
+        return False
+    if parts.scheme == "unix":
+        return bool(parts.path)
+    return parts.scheme in ("redis", "rediss") and bool(parts.hostname) and bool(_NUMBER.fullmatch(parts.path))
+
+
+def check_names(environment: Mapping[str, str]) -> None:
+    """Raise ValueError for a variable that looks like a setting but is not one: it is most likely misspelt."""
+    known = [variable(setting.name) for setting in fields(Settings)]
+    for name in sorted(environment):
+        if name.startswith((f"{_PREFIX}SERVICE_", f"{_PREFIX}PORT_")):
+            continue  # Kubernetes sets them in every container beside a service called nmbr9
+        if name.startswith(_PREFIX) and name not in known and name not in OTHER_VARIABLES:
+            close = get_close_matches(name.removeprefix(_PREFIX), [each.removeprefix(_PREFIX) for each in known], 1)
+            hint = f"did you mean {variable(close[0])}?" if close else "`nmbr9 serve --help` lists the settings"
+            raise ValueError(f"{name}: there is no such setting; {hint}")
 
 
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
     """Read settings from environment variables. Raises ValueError with the name of one that can't be read."""
+    check_names(environment)
     found: dict[str, object] = {}
     for setting in fields(Settings):
         text = environment.get(variable(setting.name))

@@ -52,12 +52,12 @@ UNAVAILABLE: Final = 1013
 OFFENCES_AT_ONCE: Final = 10
 """How many frames that are refused for a client's own fault may come at once before its connection is closed."""
 _EVENTS_AT_ONCE: Final = 100  # in one write to one client, before others have their turn
-_COMMAND_SECONDS: Final = 0.0004  # that a command takes of the event loop, about
+_COMMAND_SECONDS: Final = 0.0004  # about how long a command occupies the event loop
 _NO_SUCH_ROOM: Final = "there is no such room"
 
 
 class _Frame(msgspec.Struct):
-    """What tells a choice for a bot, and a draft, from a command."""
+    """The fields that distinguish a choice for a bot, and a draft, from a command."""
 
     chosen: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     draft: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
@@ -76,10 +76,10 @@ async def room_socket(
     bots: FromQuery[bool] = False,
     presence: FromQuery[bool] = False,
 ) -> None:
-    """Send all events after the given one, which has this number and time, then new events; carry out commands.
+    """Send all events after the one with this number and time, then new events; carry out commands.
 
     Cards come with the legal placements, unless the client computes them itself. With `bots`, it chooses for bots, too.
-    With `presence`, it is sent who is away.
+    With `presence`, the server also sends who is away.
     """
     context: ServerContext = socket.app.state.context
     address = address_of(socket)
@@ -205,7 +205,7 @@ class _Connection:
             try:
                 self._enforce_rate_limit()
                 if await self._context.identities.player_of(self._token) != self._player:
-                    self._protocol.close_now(UNAVAILABLE, "this device was signed out")  # it may come back, and watch
+                    self._protocol.close_now(UNAVAILABLE, "this device was signed out")  # it may reconnect, and watch
                     return
                 kind = _KIND(text)
                 if self._volunteer is not None and kind.chosen is not msgspec.UNSET:
@@ -215,13 +215,13 @@ class _Connection:
                 else:
                     await self._carry_out(_DECODE(text))
             except _UNREADABLE as error:
-                self._refuse(_id_in(text), _unreadable(error), "unreadable")
+                self._refuse(_id_in(text), _unreadable(error))
                 self._enforce_offence_limit()
             except Exception as error:
                 problem = problem_of(error)
                 if problem.status >= 500 and not isinstance(error, RoomUnavailable):
                     logger.exception("a command failed in room %s", self._room_id)
-                self._refuse(_id_in(text), problem, type(error).__name__)
+                self._refuse(_id_in(text), problem)
                 if problem.status == HTTPStatus.TOO_MANY_REQUESTS:
                     self._enforce_offence_limit()
             if not self._protocol.is_writable:
@@ -231,14 +231,14 @@ class _Connection:
         began = time.monotonic()
         self._enforce_new_room_limit(ask.command)
         room = await self._context.hub.command(self._room_id, ask.command, self._player, ask.id, self._address)
-        self._context.metrics.count("command", "done")
+        self._context.metrics.commands.labels("done").inc()
         self._context.metrics.acknowledged.observe(time.monotonic() - began)
         self._answer(Ack(id=ask.id, sequence=room.sequence))
 
     async def _keep_draft(self, ask: DraftAsk) -> None:
         draft = Draft(ask.draft.round, ask.draft.placement or "")
         room = await self._context.hub.draft(self._room_id, draft, self._player)
-        self._context.metrics.count("draft", "kept")
+        self._context.metrics.drafts.inc()
         self._answer(Ack(id=ask.id, sequence=room.sequence))
 
     def _enforce_rate_limit(self) -> None:
@@ -250,14 +250,14 @@ class _Connection:
             raise RoomRefused(RoomRefusal.TOO_MANY_COMMANDS, "too many rooms from this address; wait a few minutes")
 
     def _enforce_offence_limit(self) -> None:
-        """Close the connection of a client that goes on sending what is refused."""
+        """Close the connection of a client that keeps sending frames that are refused."""
         if not self._offences.allows():
-            self._context.metrics.count("socket", "dropped")
+            self._context.metrics.sockets_dropped.inc()
             self.flush()  # the last answers
             self._protocol.close_now(TOO_MANY, "too many frames that were refused")
 
-    def _refuse(self, id_: str, problem: Problem, outcome: str) -> None:
-        self._context.metrics.count("command", outcome)
+    def _refuse(self, id_: str, problem: Problem) -> None:
+        self._context.metrics.commands.labels(problem.code).inc()
         self._answer(CommandRefused(id=id_, problem=problem))
 
 
@@ -266,7 +266,7 @@ def _take_choice(volunteer: Volunteer, text: str) -> None:
     try:
         choice = _DECODE_CHOICE(text)
     except _UNREADABLE:
-        volunteer.answer(_id_in(text), None)  # nobody waits for a better one
+        volunteer.answer(_id_in(text), None)  # so that nobody waits for a better one
         raise
     if not volunteer.answer(choice.id, choice.chosen.placement):
         raise msgspec.ValidationError("nothing was asked: `chosen` answers a frame `choose`")

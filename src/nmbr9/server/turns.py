@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SHARE_SECONDS: Final = 0.002
-"""How long the work of one address may take in an iteration of the event loop. What is above it waits."""
+"""How long the work of one address may take in an iteration of the event loop. Work beyond that waits."""
 _BATCH_SECONDS: Final = 0.004  # of work that has waited, in one iteration
-_PAUSE_SECONDS: Final = 0.0005  # between two batches: a loop that never waits keeps Python's lock from other threads
+_PAUSE_SECONDS: Final = 0.0005  # between two batches: an event loop that never waits keeps the GIL from other threads
 
 
 class Turns:
@@ -31,14 +31,14 @@ class Turns:
         self._scheduled = False
 
     def take(self, address: str, seconds: float) -> bool:
-        """Return whether the address may do work now that takes about so long, and count it."""
+        """Return whether the address may now do work that takes about `seconds`, and count it."""
         if address in self._waiting or self._spent.get(address, 0.0) >= SHARE_SECONDS:
             return False
         self._count(address, seconds)
         return True
 
     async def wait(self, address: str, seconds: float) -> None:
-        """Wait until the address may do work that takes about so long."""
+        """Wait until the address may do work that takes about `seconds`."""
         if not self.take(address, seconds):
             turn = asyncio.get_running_loop().create_future()
             self._enqueue(address, partial(_grant, turn), seconds)
@@ -83,12 +83,12 @@ class Turns:
                 self._waiting[address] = queue  # behind the others
             began = perf_counter()
             work()
-            ends -= seconds  # of work that this has only allowed
+            ends -= seconds  # of work that was only allowed here, and runs later
             self._spent[address] = self._spent.get(address, 0.0) + max(seconds, perf_counter() - began)
         if self._waiting or self._spent:
             self._schedule()
 
 
 def _grant(turn: asyncio.Future[None]) -> None:
-    if not turn.done():  # whoever waited may have been cancelled
+    if not turn.done():  # the waiting task may have been cancelled
         turn.set_result(None)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import inf
 from typing import TYPE_CHECKING
 
-from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, strengths_of
+from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, strengths_of, why_unavailable
 from nmbr9.core.tiles import COPIES, NUMBERS
 from nmbr9.drawing import displays_svg
 from nmbr9.notation import Record
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from nmbr9.rooms.redaction import VisibleRoom, VisibleSeat
 
 _ALL_UNSEEN = (COPIES,) * len(NUMBERS)
+_OFFLINE = "yes"
 
 
 def view_of(room: Room, token_hash: str, now: float) -> RoomView:
@@ -87,6 +88,7 @@ def record_from(seen: VisibleRoom) -> Record:
         "Room": seen.id,
         "Deck": CHOSEN if seen.deck_chosen else "",
         "Contest": seen.contest,
+        "Offline": _OFFLINE if seen.offline else "",
         "Commitment": seen.commitment,
         "Salt": seen.salt,
         "SeedCommitment": seen.seed_commitment,
@@ -129,10 +131,9 @@ def bot_views() -> list[BotView]:
     """Return the bots that can be given a seat, from weak to strong; bots of unknown strength come last."""
     bots = []
     for name in bot_names():
-        try:
-            bot = make_bot(name)
-        except BotFailed:  # a broken bot of another package
+        if why_unavailable(name):
             continue
+        bot = make_bot(name)
         strengths = strengths_of(name)
         bots.append(
             BotView(
@@ -183,5 +184,5 @@ def replay_of(record: Record, room_id: str = "") -> Replay:
 def _contributors(record: Record) -> tuple[str, ...]:
     try:
         return tuple(each.player for each in contributions_in(record.tags) if each.value)
-    except ValueError:  # a record of somebody else, who uses the tag for something else
+    except ValueError:  # a record from elsewhere, which uses the tag for something else
         return ()

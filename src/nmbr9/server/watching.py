@@ -1,6 +1,6 @@
 """Who may watch a game: everybody with its link, except in a contest that they may still play themselves.
 
-Every route about a room, and its websocket, ask here.
+Every route about a room, and its websocket, check this here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Rule: TypeAlias = "Callable[[ServerContext, str, str], Awaitable[bool]]"
 RULES: Final[Mapping[str, Rule]] = MappingProxyType(
     {"daily": daily_games.contest_is_open, "challenge": challenge_games.contest_is_open}
 )
-"""By the kind of contest, which its name begins with. Nobody watches a contest of another kind."""
+"""By the kind of contest, which its name begins with. Nobody may watch a contest of another kind."""
 
 
 async def may_watch(context: ServerContext, room: Room, player: str) -> bool:

@@ -3,10 +3,10 @@
 What differs from uvicorn's:
 
 - A large read is parsed in slices, and others have their turn between two slices.
-- A client that does not read what it is sent is not read either. Otherwise it would be answered without end.
+- While a client does not read what it is sent, its frames are not read either. Otherwise answers would pile up.
 - Control frames and fragments have a rate limit.
 - A connection that does not close within a few seconds is aborted: closing waits until the client has read everything.
-- A keepalive ping that was not answered while this server did not read is no reason to close.
+- A keepalive ping that is not answered while this server is not reading does not close the connection.
 - Frames that are the same for many clients are made once, and written as they are.
 """
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 TOO_MANY: Final = 4429
 """The close code for a client that sends too much. docs/protocol.md lists the codes."""
 EXTENSION: Final = "nmbr9.connection"
-"""Where the scope of a websocket has its protocol."""
-_SLICE: Final = 1024  # bytes; parsing so many small frames takes about three milliseconds
-_MESSAGES_WAITING: Final = 8  # for the application, before the connection is not read any more
+"""The key of the protocol in the extensions of a websocket's scope."""
+_SLICE: Final = 1024  # bytes; parsing this much in small frames takes about three milliseconds
+_MESSAGES_WAITING: Final = 8  # for the application, before reading is paused
 CONTROL_FRAMES_PER_SECOND: Final = 10  # a client answers one ping in twenty seconds
 _CLOSE_SECONDS: Final = 5.0
 _CLOSE_NOW_SECONDS: Final = 1.0
@@ -61,7 +61,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._table = server_state.table
         self._turns = server_state.turns
         self.turn_key = ""
-        """The address by which this connection takes turns. Behind a proxy, the application finds it out."""
+        """The address by which this connection takes turns. Behind a proxy, the application sets it."""
         self._unparsed = b""
         self._parsing = False
         self._stopped_reading = False
@@ -80,7 +80,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(frames)
 
     def close_now(self, code: int, reason: str) -> None:
-        """Close, and read nothing any more, whatever the client sends. Nothing happens when it is being closed."""
+        """Close, and ignore whatever the client still sends. Nothing happens when the connection is closing already."""
         if self.close_sent or self.transport.is_closing():
             return
         self._stopped_reading = True
@@ -194,7 +194,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         if self.read_paused and self.is_writable:
-            # The pong may be there, but this server has not read it: commands that came before it take their time.
+            # The pong may have arrived without being read yet: the commands before it are still being carried out.
             self.pong_timer = self.loop.call_later(self.ping_timeout or 0.0, self.keepalive_timeout)
             return
         self.transport.abort()

@@ -133,6 +133,15 @@ class ServerInfo(Struct, frozen=True, kw_only=True):
     """The largest number of seats in a room."""
 
 
+class VersionInfo(Struct, frozen=True, kw_only=True):
+    """What runs on a server."""
+
+    version: str
+    protocol: int
+    commit: str
+    """The commit that the program was built from; empty when it is not known."""
+
+
 class LegalView(Struct, frozen=True, kw_only=True):
     """The legal placements of a tile in a display."""
 

@@ -1,4 +1,4 @@
-"""The types of the wire for challenges with a deck whose cards nobody is told ahead. See docs/numbered-decks.md."""
+"""The types of the wire for challenges with a deck whose cards are not shown in advance. See docs/numbered-decks.md."""
 
 from __future__ import annotations
 

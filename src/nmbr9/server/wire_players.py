@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from nmbr9.core.deck import CARDS
+
 Points: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
+UnixSeconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e11, description="Unix time")]
+LONGEST_OFFLINE_RECORD: Final = 10_000
+"""In characters; a game with ten seats needs 4,000."""
 
 
 class ProfileView(Struct, frozen=True, kw_only=True):
@@ -72,6 +77,7 @@ class PastGame(Struct, frozen=True, kw_only=True):
     start_tiles: bool
     contest: str
     ranked: bool
+    offline: Annotated[bool, Meta(description="whether it was played without a server, and sent here afterwards")]
     players: list[PastPlayer]
     review: PastReview | None
     replayable: Annotated[bool, Meta(description="false when the server has deleted the game itself")]
@@ -82,6 +88,28 @@ class History(Struct, frozen=True, kw_only=True):
 
     games: list[PastGame]
     before: Annotated[str, Meta(description="for the next part: the value of the parameter `before`; empty at the end")]
+
+
+class NewPastGame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A finished game that was played without a server: the player in the first seat, bots in the others."""
+
+    # The length, too: Python's $ also matches before a line break at the end.
+    id: Annotated[
+        str,
+        Meta(
+            pattern="^[0-9a-f]{32}$", max_length=32, description="128 random bits of the client's: a game is kept once"
+        ),
+    ]
+    record: Annotated[str, Meta(max_length=LONGEST_OFFLINE_RECORD, description="the text of a `.nmbr9` file")]
+    began: UnixSeconds
+    ended: UnixSeconds
+    hints: Annotated[int, Meta(ge=0, le=CARDS, description="in how many rounds the player has taken a hint")] = 0
+
+
+class JoinedGame(Struct, frozen=True, kw_only=True):
+    """Where a game that was played without a server is now."""
+
+    room: str
 
 
 class StatisticsGame(Struct, frozen=True, kw_only=True):

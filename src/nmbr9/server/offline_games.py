@@ -1,0 +1,72 @@
+"""REST route: games that were played without a server join the profile of their player, once and in order."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from litestar import Response, post
+from litestar.params import JSONBody  # noqa: TC002 - Litestar reads the annotations
+
+from nmbr9.notation import Record
+from nmbr9.players.offline import bots_of, checked_times, free_ending, hints_of, room_of, taken_over
+from nmbr9.rooms import RoomRefused
+from nmbr9.rooms.offline import OfflineGame, offline_room
+from nmbr9.server.identity import cookie, new_token, token_of
+from nmbr9.server.limits import address_of, enforce_limit, limited
+from nmbr9.server.problems import locate_errors, problems
+from nmbr9.server.profiles import AnyRequest  # noqa: TC001 - Litestar reads the annotations
+from nmbr9.server.wire_players import JoinedGame, NewPastGame
+
+if TYPE_CHECKING:
+    from litestar.handlers import HTTPRouteHandler
+
+    from nmbr9.rooms import Room
+    from nmbr9.server.context import ServerContext
+
+_TOO_MANY: Final = "too many games from this address; wait a few minutes"
+_TOO_MANY_OF_PLAYER: Final = "so many games of one player don't fit into a day; the others can follow tomorrow"
+
+
+@post(
+    "/api/me/games",
+    guards=[limited(lambda context: context.offline_games, _TOO_MANY)],
+    responses=problems(400, 413, 414, 415, 429, 503),
+)
+async def join_game(request: AnyRequest, data: JSONBody[NewPastGame]) -> Response[JoinedGame]:
+    """Add a finished game that was played without a server to the player's history.
+
+    This is idempotent: a game with the same id is kept once, and the first one counts.
+    """
+    context: ServerContext = request.app.state.context
+    known = token_of(request)
+    token = known or new_token()
+    player = await context.identities.player_of(token)
+    room_id = room_of(player, data.id)
+    # Looks for the result, which outlives the room.
+    if await context.store.histories.score_in(player, room_id) is None:
+        began, ended = checked_times(data.began, data.ended, context.now())
+        taken = await context.store.histories.endings(player, ended, ended + 1)
+        times = began, free_ending(ended, taken)
+        room = await context.quick.run(address_of(request), partial(_played, room_id, data, player, times))
+        enforce_limit(context.offline_games_of_player, player, _TOO_MANY_OF_PLAYER)
+        await context.hub.add_offline_game(room)
+        context.metrics.games_joined.inc()
+    answer = Response(JoinedGame(room=room_id), status_code=201)
+    if not known:
+        answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
+    return answer
+
+
+def _played(room_id: str, data: NewPastGame, player: str, times: tuple[float, float]) -> Room:
+    """Replay a game from its record. Raises InvalidInput, PlayerRefused or RoomRefused when that is not possible."""
+    with locate_errors("record"):
+        record = Record.parse(data.record)
+    game = OfflineGame(record, bots_of(record), *times, hints_of(record, data.hints), taken_over(record))
+    try:
+        return offline_room(room_id, game, player)
+    except RoomRefused as refused:
+        raise RoomRefused(refused.code, refused.sentence, place="record") from None
+
+
+ROUTES: Final[list[HTTPRouteHandler]] = [join_game]
