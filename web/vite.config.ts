@@ -9,10 +9,10 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|picture-|png|qr)|widget/(?!spot)|live/|engine/)",
+    "src/(ui/(?!dialog|large|needs|picture-|png|qr|record-|step-button)|widget/(?!spot)|live/|engine/(?!bots|layout))",
     "src/game/(showing|play|parts|players|people|clock|controller|hints|time|others-loader|race-loader|daily-loader)\\.",
-    "src/home/(room-form|words)\\.",
-    "src/(geometry|storage|settings|route|api|limits|tiles)\\.",
+    "src/(home/(room-form|words)|local/marker)\\.",
+    "src/(geometry|storage|hosting|settings|route|api|limits|tiles)\\.",
     "i18n/(index|languages|plural|duration)\\.",
   ].join("|"),
 );

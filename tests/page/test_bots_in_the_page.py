@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.client import request
+from tests.server.client import bot_choices
 from tests.server.processes import SameDeckServer
 
 if TYPE_CHECKING:
@@ -24,13 +24,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]
         yield server
 
 
-def count(server, outcome):
-    """Return how often the server has delegated a choice, or had one made, from its metrics."""
-    _, text = request(f"http://127.0.0.1:{server.metrics_port}/metrics")
-    line = f'nmbr9_total{{outcome="{outcome}",what="bot"}} '
-    return next((float(each.removeprefix(line)) for each in text.splitlines() if each.startswith(line)), 0.0)
-
-
 def begin(who, bots, rounds):
     """Open a room, and start its game when the page is connected: so the first choice is the page's, too."""
     data = {"name": "Ann", "options": {"seats": 1 + len(bots), "bots": bots, "removed": 20 - rounds}}
@@ -43,7 +36,7 @@ def begin(who, bots, rounds):
 def test_the_master_and_others_choose_in_the_page(person, server):
     ann = person()
     rounds, bots = 5, ["master", "person-60", "greedy"]
-    delegated, chosen = count(server, "delegated"), count(server, "chosen")
+    delegated, chosen = bot_choices(server, "delegated"), bot_choices(server, "chosen")
     room = begin(ann, bots, rounds)
     for round_ in range(1, rounds + 1):
         ann.sees_round(round_, rounds)
@@ -51,8 +44,8 @@ def test_the_master_and_others_choose_in_the_page(person, server):
     ann.sees_round(rounds + 1, rounds)
     view = ann.page.request.get(f"{ann.address}/api/rooms/{room}").json()
     assert [len(display.split()) for display in view["displays"]] == [rounds] * 4
-    assert count(server, "delegated") - delegated == rounds * len(bots)
-    assert count(server, "chosen") - chosen == rounds * len(bots)
+    assert bot_choices(server, "delegated") - delegated == rounds * len(bots)
+    assert bot_choices(server, "chosen") - chosen == rounds * len(bots)
 
 
 def test_when_the_engine_is_lost_the_server_chooses(person, server):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9.server.page import STATIC
+from nmbr9.server import STATIC
 from tests.page.people import Person
 from tests.server.processes import Server
 from tests.server.test_nginx import Nginx

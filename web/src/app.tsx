@@ -2,18 +2,19 @@
 
 import type { FunctionComponent } from "preact";
 import { Home } from "./home/home";
+import { hasServer } from "./hosting";
 import { loadLater, loadReview, t } from "./i18n";
 import { RoomScreen } from "./room/screen";
 import { route } from "./route";
 import { Sheet } from "./ui/frame";
-import { NotLoaded, useLater } from "./ui/later";
+import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
 
 /** A screen with texts that are loaded on demand, too. */
 const withTexts = async <S,>(screen: Promise<S>) => (await Promise.all([screen, loadLater()]))[0];
 
 const later = {
   bots: () => import("./home/bots").then((m) => m.NewBots),
-  friends: () => import("./home/friends").then((m) => m.NewRoom),
+  friends: () => (hasServer ? import("./home/friends").then((m) => m.NewRoom) : loadNeedsServer()),
   learn: () => withTexts(import("./learn/learn")).then((m) => m.Learn),
   rules: () => withTexts(import("./learn/rules")).then((m) => m.Rules),
   settings: () => withTexts(import("./home/settings")).then((m) => m.SettingsScreen),
@@ -53,6 +54,8 @@ export function App() {
     case "me":
     case "deck":
     case "challenge":
+    case "score":
+    case "caller":
       return <Later load={later.more} />;
     case "unknown":
       return <NotFound />;

@@ -1,10 +1,29 @@
 import "./style/main.css";
+import { effect } from "@preact/signals";
 import { render } from "preact";
+import { reachable, serveLocally, waitingGames } from "./api";
 import { App } from "./app";
+import { hasServer } from "./hosting";
 import { followLanguage } from "./i18n";
+import { someWait } from "./local/marker";
 import { language, showSettings } from "./settings";
 import { Definitions } from "./widget/defs";
 import "./sw/register";
+
+const loadLocal = () => import("./local");
+serveLocally(() => loadLocal().then(({ here }) => here));
+
+/** Games that were played without the server join the profile there: at the start, and when it answers again. */
+const join = async () => {
+  if (!hasServer || !someWait()) return;
+  const local = await loadLocal().catch(() => null); // it can't be loaded now
+  await local?.join();
+};
+waitingGames.join = join;
+effect(() => {
+  if (reachable.value) void join();
+});
+addEventListener("online", join);
 
 showSettings();
 await followLanguage(language);

@@ -4,14 +4,17 @@
  */
 
 import type { FunctionComponent } from "preact";
+import { hasServer } from "./hosting";
 import { t } from "./i18n";
+import { caller } from "./i18n/caller";
 import { daily } from "./i18n/daily";
 import { decks } from "./i18n/decks";
 import { players } from "./i18n/players";
 import { puzzles } from "./i18n/puzzles";
+import { score } from "./i18n/score";
 import type { Texts } from "./i18n/texts";
 import { type MoreScreen, route } from "./route";
-import { NotLoaded, useLater } from "./ui/later";
+import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
 
 /** A screen, when its texts are there, too. */
 const withTexts = async <S,>(screen: Promise<S>, texts: Texts<object>) =>
@@ -20,12 +23,20 @@ const withTexts = async <S,>(screen: Promise<S>, texts: Texts<object>) =>
 const dailyScreen = () => withTexts(import("./daily/screen"), daily).then((m) => m.DailyScreen);
 const decksScreen = () => withTexts(import("./decks/screen"), decks).then((m) => m.DecksScreen);
 
+/** It names decks, and asks for their numbers. */
+const callerScreen = async () => {
+  const [screen] = await Promise.all([withTexts(import("./caller/screen"), caller), decks.load()]);
+  return screen.CallerScreen;
+};
+
 const SCREENS: Readonly<Record<MoreScreen, () => Promise<FunctionComponent>>> = {
-  daily: dailyScreen,
-  ranking: dailyScreen,
+  daily: hasServer ? dailyScreen : loadNeedsServer,
+  ranking: hasServer ? dailyScreen : loadNeedsServer,
+  caller: callerScreen,
   deck: decksScreen,
-  challenge: decksScreen,
+  challenge: hasServer ? decksScreen : loadNeedsServer,
   puzzles: () => withTexts(import("./puzzles/screen"), puzzles).then((m) => m.PuzzlesScreen),
+  score: () => withTexts(withTexts(import("./score/screen"), score), decks).then((m) => m.ScoreScreen),
   me: () => withTexts(import("./players/screen"), players).then((m) => m.PlayersScreen),
 };
 

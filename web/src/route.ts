@@ -27,7 +27,7 @@ export type Route =
 /** Where a finished game comes from: a room, or a word that holds it whole. */
 export type GameSource = { readonly room: string } | { readonly compact: string };
 
-const MORE = ["daily", "ranking", "puzzles", "me", "deck", "challenge"] as const;
+const MORE = ["daily", "ranking", "puzzles", "me", "deck", "challenge", "caller", "score"] as const;
 export type MoreScreen = (typeof MORE)[number];
 
 const NAMED = ["bots", "friends", "settings", "replay"] as const;
@@ -122,6 +122,8 @@ export function linkTo(route: Route): string {
     case "me":
     case "deck":
     case "challenge":
+    case "score":
+    case "caller":
       return `#/${[route.screen, ...route.path.map(encodeURIComponent)].join("/")}`;
     default:
       return `#/${route.screen}`;

@@ -6,6 +6,12 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export const local = (): Store => localStorage;
 export const session = (): Store => sessionStorage;
 
+/** The IndexedDB with the games that were played without a server: `local/` keeps them. */
+export const DATABASE = "nmbr9";
+
+/** The lock that a tab holds while it sends these games to a profile, or gives the browser another profile. */
+export const PROFILE_LOCK = "nmbr9 join";
+
 export function read(store: () => Store, key: string): unknown {
   try {
     return JSON.parse(store().getItem(key) ?? "null");

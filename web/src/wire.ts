@@ -191,6 +191,20 @@ export interface NewReview {
   room: string;
 }
 
+/** A finished game that was played without a server: the player in the first seat, bots in the others. */
+export interface NewPastGame {
+  /** 128 random bits of the client's: a game is kept once */
+  id: string;
+  /** the text of a `.nmbr9` file */
+  record: string;
+  /** Unix time; 0 to 100000000000.0 */
+  began: number;
+  /** Unix time; 0 to 100000000000.0 */
+  ended: number;
+  /** in how many rounds the player has taken a hint; 0 to 20 */
+  hints?: number;
+}
+
 /** The code that another device has shown. */
 export interface ClaimTransfer {
   code: string;
@@ -230,6 +244,33 @@ export interface NewChallengeGame {
 export interface NewAttempt {
   /** in the order of the cards */
   placements: readonly string[];
+}
+
+/** A request for a caller that others can follow. */
+export interface NewCaller {
+  state: Partial<CallerState>;
+}
+
+/** What a caller has turned up, and the time for the last card. Cards that are still to come are never sent. */
+export interface CallerState {
+  /** turned up so far, in order */
+  cards: readonly number[];
+  /** cards of the deck; 1 to 20 */
+  rounds: number;
+  /** left for the last card; null without a clock */
+  seconds: number | null;
+  /** whether these seconds pass, and are not paused */
+  running: boolean;
+  over: boolean;
+}
+
+/** A new state of a caller. The one with the highest number counts: sent twice, or too late, it changes nothing. */
+export interface NewCallerState {
+  /** of the caller, as it was answered */
+  token: string;
+  /** higher than that of the state before; 1 to 1000000000 */
+  sequence: number;
+  state: Partial<CallerState>;
 }
 
 /** A room as one seat, or a spectator, sees it after the event with number `sequence`. */
@@ -532,6 +573,8 @@ export interface PastGame {
   start_tiles: boolean;
   contest: string;
   ranked: boolean;
+  /** whether it was played without a server, and sent here afterwards */
+  offline: boolean;
   players: readonly PastPlayer[];
   review: PastReview | null;
   /** false when the server has deleted the game itself */
@@ -608,6 +651,11 @@ export interface TransferCode {
 /** What a browser's `navigator.credentials` is asked for, as JSON text in WebAuthn's form. */
 export interface PasskeyOptions {
   options: string;
+}
+
+/** Where a game that was played without a server is now. */
+export interface JoinedGame {
+  room: string;
 }
 
 /** A challenge, as one player sees it. */
@@ -694,6 +742,17 @@ export interface PuzzlePlayer {
   solved: number;
 }
 
+/** A caller as followers see it. `seconds` of its state are those that are left now. */
+export interface CallerView {
+  /** the caller's id */
+  caller: string;
+  /** of this state; ask with it as `after` for the next one */
+  sequence: number;
+  state: CallerState;
+  /** in the answer to a new caller only; with it, the caller is changed */
+  token: string;
+}
+
 /** To the client, as the first frame: its seat, and the number of the newest event. */
 export interface Hello {
   frame: "hello";
@@ -723,6 +782,8 @@ export interface RoomCreated {
   contest?: string;
   /** Whether the game counts in the contest's ranking */
   ranked?: boolean;
+  /** Whether the game was played without a server, and was added to its player's history when it was over */
+  offline?: boolean;
   /** Unix seconds */
   at: number;
 }

@@ -1,35 +1,11 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { WasmModule } from "../engine/module";
-import type { Engine } from "../engine/types";
 import { type PlacedTile, parseDisplay, placementText, points, tileText } from "../geometry";
 import REVIEWS from "../testing/reviews.json";
+import { wasmEngine } from "../testing/wasm";
 import { derived } from "./chance";
 import { SeatReviewer } from "./reviewer";
 import type { FinishedGame, SeatReview } from "./types";
-
-const compiled = new WebAssembly.Module(
-  readFileSync(new URL("../../../src/nmbr9/search/engine/engine.wasm", import.meta.url)),
-);
-
-/** The real engine, without a worker. */
-function engine(): Engine {
-  const module = new WasmModule(compiled);
-  const all = <T>(work: { run(milliseconds: number): { done: boolean; value?: T } }): Promise<T> => {
-    for (;;) {
-      const progress = work.run(1000);
-      if (progress.done) return Promise.resolve(progress.value as T);
-    }
-  };
-  return {
-    legal: async (display, number) => module.legal(display, number),
-    candidates: (bot, situation, { seed }) => all(module.candidates(bot, situation, BigInt(seed))),
-    compare: (situation, placements, { seed, futures }) =>
-      all(module.compare(situation, placements, BigInt(seed), futures)),
-    beam: (display, cards, { width }) => all(module.beam(display, cards, width)),
-  } as Engine;
-}
 
 /** As little work as the reviews of the tests were made with: see tools/reviews.py. */
 const EFFORT = {
@@ -40,7 +16,7 @@ const EFFORT = {
 };
 
 async function reviewed(game: FinishedGame, seat: number): Promise<SeatReview> {
-  const reviewer = new SeatReviewer(engine(), game, seat, EFFORT);
+  const reviewer = new SeatReviewer(wasmEngine(), game, seat, EFFORT);
   reviewer.watch();
   await new Promise<void>((resolve) => {
     reviewer.state.subscribe(({ stage }) => (stage === "done" || stage === "failed") && resolve());

@@ -4,12 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import type { ArchiveDay } from "../wire";
 import { listArchive } from "./api";
 import { shortDate } from "./days";
 import "./tables.css";
+import { ServerFailure } from "../ui/needs-server";
 
 const PAGE = 30;
 
@@ -20,7 +20,7 @@ export function Archive() {
     <Sheet title={words.archive} narrow>
       <p class="muted">{words.archiveAbout}</p>
       {days.length > 0 && <Days days={days} />}
-      {failure !== null && <Failure failure={failure} again={more} />}
+      {failure !== null && <ServerFailure part="daily" failure={failure} again={more} />}
       {busy && days.length === 0 && <p class="muted">{t().common.loading}</p>}
       {days.length > 0 && !complete && failure === null && (
         <button type="button" class="button" aria-disabled={busy} onClick={more}>

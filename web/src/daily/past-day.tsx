@@ -4,8 +4,8 @@ import { useCallback } from "preact/hooks";
 import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { ServerFailure } from "../ui/needs-server";
 import { useRequest } from "../ui/requests";
 import type { DayResults, DayView } from "../wire";
 import { showDay } from "./api";
@@ -23,7 +23,7 @@ export function PastDay({ day, today }: { day: string; today: DayView }) {
     <Sheet title={number > 0 ? daily().deck(number) : daily().title} showTitle={false}>
       <Around day={day} today={today} />
       {!value && !failure && <p class="muted">{t().common.loading}</p>}
-      {failure !== null && <Failure failure={failure} again={again} />}
+      {failure !== null && <ServerFailure part="daily" failure={failure} again={again} />}
       {value && <Shown results={value} />}
     </Sheet>
   );

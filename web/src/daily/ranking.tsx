@@ -5,7 +5,6 @@ import { decimal } from "../analysis/shown";
 import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { shownName } from "../ui/names";
 import { useRequest } from "../ui/requests";
@@ -14,6 +13,7 @@ import { type Span, showRanking } from "./api";
 import { datesText, dateText } from "./days";
 import { Passkey } from "./passkey";
 import "./tables.css";
+import { ServerFailure } from "../ui/needs-server";
 
 export const SPANS: readonly Span[] = ["day", "week", "all"];
 const REFRESH = 60_000;
@@ -34,7 +34,7 @@ export function RankingScreen({ span, day }: RankingProps) {
     <Sheet title={words.ranking} narrow>
       <Tabs span={span} day={day} />
       {!value && !failure && <p class="muted">{t().common.loading}</p>}
-      {failure !== null && <Failure failure={failure} again={again} />}
+      {failure !== null && <ServerFailure part="ranking" failure={failure} again={again} />}
       {value && <Shown ranking={value} />}
       <div class="stack tight small muted">
         <p class="daily-legend">

@@ -200,9 +200,10 @@ describe("today", () => {
     expect(asked.filter((one) => one === "GET daily")).toHaveLength(2);
   });
 
-  it("says that the server does not respond, and tries again", async () => {
+  it("says that it needs a connection, and tries again", async () => {
     answers["GET daily"] = () => undefined;
-    expect(await at("daily")).toContain("The server is not responding.");
+    expect(await at("daily")).toContain("Today’s deck needs a connection, and there is none right now.");
+    expect(page.querySelector(".bad")).toBeNull();
     answers["GET daily"] = () => dailyView();
     await act(() => button("Try again")?.click());
     await settled();

@@ -8,14 +8,15 @@ import { percentileOf, type Shared, shareText } from "./share";
 const LINK = new URL("#/daily/2026-11-17", document.baseURI).href;
 const MINE: Shared = { day: "2026-11-17", number: 12, score: 84, percentile: 83, accuracy: 91.2 };
 
-const TITLES = { en: "Daily deck", de: "Tagesdeck", es: "Mazo del día", pl: "Talia dnia" } as const;
+const TEXTS = import.meta.glob<{ daily: { title: string } }>("../i18n/daily/??.ts", { eager: true });
 
 await followLanguage(language);
 
 /** The page speaks a language, when its texts have come. */
 async function speaks(wanted: Language): Promise<void> {
   choose({ language: wanted });
-  const spoken = () => expect([shownLanguage.value, daily().title]).toEqual([wanted, TITLES[wanted]]);
+  const title = TEXTS[`../i18n/daily/${wanted}.ts`]?.daily.title;
+  const spoken = () => expect([shownLanguage.value, daily().title]).toEqual([wanted, title]);
   await vi.waitFor(spoken, { timeout: 600_000 });
 }
 

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { go } from "../route";
 import { settings } from "../settings";
-import { Failure } from "../ui/form";
+import { ServerFailure } from "../ui/needs-server";
 import { openGame } from "./api";
 
 interface StartProps {
@@ -26,7 +26,7 @@ export function Start({ day, ranked, text, look = "", onRefused }: StartProps) {
       <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
         {busy ? t().home.opening : text}
       </button>
-      <Failure failure={failure} />
+      <ServerFailure part="daily" failure={failure} />
     </>
   );
 }

@@ -3,8 +3,8 @@
 import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { ServerFailure } from "../ui/needs-server";
 import { useRequest } from "../ui/requests";
 import type { DailyView } from "../wire";
 import { showDaily } from "./api";
@@ -26,7 +26,11 @@ export function DayScreen({ day }: { day: string }) {
   if (!value)
     return (
       <Sheet title={daily().title}>
-        {failure ? <Failure failure={failure} again={again} /> : <p class="muted">{t().common.loading}</p>}
+        {failure ? (
+          <ServerFailure part="daily" failure={failure} again={again} />
+        ) : (
+          <p class="muted">{t().common.loading}</p>
+        )}
       </Sheet>
     );
   const wanted = day || value.today.day;
@@ -35,7 +39,7 @@ export function DayScreen({ day }: { day: string }) {
   return (
     <Sheet title={daily().title}>
       <p class="muted">{daily().about}</p>
-      <Failure failure={failure} again={again} />
+      <ServerFailure part="daily" failure={failure} again={again} />
       <section class="panel daily-today" aria-labelledby="daily-number">
         <DayHead number={value.today.number} day={value.today.day}>
           <Countdown view={value} onOver={again} />

@@ -2,7 +2,7 @@
 
 import { useCallback } from "preact/hooks";
 import { t } from "../i18n";
-import { Failure } from "../ui/form";
+import { ServerFailure } from "../ui/needs-server";
 import { useRequest } from "../ui/requests";
 import { showDay } from "./api";
 import { Results } from "./results";
@@ -15,5 +15,9 @@ export function TodaysResults({ day }: { day: string }) {
     REFRESH,
   );
   if (value) return <Results results={value} />;
-  return failure ? <Failure failure={failure} again={again} /> : <p class="muted">{t().common.loading}</p>;
+  return failure ? (
+    <ServerFailure part="daily" failure={failure} again={again} />
+  ) : (
+    <p class="muted">{t().common.loading}</p>
+  );
 }

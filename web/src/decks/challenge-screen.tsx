@@ -8,8 +8,8 @@ import { decks } from "../i18n/decks";
 import { CARDS } from "../limits";
 import { linkTo } from "../route";
 import { settings } from "../settings";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { ServerFailure } from "../ui/needs-server";
 import { useRequest } from "../ui/requests";
 import type { ChallengeView } from "../wire";
 import { playChallenge, showChallenge } from "./api";
@@ -31,7 +31,7 @@ export function ChallengeScreen({ id }: { id: string }) {
   return (
     <Sheet title={decks().challengeTitle} narrow>
       {failure ? (
-        <Failure failure={failure} again={again} />
+        <ServerFailure part="challenge" failure={failure} again={again} />
       ) : (
         <p class="muted" role="status">
           {t().common.loading}
@@ -113,7 +113,7 @@ function Own({ view: { challenge, state, room, results, number, mine } }: { view
       <button type="button" class={`button big ${played ? "" : "primary"}`} aria-disabled={busy} onClick={start}>
         {busy ? t().home.opening : played ? words.again : mine ? words.playMine : words.accept}
       </button>
-      <Failure failure={failure} />
+      <ServerFailure part="challenge" failure={failure} />
       {played && <p class="small muted">{words.againAbout}</p>}
       {!played && number !== null && <p class="small muted">{words.knowAbout}</p>}
       {!played && (

@@ -1,13 +1,16 @@
 /** A deck by its number: play it, find out how hard it is, challenge somebody with it. Its cards are a surprise. */
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { pageEngine } from "../engine";
+import { hasServer } from "../hosting";
 import { decks } from "../i18n/decks";
 import { CARDS, REMOVED } from "../limits";
 import { go } from "../route";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { botName } from "../ui/names";
+import { ServerNote } from "../ui/needs-server";
 import { useNewRoom } from "../ui/requests";
 import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "./deck";
 import { DifficultyPanel } from "./difficulty-view";
@@ -60,16 +63,22 @@ function Choose({ wrong }: { wrong: string }) {
           </div>
         </div>
       </form>
-      <section class="panel stack" aria-labelledby="decks-new">
-        <div class="stack tight">
-          <h2 id="decks-new">{words.challenge}</h2>
-          <p class="muted">{words.challengeShuffledAbout}</p>
-        </div>
-        <div class="row">
-          <ChallengeButton text={words.challengeShuffled} wanted={{ removed: known ? removed : 0 }} />
-        </div>
-      </section>
+      <Challenge about={words.challengeShuffledAbout}>
+        <ChallengeButton text={words.challengeShuffled} wanted={{ removed: known ? removed : 0 }} />
+      </Challenge>
     </Sheet>
+  );
+}
+
+function Challenge({ about, children }: { about: string; children: ComponentChildren }) {
+  return (
+    <section class="panel stack" aria-labelledby="decks-challenge">
+      <div class="stack tight">
+        <h2 id="decks-challenge">{decks().challenge}</h2>
+        {hasServer ? <p class="muted">{about}</p> : <ServerNote part="challenge" />}
+      </div>
+      {hasServer && <div class="row">{children}</div>}
+    </section>
   );
 }
 
@@ -80,15 +89,9 @@ function Deck({ deck }: { deck: NumberedDeck }) {
     <Sheet title={words.deck(grouped(deck.number))} narrow>
       {deck.removed > 0 && <p class="muted">{words.rounds(CARDS - deck.removed)}</p>}
       <Play cards={cards} />
-      <section class="panel stack" aria-labelledby="decks-challenge">
-        <div class="stack tight">
-          <h2 id="decks-challenge">{words.challenge}</h2>
-          <p class="muted">{words.challengeAbout}</p>
-        </div>
-        <div class="row">
-          <ChallengeButton text={words.challengeThis} wanted={deck} />
-        </div>
-      </section>
+      <Challenge about={words.challengeAbout}>
+        <ChallengeButton text={words.challengeThis} wanted={deck} />
+      </Challenge>
       <DifficultyPanel cards={cards} />
       <Cards cards={cards} />
       <div class="row">

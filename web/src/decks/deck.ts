@@ -30,8 +30,17 @@ export function isDeck(number: number, removed: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= deckCount(removed);
 }
 
-export function deckRoute({ number, removed }: NumberedDeck): Route {
-  return { screen: "deck", path: [String(number), ...(removed > 0 ? [String(removed)] : [])] };
+export function deckRoute(deck: NumberedDeck): Route {
+  return { screen: "deck", path: pathOf(deck) };
+}
+
+/** The score keeper, with the tiles of this deck. */
+export function countRoute(deck: NumberedDeck): Route {
+  return { screen: "score", path: ["deck", ...pathOf(deck)] };
+}
+
+function pathOf({ number, removed }: NumberedDeck): string[] {
+  return [String(number), ...(removed > 0 ? [String(removed)] : [])];
 }
 
 export function deckOf(cards: readonly number[]): NumberedDeck {

@@ -1,9 +1,10 @@
 /** A button that makes a challenge, and goes to it: there is the link for others. */
 
+import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { decks } from "../i18n/decks";
 import { settings } from "../settings";
-import { Failure } from "../ui/form";
+import { ServerFailure } from "../ui/needs-server";
 import type { NewChallenge } from "../wire";
 import { makeChallenge } from "./api";
 import { useOnce } from "./once";
@@ -17,7 +18,12 @@ interface ChallengeButtonProps {
   readonly look?: string;
 }
 
-export function ChallengeButton({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
+/** Nothing where there is no server. */
+export function ChallengeButton(props: ChallengeButtonProps) {
+  return hasServer ? <Button {...props} /> : null;
+}
+
+function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
   const { busy, failure, start } = useOnce(async () => {
     const { challenge } = await makeChallenge({ ...wanted, name: name || settings.peek().name });
     return { screen: "challenge", path: [challenge] };
@@ -27,7 +33,7 @@ export function ChallengeButton({ text, wanted, name = "", look = "" }: Challeng
       <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
         {busy ? decks().making : text}
       </button>
-      <Failure failure={failure} />
+      <ServerFailure part="challenge" failure={failure} />
     </>
   );
 }

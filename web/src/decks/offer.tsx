@@ -1,5 +1,6 @@
 /** At the end of a game and beside its replay: the number of its deck, and a challenge with it. Loaded on demand. */
 
+import { hasServer, isLocalRoom } from "../hosting";
 import { decks } from "../i18n/decks";
 import type { RoomState } from "../live/state";
 import { linkTo } from "../route";
@@ -13,7 +14,7 @@ export function DeckOfRoom({ state }: { state: RoomState }) {
   const { cards, rounds, start, contest, seat, seats, room } = state;
   if (cards.length < rounds || cards.length === 0 || start.length > 0 || contest.startsWith("daily/")) return null;
   const name = seats[seat ?? -1]?.name ?? "";
-  return <Offer cards={cards} room={seat === null ? "" : room} name={name} />;
+  return <Offer cards={cards} room={seat === null || isLocalRoom(room) ? "" : room} name={name} />;
 }
 
 /** For a finished game that is replayed. */
@@ -26,7 +27,7 @@ function Offer({ cards, room, name }: { cards: readonly number[]; room: string; 
   const deck = deckOf(cards);
   return (
     <div class="decks-offer">
-      <ChallengeButton text={decks().challengeThis} wanted={room ? { room } : deck} name={name} />
+      {hasServer && <ChallengeButton text={decks().challengeThis} wanted={room ? { room } : deck} name={name} />}
       <p class="small">
         <a class="decks-number number" href={linkTo(deckRoute(deck))}>
           {decks().deck(grouped(deck.number))}

@@ -275,7 +275,7 @@ describe("a challenge", () => {
 
   it("is asked for again when nobody has answered", async () => {
     await show(<ChallengeScreen id="c1" />);
-    await vi.waitFor(() => expect(page.querySelector("[role=alert]")?.textContent).toContain("Try again"));
+    await vi.waitFor(() => expect(page.querySelector("[role=status]")?.textContent).toContain("needs a connection"));
     answers["GET challenges/c1"] = () => VIEW;
     await press("Try again");
     await vi.waitFor(() => expect(page.querySelector("h1")?.textContent).toBe("Ann challenges you"));

@@ -1,7 +1,8 @@
 /** After a game: play again, watch the replay, download it, share it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { createRoom, recordUrl } from "../api";
+import { createRoom } from "../api";
+import { isLocalRoom } from "../hosting";
 import { t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
@@ -10,6 +11,7 @@ import { CopyLink } from "../ui/copy";
 import { shownName } from "../ui/names";
 import { PictureButton } from "../ui/picture-button";
 import { errorText, problemText } from "../ui/problem";
+import { RecordLink } from "../ui/record-link";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
 import { SameDeckAgain } from "./end-again";
@@ -114,20 +116,21 @@ function Trouble({ text }: { text: string }) {
 /** Watch, share and download the game. */
 export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
   const words = t().end;
-  const canShare = "share" in navigator;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
+  // A game of this browser is nowhere else: what others can open is the game as one word.
+  const here = isLocalRoom(state.room);
+  const word = { screen: "game", compact: asked.value?.compact ?? "", round: null } as const;
+  const canShare = "share" in navigator && (!here || word.compact !== "");
   return (
     <div class="stack tight">
       <div class="end-keep">
-        <a class={`button ${canShare ? "" : "end-wide"}`} href={linkTo(replay)}>
+        <a class={`button ${canShare === here ? "end-wide" : ""}`} href={linkTo(replay)}>
           {words.replay}
         </a>
-        {canShare && <ShareButton address={addressOf(replay)} />}
-        <CopyLink text={words.copyReplay} address={addressOf(replay)} />
+        {canShare && <ShareButton address={addressOf(here ? word : replay)} />}
+        {!here && <CopyLink text={words.copyReplay} address={addressOf(replay)} />}
         <CopyGame asked={asked} />
-        <a class="button" href={recordUrl(state.room)} download>
-          {words.record}
-        </a>
+        <RecordLink room={state.room} />
         <PictureButton file={state.room} displays={() => shownOf(state)} />
       </div>
       <p class="muted small">{words.copyGameAbout}</p>

@@ -1,5 +1,6 @@
 /** The menu: everything a player can do besides placing. */
 
+import { isLocalRoom } from "../hosting";
 import { t } from "../i18n";
 import { addressOf } from "../route";
 import { CopyLink } from "../ui/copy";
@@ -17,7 +18,9 @@ export function Menu({ play, state }: Part) {
   return (
     <nav class="stack tight game-menu" aria-label={words.menu}>
       {plays(state) && item(words.help, "help")}
-      {!alone && <CopyLink text={words.copyLink} address={addressOf({ screen: "room", room: state.room })} />}
+      {!alone && !isLocalRoom(state.room) && (
+        <CopyLink text={words.copyLink} address={addressOf({ screen: "room", room: state.room })} />
+      )}
       {state.host && !alone && item(words.handOver.title, "handOver")}
       {!wide.value && (
         <div class="row game-menu-links">

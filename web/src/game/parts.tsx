@@ -62,8 +62,13 @@ export function MyScore({ play }: Pick<Part, "play">) {
  * The ten numbers, each with how many of its cards may still come. When cards were removed unseen, nobody knows how many
  * do: then the pips are hollow.
  */
-export function Numbers({ state, small = false }: Pick<Part, "state"> & { small?: boolean }) {
-  const { unseen, rounds, round } = state;
+export function Numbers({
+  state: { unseen, rounds, round },
+  small = false,
+}: {
+  state: Pick<Part["state"], "unseen" | "rounds" | "round">;
+  small?: boolean;
+}) {
   const removed = CARDS - rounds; // also of a deck that was chosen
   const unsure = removed > 0;
   const words = t().game;

@@ -27,22 +27,26 @@ export type Sound = keyof typeof SOUNDS;
 let context: AudioContext | null = null;
 
 export function playSound(sound: Sound): void {
-  if (!settings.peek().sound) return;
+  if (settings.peek().sound) playNotes(SOUNDS[sound], sound === "place" ? "triangle" : "sine", 0.16);
+}
+
+/** `loudness`: from 0 to 1 */
+export function playNotes(notes: readonly Note[], type: OscillatorType, loudness: number): void {
   try {
     context ??= new AudioContext();
     void context.resume(); // browsers suspend it until the page has been touched
-    for (const note of SOUNDS[sound]) playNote(context, note, sound === "place" ? "triangle" : "sine");
+    for (const note of notes) playNote(context, note, type, loudness);
   } catch {
     // This browser can't play sounds.
   }
 }
 
-function playNote(to: AudioContext, [frequency, at, length]: Note, type: OscillatorType): void {
+function playNote(to: AudioContext, [frequency, at, length]: Note, type: OscillatorType, loudness: number): void {
   const start = to.currentTime + at;
   const tone = new OscillatorNode(to, { type, frequency });
   const volume = new GainNode(to, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.16, start + 0.012);
+  volume.gain.linearRampToValueAtTime(loudness, start + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.001, start + length);
   tone.connect(volume).connect(to.destination);
   tone.start(start);

@@ -1,13 +1,14 @@
 /** The form for a room with friends. */
 
 import { useState } from "preact/hooks";
-import { listBots, serverInfo } from "../api";
+import { listBots, reachable, serverInfo } from "../api";
 import { t } from "../i18n";
 import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
 import { choose, settings } from "../settings";
-import { Check, Failure, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
+import { Check, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { nameFrom } from "../ui/names";
+import { NeedsServer, ServerFailure } from "../ui/needs-server";
 import { useNewRoom, useRequest } from "../ui/requests";
 import type { BotView } from "../wire";
 import { BotFields, ClockField, type FieldProps, RuleFields, SeatFields } from "./fields";
@@ -56,8 +57,14 @@ export function NewRoom() {
           <ClockField form={form} onChange={onChange} />
           <MoreFields form={form} onChange={onChange} />
         </div>
-        <Failure failure={server.failure} again={server.again} />
-        <Failure failure={opening.failure} />
+        {reachable.value ? (
+          <>
+            <ServerFailure part="friends" failure={server.failure} again={server.again} />
+            <ServerFailure part="friends" failure={opening.failure} />
+          </>
+        ) : (
+          <NeedsServer part="friends" again={server.again} />
+        )}
         <Submit label={t().friends.create} busy={opening.busy} />
       </form>
     </Sheet>

@@ -1,14 +1,16 @@
 /** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
 import { useState } from "preact/hooks";
-import { listRooms, serverInfo } from "../api";
+import { listRooms, reachable, serverInfo } from "../api";
 import { score } from "../geometry";
+import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { myRooms } from "../live/my-rooms";
 import { settings } from "../settings";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useLater } from "../ui/later";
+import { needsServer } from "../ui/problem";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { Picture } from "../widget/picture";
@@ -17,12 +19,13 @@ import "./home.css";
 
 const REFRESH = 10_000;
 
-const askServer = async () => ({ rooms: await listRooms(), info: await serverInfo() });
+const askServer = async () => (hasServer ? { rooms: await listRooms(), info: await serverInfo() } : null);
 
+const loadOffline = () => import("./offline").then((m) => m.prepared());
 const loadToday = () => import("./today").then((m) => m.prepared());
 
 export function Home() {
-  const server = useRequest(askServer, REFRESH);
+  const server = useRequest(askServer, hasServer ? REFRESH : 0);
   const [returning] = useState(() => myRooms().length > 0);
   const Beginning = returning ? Return : FirstVisit;
   return (
@@ -30,7 +33,7 @@ export function Home() {
       <Beginning server={server} />
       <div class="home-lists">
         {!returning && <MyGames first />}
-        {!server.failure && <OpenRooms rooms={server.value?.rooms} />}
+        {!server.failure && reachable.value && <OpenRooms rooms={server.value?.rooms} />}
       </div>
       <Footer version={server.value?.info.version} />
     </Sheet>
@@ -77,22 +80,38 @@ function Ways({ server }: WaysProps) {
       <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
         {opening.busy ? t().home.opening : t().home.alone}
       </button>
-      {opening.failure ? <Failure failure={opening.failure} /> : <Failure {...server} />}
+      <Trouble opening={opening.failure} server={server} />
       <div class="home-pair">
         <a class="button" href="#/bots">
           {t().home.bots}
         </a>
-        <a class="button" href="#/friends">
-          {t().home.friends}
+        <a class="button" href={hasServer ? "#/friends" : "#/puzzles"}>
+          {hasServer ? t().home.friends : t().home.puzzles}
         </a>
       </div>
       <div class="home-links">
         <a href="#/learn">{t().home.learn}</a>
         <a href="#/rules">{t().home.rules}</a>
         <a href="#/replay">{t().home.replay}</a>
+        <a href="#/caller">{t().home.caller}</a>
+        <a href="#/score">{t().home.score}</a>
       </div>
+      {!hasServer && <WithoutServer again={server.again} />}
     </nav>
   );
+}
+
+/** Why a game can't be opened, or what the server says; no alarm when it only can't be reached. */
+function Trouble({ opening, server }: { opening: unknown; server: WaysProps["server"] }) {
+  if (opening) return <Failure failure={opening} />;
+  const lost = hasServer && (!reachable.value || needsServer(server.failure));
+  return lost ? <WithoutServer again={server.again} /> : <Failure {...server} />;
+}
+
+/** What can be played meanwhile. */
+function WithoutServer({ again }: Pick<WaysProps["server"], "again">) {
+  const Offline = useLater(loadOffline);
+  return typeof Offline === "function" ? <Offline again={again} /> : null;
 }
 
 function Footer({ version }: { version: string | undefined }) {
@@ -100,7 +119,7 @@ function Footer({ version }: { version: string | undefined }) {
     <footer class="home-footer small muted">
       <p>{t().home.footer}</p>
       <p class="row">
-        <a href="./api/openapi.json">{t().home.programs}</a>
+        {hasServer && <a href="./api/openapi.json">{t().home.programs}</a>}
         {version && <span>{t().home.version(version)}</span>}
       </p>
     </footer>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused, showRoom } from "../api";
+import { hasServer, isLocalRoom } from "../hosting";
 import { t } from "../i18n";
 import { forgetRoom, type MyRoom, myRooms } from "../live/my-rooms";
 import { linkTo } from "../route";
@@ -49,9 +50,12 @@ function useMyRooms() {
       );
     }
   }, [games]);
-  const shown = games.filter(({ state, name }) => state !== "finished" || name === "");
+  const shown = games.filter((game) => game.state !== "finished" || game.name === "" || waitsHere(game));
   return { games: shown.slice(0, MOST_MINE), drop };
 }
+
+/** Whether it is in no history yet: a game of this browser that is forgotten here when it has joined the profile. */
+const waitsHere = ({ room }: MyRoom) => hasServer && isLocalRoom(room);
 
 /**
  * My games that are not over, and those that I was host of without playing: the others are in my history.

@@ -3,6 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { DailyHomePanel } from "../daily/home-panel";
 import { PuzzleHomePanel } from "../daily/puzzle-panel";
+import { hasServer } from "../hosting";
 import { daily } from "../i18n/daily";
 import { decks } from "../i18n/decks";
 import { players } from "../i18n/players";
@@ -13,12 +14,12 @@ import { linkTo } from "../route";
 function Today() {
   return (
     <>
-      <DailyHomePanel />
+      {hasServer && <DailyHomePanel />}
       <PuzzleHomePanel />
       <LastGamesPanel />
       <p class="home-links home-more">
-        <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>
-        <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>
+        {hasServer && <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>}
+        {hasServer && <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>}
         <a href={linkTo({ screen: "puzzles", path: [] })}>{puzzles().title}</a>
         <a href={linkTo({ screen: "deck", path: [] })}>{decks().title}</a>
       </p>

@@ -149,7 +149,10 @@ export const de: Messages = {
     friends: "Mit Freunden",
     learn: "In zwei Minuten lernen",
     rules: "Regeln",
+    puzzles: "Rätsel",
     replay: "Wiederholung ansehen",
+    caller: "Karten ansagen",
+    score: "Punkte zählen",
     guest: "Gast",
     opening: "Raum wird geöffnet …",
     mine: "Deine Partien",
@@ -245,6 +248,7 @@ export const de: Messages = {
     wrong_entropy: "Dein Anteil am Mischen hat nicht gepasst.",
     bad_options: "Diese Optionen gehen nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
+    bot_unavailable: "Dieser Bot kann auf diesem Server nicht spielen. Wähle einen anderen.",
     not_seated: "Das geht nur, wenn du mitspielst. Du schaust zu.",
     not_host: "Das kann nur die Spielleitung.",
     no_such_room:
@@ -277,6 +281,9 @@ export const de: Messages = {
     day_not_closed: "Vielleicht spielt noch jemand mit diesem Deck. Eine Stunde nach dem Tag ist es für alle offen.",
     day_not_begun: "Dieser Tag kommt erst noch.",
     no_such_day: "Für diesen Tag gibt es kein Deck.",
+    needs_server:
+      "Dafür braucht es einen Server, und diese Seite hat keinen. Allein und gegen Bots kannst du auch so spielen.",
+    needs_engine: "Dieser Browser ist zu alt, um ohne Server zu spielen.",
     /** For a code that is not in this list. */
     other: "Der Server hat das abgelehnt.",
     /** Nobody answered. */

@@ -149,7 +149,11 @@ export const en = {
     friends: "Play with friends",
     learn: "Learn in two minutes",
     rules: "Rules",
+    puzzles: "Puzzles",
     replay: "Watch a replay",
+    /** For those who have the cardboard game. */
+    caller: "Caller",
+    score: "Score keeper",
     guest: "Guest",
     opening: "Opening a room…",
     mine: "Your games",
@@ -239,6 +243,7 @@ export const en = {
     wrong_entropy: "Your part of the shuffle didn’t match.",
     bad_options: "These options don’t work, or not together.",
     unknown_bot: "This server doesn’t have that bot.",
+    bot_unavailable: "That bot can’t play on this server. Choose another one.",
     not_seated: "Only players can do that, and you are watching.",
     not_host: "Only the host can do that.",
     no_such_room:
@@ -271,6 +276,8 @@ export const en = {
     day_not_closed: "Some people may still be playing this deck. It opens an hour after its day.",
     day_not_begun: "This day is yet to come.",
     no_such_day: "There is no deck for this day.",
+    needs_server: "This needs a server, and this page has none. You can play alone and against bots without one.",
+    needs_engine: "This browser is too old to play without a server.",
     /** For a code that is not in this list. */
     other: "The server refused that.",
     /** Nobody answered. */

@@ -148,7 +148,10 @@ export const es: Messages = {
     friends: "Jugar con amigos",
     learn: "Aprender en dos minutos",
     rules: "Reglas",
+    puzzles: "Puzles",
     replay: "Ver una repetición",
+    caller: "Cantar las cartas",
+    score: "Anotador de puntos",
     guest: "Visitante",
     opening: "Abriendo una sala…",
     mine: "Tus partidas",
@@ -242,6 +245,7 @@ export const es: Messages = {
     wrong_entropy: "Tu parte de la mezcla no encajaba.",
     bad_options: "Estas opciones no funcionan, o no funcionan juntas.",
     unknown_bot: "Ese bot no existe en este servidor.",
+    bot_unavailable: "Ese bot no puede jugar en este servidor. Elige otro.",
     not_seated: "Solo puede hacerlo quien juega. Tú estás mirando.",
     not_host: "Solo puede hacerlo quien organiza.",
     no_such_room:
@@ -275,6 +279,9 @@ export const es: Messages = {
     day_not_closed: "Puede que alguien siga jugando este mazo. Se abre una hora después de su día.",
     day_not_begun: "Ese día aún no ha llegado.",
     no_such_day: "No hay mazo para ese día.",
+    needs_server:
+      "Esto necesita un servidor, y esta página no tiene ninguno. En solitario y contra bots puedes jugar sin él.",
+    needs_engine: "Este navegador es demasiado antiguo para jugar sin servidor.",
     /** For a code that is not in this list. */
     other: "El servidor lo ha rechazado.",
     /** Nobody answered. */

@@ -1,6 +1,6 @@
 /**
- * The languages there are. To add one: a file beside en.ts and in each folder, a line in each of these four, and one in the
- * `index.ts` of each folder that has one.
+ * The languages there are. CONTRIBUTING.md says how to add one: its name goes into LANGUAGES, and then the types name every
+ * list that lacks it.
  */
 
 import type { Messages } from "./en";

@@ -4,7 +4,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { apiUrl, Refused, showRoom, takeSeat } from "../api";
+import { apiUrl, openSocket, Refused, showRoom, takeSeat } from "../api";
 import { type Engine, pageEngine, type Rules } from "../engine";
 import { type Store, session } from "../storage";
 import { LegalPlacements } from "../widget/legal-placements";
@@ -72,7 +72,7 @@ const BROWSER: ConnectionWorld = {
   computes: () => pageEngine.works,
   legal: pageEngine.legal,
   engine: () => pageEngine.open(),
-  socket: (url) => new WebSocket(url),
+  socket: openSocket,
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);

@@ -1,8 +1,9 @@
 /** A websocket that reconnects with exponential backoff, and notices connections that are dead without being closed. */
 
+import type { Socket } from "../api";
 import type { Frame } from "../wire";
 
-export type Socket = Pick<WebSocket, "send" | "close" | "onmessage" | "onclose">;
+export type { Socket } from "../api";
 
 /** What the socket needs from the browser; tests replace it. */
 export interface SocketWorld {

@@ -5,7 +5,7 @@ import { players } from "../i18n/players";
 import { useRequest } from "../ui/requests";
 import type { ProfileView } from "../wire";
 import { claim, showMe } from "./api";
-import { belongTo } from "./own";
+import { takeOver } from "./own";
 import { Failed, Missing, useNewContent, useWork } from "./parts";
 import { passkeysWork } from "./webauthn";
 
@@ -18,9 +18,7 @@ export function ClaimScreen({ code }: { code: string }) {
   if (!value) return <Missing failure={failure} again={again} />;
   const take = () =>
     work.run(async () => {
-      const profile = await claim({ code });
-      belongTo(profile.name);
-      arrive(profile);
+      arrive(await takeOver(() => claim({ code })));
     });
   return (
     <div class="panel stack">

@@ -1,6 +1,7 @@
 /** For the start page: the last finished games. Loaded on demand, with its texts. */
 
 import { decimal } from "../analysis/shown";
+import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { linkTo } from "../route";
@@ -14,14 +15,17 @@ import "./home-panel.css";
 
 const MOST = 3;
 
-const ask = async () => ({ history: await myGames("", MOST), me: await showMe() });
+const ask = async () => ({
+  history: await myGames("", MOST),
+  best: hasServer ? (await showMe()).best : null,
+});
 
 /** Nothing while there is no finished game, or no answer: the start page has enough to say without it. */
 export function LastGamesPanel() {
   const words = players().panel;
   const { value } = useRequest(ask);
   if (!value || value.history.games.length === 0) return null;
-  const { best } = value.me;
+  const { best } = value;
   return (
     <section class="panel stack last-games" aria-labelledby="last-games">
       <h2 id="last-games">{words.title}</h2>

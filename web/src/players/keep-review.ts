@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { VERSION } from "../analysis/constants";
 import type { SeatReview } from "../analysis/types";
 import { showRoom } from "../api";
+import { isLocalRoom } from "../hosting";
 import { listOf, local, read, write } from "../storage";
 import { sendReview } from "./api";
 
@@ -13,7 +14,7 @@ const MOST = 200;
 /** Have the server keep a final review, once; null while there is none. Nobody waits for it, and it may fail. */
 export function useKeptByServer(room: string | null, review: SeatReview | null): void {
   useEffect(() => {
-    if (room && review) keepOnServer(room, review).catch(() => {});
+    if (room && review && !isLocalRoom(room)) keepOnServer(room, review).catch(() => {});
   }, [room, review]);
 }
 

@@ -1,19 +1,46 @@
 /** What this browser stores of the player to whom it belongs. */
 
+import { waitingGames } from "../api";
 import { choose } from "../settings";
+import { DATABASE, PROFILE_LOCK } from "../storage";
 
-/** What belongs to the device, whoever plays on it: how the page looks and works. */
-const OF_THE_DEVICE = ["nmbr9.settings", "nmbr9.rules", "nmbr9.notify"];
+/**
+ * What belongs to the device, whoever plays on it: how the page looks and works, and what the caller and the score keeper have
+ * for the people around a table. With everything below it: `nmbr9.score.games`, but not `nmbr9.scores`.
+ */
+const OF_THE_DEVICE = ["nmbr9.settings", "nmbr9.rules", "nmbr9.notify", "nmbr9.caller", "nmbr9.score"];
+
+const isOfTheDevice = (key: string) => OF_THE_DEVICE.some((one) => key === one || key.startsWith(`${one}.`));
+
+/**
+ * Get another profile into this browser. Games that wait for a server join the one so far, to which they belong. After that no
+ * tab sends a game, which would join the wrong one.
+ */
+export async function takeOver<P extends { readonly name: string }>(get: () => Promise<P>): Promise<P> {
+  await waitingGames.join();
+  const take = async () => {
+    const profile = await get();
+    belongTo(profile.name);
+    return profile;
+  };
+  const { locks } = navigator as Partial<Navigator>; // pages without HTTPS have none
+  return locks ? locks.request(PROFILE_LOCK, take) : take();
+}
 
 /** Forget the games, scores and reviews of the player so far; from now on this browser belongs to `name`. */
 export function belongTo(name: string): void {
   for (const store of [() => localStorage, () => sessionStorage]) {
     try {
-      const keys = Object.keys(store()).filter((key) => key.startsWith("nmbr9.") && !OF_THE_DEVICE.includes(key));
+      const keys = Object.keys(store()).filter((key) => key.startsWith("nmbr9.") && !isOfTheDevice(key));
       for (const key of keys) store().removeItem(key);
     } catch {
       // Storage is switched off: there is nothing to forget.
     }
+  }
+  try {
+    indexedDB.deleteDatabase(DATABASE); // its games must not join the profile of somebody else
+  } catch {
+    // It is switched off, too.
   }
   choose({ name });
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { settings } from "../settings";
+import { NeedsServer } from "../ui/needs-server";
+import { needsServer } from "../ui/problem";
 import { useNewRoom } from "../ui/requests";
 import { failureText } from "./problem";
 
@@ -20,6 +22,7 @@ export function Failed({ failure }: { failure: unknown }) {
 /** A screen whose data can't be loaded, or is not there yet. */
 export function Missing({ failure, again }: { failure: unknown; again: () => void }) {
   if (!failure) return <p class="muted">{t().common.loading}</p>;
+  if (needsServer(failure)) return <NeedsServer part="me" again={again} />;
   return (
     <div role="alert" class="notice bad row spread">
       <span class="form-failure">{failureText(failure)}</span>

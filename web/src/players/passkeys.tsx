@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog";
 import type { ProfileView } from "../wire";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
-import { belongTo } from "./own";
+import { takeOver } from "./own";
 import { Failed, useWork } from "./parts";
 import type { ProfileProps } from "./profile";
 import { createPasskey, getPasskey, passkeysWork } from "./webauthn";
@@ -44,9 +44,8 @@ async function secured(): Promise<ProfileView> {
 /** Get the profile of a passkey into this browser. */
 async function broughtBack(): Promise<ProfileView> {
   const { options } = await askPasskey();
-  const found = await signIn({ credential: await getPasskey(options) });
-  belongTo(found.name);
-  return found;
+  const credential = await getPasskey(options);
+  return takeOver(() => signIn({ credential }));
 }
 
 function Ways({ profile, onChange }: ProfileProps) {

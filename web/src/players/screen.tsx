@@ -1,9 +1,11 @@
 /** The screens about the player of this browser: profile, history, statistics. */
 
 import type { ComponentChildren } from "preact";
+import { hasServer } from "../hosting";
 import { players } from "../i18n/players";
 import { linkTo, route } from "../route";
 import { Sheet } from "../ui/frame";
+import { NeedsServer } from "../ui/needs-server";
 import { ClaimScreen } from "./claim";
 import { HistoryScreen } from "./history";
 import { ProfileScreen } from "./profile";
@@ -13,7 +15,7 @@ import "./players.css";
 export function PlayersScreen() {
   const at = route.value;
   const [screen = "", code = ""] = at.screen === "me" ? at.path : [];
-  if (screen === "claim" && code)
+  if (screen === "claim" && code && hasServer)
     return (
       <Sheet key={code} title={players().claim.title} narrow>
         <ClaimScreen code={code} />
@@ -29,13 +31,13 @@ export function PlayersScreen() {
     case "statistics":
       return (
         <Mine key={screen} at={screen} title={players().statistics.title}>
-          <StatisticsScreen />
+          {hasServer ? <StatisticsScreen /> : <NeedsServer part="me" />}
         </Mine>
       );
     default:
       return (
         <Mine key="" at="" title={players().title}>
-          <ProfileScreen />
+          {hasServer ? <ProfileScreen /> : <NeedsServer part="me" />}
         </Mine>
       );
   }

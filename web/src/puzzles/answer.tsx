@@ -5,8 +5,9 @@ import { focusDisplay } from "../board/hand";
 import { points } from "../geometry";
 import { placementWords } from "../i18n/placement";
 import { puzzles } from "../i18n/puzzles";
-import { Arrow } from "../ui/icons";
+import { StepButton } from "../ui/step-button";
 import type { PuzzleAnswer } from "../wire";
+import { isUnrated } from "./api";
 import type { Attempt } from "./attempt";
 import { themeName } from "./themes";
 
@@ -25,8 +26,10 @@ interface AnswerProps {
 }
 
 /** What it has changed. */
-const changeOf = ({ counted, rating, change }: PuzzleAnswer) =>
-  counted ? puzzles().ratingNow(rating, signed(change)) : puzzles().notCounted;
+function changeOf(answer: PuzzleAnswer): string {
+  if (isUnrated(answer)) return puzzles().keptHere;
+  return answer.counted ? puzzles().ratingNow(answer.rating, signed(answer.change)) : puzzles().notCounted;
+}
 
 function stepWords({ best }: Attempt, step: number): string {
   const tile = best.value[step - 1];
@@ -78,29 +81,6 @@ function Steps({ attempt, step }: { attempt: Attempt; step: number }) {
         onClick={() => attempt.show(step + 1)}
       />
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly to: "left" | "right";
-  /** Disabled, but focusable, so that the focus is not lost. */
-  readonly stuck: boolean;
-  readonly onClick: () => void;
-}
-
-function StepButton({ label, to, stuck, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={stuck}
-      onClick={() => !stuck && onClick()}
-    >
-      <Arrow to={to} />
-    </button>
   );
 }
 

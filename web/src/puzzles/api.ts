@@ -25,3 +25,6 @@ export function nextPuzzle({ theme, not = [], rating }: Wanted): Promise<PuzzleV
 }
 export const sendAttempt = (id: string, placements: readonly string[]) =>
   request<PuzzleAnswer>(`${puzzle(id)}/attempts`, { placements });
+
+/** Whether there was no server to rate anything: `local/puzzles.ts` has answered. */
+export const isUnrated = (answer: PuzzleHome | PuzzleView | PuzzleAnswer): boolean => "unrated" in answer;

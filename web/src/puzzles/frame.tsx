@@ -141,17 +141,18 @@ export function Tray({ attempt, news = "" }: TrayProps) {
   );
 }
 
+/** Where tiles are placed that can be taken back. */
+type TakingBack = Pick<Attempt, "placed" | "takeBack">;
+
 /** It is always there while tiles are placed, so that nothing jumps. */
-export function TakeBack({ attempt }: { attempt: Attempt }) {
-  const { card, placed } = attempt;
-  if (card.value === null) return null;
+export function TakeBack({ attempt: { placed, takeBack } }: { attempt: TakingBack }) {
   return (
     <button
       type="button"
       class="button"
       aria-disabled={placed.value.length === 0}
       aria-keyshortcuts="Control+Z"
-      onClick={() => attempt.takeBack() && focusDisplay()}
+      onClick={() => takeBack() && focusDisplay()}
     >
       {t().game.takeBack}
     </button>
@@ -159,7 +160,7 @@ export function TakeBack({ attempt }: { attempt: Attempt }) {
 }
 
 /** Ctrl+Z takes back. For `useHandKeys`. */
-export function undoKey(attempt: Attempt): (event: KeyboardEvent) => boolean {
+export function undoKey(attempt: TakingBack): (event: KeyboardEvent) => boolean {
   return (event) => {
     const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     return command && event.key.toLowerCase() === "z" && attempt.takeBack();

@@ -6,7 +6,7 @@ import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useRequest } from "../ui/requests";
 import type { PuzzleHome, PuzzlePlayer } from "../wire";
-import { puzzleHome } from "./api";
+import { isUnrated, puzzleHome } from "./api";
 import { puzzlesLink } from "./places";
 import { themeWords } from "./themes";
 import { bestRun } from "./three-minutes";
@@ -30,7 +30,7 @@ function Overview({ home }: { home: PuzzleHome }) {
       <div class="puzzles-top">
         <TodayPuzzle puzzle={home.today} />
         <section class="panel puzzles-ways" aria-label={words.next}>
-          <Standing player={home.player} />
+          <Standing player={home.player} rated={!isUnrated(home)} />
           <a class="button primary big" href={puzzlesLink("next")}>
             {words.next}
           </a>
@@ -55,24 +55,29 @@ function Overview({ home }: { home: PuzzleHome }) {
   );
 }
 
-function Standing({ player }: { player: PuzzlePlayer }) {
+function Standing({ player, rated }: { player: PuzzlePlayer; rated: boolean }) {
   const words = puzzles();
-  if (player.attempts === 0) return <p class="muted">{words.nothingYet}</p>;
+  if (player.attempts === 0) return <p class="muted">{rated ? words.nothingYet : words.ratingsNeedServer}</p>;
   return (
-    <dl class="puzzles-standing">
-      <div>
-        <dt class="eyebrow">{words.rating}</dt>
-        <dd>
-          <b class="number">{player.rating}</b> <span class="small muted">{words.deviation(player.deviation)}</span>
-        </dd>
-      </div>
-      <div>
-        <dt class="eyebrow">{words.solved}</dt>
-        <dd>
-          <b class="number">{words.solvedOf(player.solved, player.attempts)}</b>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl class="puzzles-standing">
+        {rated && (
+          <div>
+            <dt class="eyebrow">{words.rating}</dt>
+            <dd>
+              <b class="number">{player.rating}</b> <span class="small muted">{words.deviation(player.deviation)}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt class="eyebrow">{words.solved}</dt>
+          <dd>
+            <b class="number">{words.solvedOf(player.solved, player.attempts)}</b>
+          </dd>
+        </div>
+      </dl>
+      {!rated && <p class="small muted">{words.ratingsNeedServer}</p>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Sheet, useTitle } from "../ui/frame";
 import { useRequest } from "../ui/requests";
 import type { PuzzleView } from "../wire";
 import { Answer, answerSaid } from "./answer";
-import { nextPuzzle, showPuzzle } from "./api";
+import { isUnrated, nextPuzzle, showPuzzle } from "./api";
 import { attemptOf } from "./attempt";
 import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
 import { puzzlesLink } from "./places";
@@ -98,11 +98,11 @@ function Play({ puzzle, title, theme }: PlayProps) {
       {answer ? (
         <Answer attempt={attempt} answer={answer} next={theme ? puzzlesLink("theme", theme) : puzzlesLink("next")} />
       ) : (
-        <Tray attempt={attempt} news={puzzle.tried ? puzzles().unrated : ""} />
+        <Tray attempt={attempt} news={puzzle.tried && !isUnrated(puzzle) ? puzzles().unrated : ""} />
       )}
       <div class="puzzle-links">
         <a href={puzzlesLink()}>{puzzles().all}</a>
-        <TakeBack attempt={attempt} />
+        {attempt.card.value !== null && <TakeBack attempt={attempt} />}
       </div>
     </PuzzleFrame>
   );

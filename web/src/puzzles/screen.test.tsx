@@ -150,3 +150,15 @@ it("starts three minutes when the player does", async () => {
 it("writes changes with their sign", () => {
   expect([12, 0, -7].map(signed)).toEqual(["+12", "±0", "−7"]);
 });
+
+it("says that nothing is rated where there is no server", async () => {
+  answers.puzzles = () => Response.json({ ...PUZZLE_HOME, unrated: true });
+  const text = await shown();
+  expect(text).toContain("Ratings need a server. What you solve here is remembered in this browser.");
+  expect(text).toContain("2 of 3");
+  expect(text).not.toContain("Your rating");
+  answers[`puzzles/${PUZZLE.id}`] = () => Response.json({ ...PUZZLE, tried: true, unrated: true });
+  expect(await shown(PUZZLE.id)).not.toContain("no longer changes your rating");
+  await place({ ...SOLVED, counted: false, unrated: true } as PuzzleAnswer);
+  expect(root.textContent).toContain("Remembered in this browser; without a server there is no rating.");
+});

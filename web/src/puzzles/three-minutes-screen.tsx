@@ -97,7 +97,7 @@ function Running({ run, attempt }: { run: Run; attempt: Attempt }) {
       ) : !answer ? (
         <>
           <Tray attempt={attempt} />
-          <TakeBack attempt={attempt} />
+          {attempt.card.value !== null && <TakeBack attempt={attempt} />}
         </>
       ) : answer.solved ? (
         <p class="notice puzzle-solved">{said.current}</p>

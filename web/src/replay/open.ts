@@ -1,11 +1,12 @@
 /** What can be replayed: files, links, ids of rooms, and games as one word (the compact form). */
 
 import { readRecord } from "../api";
+import { LOCAL } from "../hosting";
 import { LONGEST_WORD, ROOM_ID_LENGTH } from "../limits";
 import { parseRoute, type Route, sharedFragment } from "../route";
 import { type Game, gameOf, unnamed } from "./game";
 
-const ROOM_ID = new RegExp(`^[0-9a-f]{${ROOM_ID_LENGTH}}$`);
+const ROOM_ID = new RegExp(`^(${LOCAL})?[0-9a-f]{${ROOM_ID_LENGTH}}$`);
 const WORD = new RegExp(`^[\\w-]{1,${LONGEST_WORD}}$`);
 
 /** The replay, or review, that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */

@@ -1,13 +1,14 @@
 /** The player of a replay: the displays of one round, and the controls to step through the rounds. */
 
 import { useEffect, useState } from "preact/hooks";
-import { recordUrl } from "../api";
+import { isLocalRoom } from "../hosting";
 import { later, t } from "../i18n";
 import { addressOf, type GameSource, go, linkTo, type Route, route } from "../route";
 import { CopyLink } from "../ui/copy";
 import { ChosenDeck, ShuffleNote } from "../ui/deck-note";
 import { Bar, useTitle } from "../ui/frame";
 import { PictureButton } from "../ui/picture-button";
+import { RecordLink } from "../ui/record-link";
 import { Controls, type Speed } from "./controls";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore, tilesAt } from "./game";
@@ -71,12 +72,8 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
               </a>
             )}
             <RaceOffer game={game} seat={seatsByScore(game)[0] ?? 0} />
-            <CopyLink text={t().common.copy} address={addressOf("round" in at ? { ...at, round } : at)} />
-            {game.room && (
-              <a class="button" href={recordUrl(game.room)} download>
-                {t().end.record}
-              </a>
-            )}
+            <CopyLink text={t().common.copy} address={addressOf(shared(game, at, round))} />
+            {game.room && <RecordLink room={game.room} />}
             {game.room && (
               <a class="button" href={linkTo({ screen: "room", room: game.room })}>
                 {later().replay.toRoom}
@@ -94,6 +91,12 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
       </main>
     </>
   );
+}
+
+/** What others can open: a game of this browser is for them one word. */
+function shared({ room, compact }: Game, at: Route, round: number): Route {
+  if (isLocalRoom(room)) return { screen: "game", compact, round };
+  return "round" in at ? { ...at, round } : at;
 }
 
 const byNumber = (a: number, b: number) => a - b;

@@ -1,6 +1,7 @@
 /** Where to go from a review. */
 
 import type { SeatReview } from "../analysis/types";
+import { isLocalRoom } from "../hosting";
 import { later, t, review as texts } from "../i18n";
 import type { Game } from "../replay/game";
 import { RaceOffer } from "../replay/offers";
@@ -22,6 +23,8 @@ interface LinksProps {
 
 export function Links({ game, at: { source, seat, round }, review }: LinksProps) {
   const words = texts().screen;
+  // A game of this browser is nowhere else: what others can open is the game as one word.
+  const shared = "room" in source && isLocalRoom(source.room) ? { compact: game.compact } : source;
   return (
     <div class="row review-links">
       {review && review.mistakes > 0 && (
@@ -33,7 +36,7 @@ export function Links({ game, at: { source, seat, round }, review }: LinksProps)
         {later().replay.title}
       </a>
       <RaceOffer game={game} seat={seat} />
-      <CopyLink text={t().common.copy} address={addressOf({ screen: "review", source, seat, round })} />
+      <CopyLink text={t().common.copy} address={addressOf({ screen: "review", source: shared, seat, round })} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** The invitation: a link to copy or share, and a QR code. */
 
-import { useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { addressOf } from "../route";
-import { CopyLink } from "../ui/copy";
+import { LinkField } from "../ui/link-field";
 import { QrCode } from "../ui/qr";
 
 /** Host names that work on this computer only. */
@@ -20,36 +19,10 @@ export function Invite({ room }: { room: string }) {
       </div>
       <div class="room-invite-ways">
         <QrCode text={address} />
-        <LinkField address={address} />
+        <div class="stack room-link">
+          <LinkField address={address} label={t().room.link} title={t().common.title} />
+        </div>
       </div>
     </section>
   );
-}
-
-function LinkField({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div class="stack room-link">
-      <input
-        ref={field}
-        class="input"
-        readOnly
-        aria-label={t().room.link}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div class="row">
-        <CopyLink text={t().common.copy} address={address} field={field} />
-        {"share" in navigator && (
-          <button type="button" class="button" onClick={() => share(address)}>
-            {t().room.share}
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function share(url: string): void {
-  navigator.share?.({ title: t().common.title, url }).catch(() => {}); // cancelled, or refused by the system
 }

@@ -4,13 +4,13 @@ import { effect, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { GameScreen } from "../game/game";
+import { hasServer } from "../hosting";
 import { loadLater, t } from "../i18n";
 import { openRoom, type RoomConnection } from "../live/connection";
 import { forgetRoom, rememberRoom } from "../live/my-rooms";
 import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
-import { NotLoaded, useLater } from "../ui/later";
-import { addEntropy } from "./entropy";
+import { loadNeedsServer, NotLoaded, useLater } from "../ui/later";
 import "./room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
@@ -22,7 +22,6 @@ export function RoomScreen({ room }: { room: string }) {
   const [connection] = useState(() => openRoom(room));
   useEffect(() => () => connection.close(), [connection]);
   useEffect(() => keepInMyRooms(connection, room), [connection, room]);
-  useEffect(() => addEntropy(connection, room), [connection, room]);
   // Rendered again only when the screen changes: a large room has hundreds of events.
   const shown = useComputed(() => shownFor(connection));
   const lastRound = useComputed(() => isLastRound(connection.state.value)).value;
@@ -31,7 +30,7 @@ export function RoomScreen({ room }: { room: string }) {
   }, [lastRound]);
   switch (shown.value) {
     case "no_such_room":
-      return <NoSuchRoom />;
+      return hasServer ? <NoSuchRoom /> : <NotHere />;
     case "not_played_yet":
       return <NotPlayedYet />;
     case "unreachable":
@@ -93,6 +92,13 @@ function NoSuchRoom() {
       </div>
     </Sheet>
   );
+}
+
+/** Static files have no rooms but those of this browser. */
+function NotHere() {
+  const Screen = useLater(loadNeedsServer);
+  if (Screen === "failed") return <NotLoaded />;
+  return Screen ? <Screen /> : <Opening />;
 }
 
 /** A game of a contest, like that of a day, which this player has not played yet. */

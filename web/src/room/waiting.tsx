@@ -12,6 +12,7 @@ import { Bar, useTitle } from "../ui/frame";
 import { shownName } from "../ui/names";
 import { problemText } from "../ui/problem";
 import type { Options } from "../wire";
+import { addEntropy } from "./entropy";
 import { Invite } from "./invite";
 import { Join } from "./join";
 import { FEW, People, taken } from "./people";
@@ -25,6 +26,8 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   useTitle(state ? t().room.tab(taken(state.seats), state.seats.length) : t().common.title);
   useFocusOnChange(main, joining);
   useHomeAfterLeaving(connection, state?.seat ?? null);
+  const room = state?.room ?? "";
+  useEffect(() => addEntropy(connection, room), [connection, room]);
   if (!state) return null;
   const title = joining ? joinTitle(connection, state) : complete(state) ? t().room.titleFull : t().room.title;
   return (

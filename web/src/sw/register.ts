@@ -2,5 +2,5 @@
 
 if (import.meta.env.PROD && isSecureContext && "serviceWorker" in navigator)
   addEventListener("load", () => {
-    navigator.serviceWorker.register("./sw.js").catch(() => {});
+    navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => {});
   });

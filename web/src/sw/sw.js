@@ -1,9 +1,10 @@
 /*
- * The service worker: the page opens without a network, and says itself that the server can't be reached.
+ * The service worker: the page opens and plays without a network, and says itself what needs a server.
  *
- * Each version of the page has a cache of its own, filled as a whole. A new version waits until no page of an older one is open,
- * so that those find their files; a page that is loaded meanwhile comes from the network and is the new one already.
- * The plugin beside this file fills in the names of the files and the version. Nothing of /api passes through here.
+ * Each version of the page has a cache of its own, filled as a whole, the page last: a cache that has it is complete. A new
+ * version waits until no page of an older one is open, so that those find their files; a page that is loaded meanwhile comes
+ * from the network and is the new one already, or from the newest complete cache. The plugin beside this file fills in the
+ * names of the files and the version; `nmbr9 page` makes a version of its own. Nothing of /api passes through here.
  * A link with a room in its path leads to the page that is kept, which has the room in the fragment.
  */
 
@@ -11,9 +12,11 @@ const FILES = __FILES__;
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
 const current = `${ours}__VERSION__`;
+/** Milliseconds for which a page that is kept waits for a newer one: some networks drop packets without an error. */
+const PATIENCE = 5000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
+  event.waitUntil(install());
 });
 
 self.addEventListener("activate", (event) => {
@@ -27,35 +30,76 @@ self.addEventListener("fetch", (event) => {
   if (mode === "navigate" && (path === "" || path === "index.html")) event.respondWith(page(event.request));
   else if (mode === "navigate" && path.startsWith("room/")) event.respondWith(Response.redirect(`${scope}#/${path}`));
   else if (path.startsWith("assets/")) event.respondWith(asset(event.request));
+  else if (FILES.includes(path)) event.respondWith(icon(event.request, path));
 });
 
+const hashed = (name) => name.startsWith("assets/");
+
+/** Names without a hash are asked for anew: a host may let browsers keep them for long, or say nothing about it. */
+async function install() {
+  const cache = await caches.open(current);
+  await Promise.all(FILES.map(async (name) => cache.put(name, await file(name))));
+  await cache.put("./", await pageOfThisVersion());
+}
+
+/** Some hosts send the page in place of what they don't have. */
+const isPage = (answer) => answer.headers.get("Content-Type")?.includes("html") === true;
+
+async function file(name) {
+  const answer = await fetch(name, hashed(name) ? {} : { cache: "reload" });
+  if (!answer.ok || isPage(answer)) throw new Error(`${name} is not there`);
+  return answer;
+}
+
+/** A host that is being updated may send an older page for a while. Then the installation fails, and is tried again. */
+async function pageOfThisVersion() {
+  const answer = await fetch("./", { cache: "reload" });
+  const text = await answer.text();
+  const names = [...text.matchAll(/"\.\/(assets\/[^"]+)"/g)].map(([, name]) => name);
+  if (!answer.ok || names.length === 0 || !names.every((name) => FILES.includes(name)))
+    throw new Error("the page is of another version than its service worker");
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(text, { headers }); // browsers don't accept a redirected one for a navigation
+}
+
 async function removeOld() {
+  if (self.registration.installing) return; // its cache is being filled; it will remove the others in its turn
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(ours) && name !== current).map((name) => caches.delete(name)),
   );
 }
 
-/** From the network, which has the newest; the one that is kept when there is none, or a proxy without a server. */
-async function page(request) {
-  const kept = async () => (await caches.open(current)).match("./");
-  try {
-    const answer = await fetch(request);
-    return (answer.status >= 500 && (await kept())) || answer;
-  } catch (error) {
-    const page = await kept();
-    if (page) return page;
-    throw error;
+/** A file from the newest complete cache, which may be that of a version that still waits. */
+async function kept(name) {
+  for (const one of (await caches.keys()).reverse()) {
+    const cache = one.startsWith(ours) ? await caches.open(one) : null;
+    if (await cache?.match("./")) return cache.match(name);
   }
+  return undefined;
+}
+
+/** From the network, which has the newest; the one that is kept when there is none, or a proxy without a server. */
+async function page({ url }) {
+  // A redirection is the browser's business; it does not accept its result from here.
+  const network = fetch(url, { cache: "no-cache", redirect: "manual" }).catch(() => null);
+  const answer = await Promise.race([network, new Promise((late) => setTimeout(late, PATIENCE, null))]);
+  if (answer && answer.status < 500) return answer;
+  return (await kept("./")) ?? answer ?? (await network) ?? Response.error();
 }
 
 /** What has a hash in its name never changes. Other caches are asked too: a newer version may be waiting. */
 async function asset(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const found = await caches.match(request);
+  if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) keep(request, answer.clone());
+  if (answer.ok && !isPage(answer)) keep(request, answer.clone());
   return answer;
+}
+
+async function icon(request, name) {
+  return (await kept(name)) ?? fetch(request);
 }
 
 async function keep(request, answer) {

@@ -6,13 +6,15 @@ import { expect, it } from "vitest";
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["main"],
+  ["testing"], // tests may import it from everywhere, and nothing else may
   ["app"],
   ["more"],
+  ["score"],
+  ["local"],
   ["room"],
-  ["review", "puzzles"],
+  ["review", "puzzles", "caller"],
   ["board"],
   ["game", "home", "learn", "replay"],
-  ["testing"], // tests may import it from everywhere, and nothing else may
   ["daily", "players"],
   ["race", "decks"],
   ["live"],
@@ -23,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["settings", "route", "api"],
   ["i18n"],
   ["widget"],
-  ["geometry", "storage"],
+  ["geometry", "storage", "hosting"],
   ["wire", "tiles", "limits"],
   ["style", "sw"],
 ];

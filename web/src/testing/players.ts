@@ -29,6 +29,7 @@ export const GAME: PastGame = {
   start_tiles: false,
   contest: "",
   ranked: false,
+  offline: false,
   players: [
     { name: "greedy (bot)", bot: "greedy", score: 70, won: true, me: false },
     { name: "Ann", bot: "", score: 61, won: false, me: true },

@@ -4,19 +4,10 @@ import { signal } from "@preact/signals";
 import { parsePlaced } from "../geometry";
 import type { ConnectionStatus, Obstacle, RoomConnection } from "../live/connection";
 import { type RoomState, stateOf } from "../live/state";
+import { USUAL_OPTIONS } from "../local/options";
 import type { Command, DraftAsk, Options, Problem, Replay, RoomView, SeatView } from "../wire";
 
-export const OPTIONS: Options = {
-  seats: 3,
-  bots: [],
-  removed: 0,
-  clock: "none",
-  seconds: 60,
-  open_displays: false,
-  deck: [],
-  start_tiles: false,
-  public: false,
-};
+export const OPTIONS: Options = { ...USUAL_OPTIONS, seats: 3 };
 
 export const seat = (name: string, change: Partial<SeatView> = {}): SeatView => ({
   name,

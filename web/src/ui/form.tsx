@@ -149,11 +149,12 @@ export function Slider(
     text: string;
     least: number;
     most: number;
+    step?: number;
     onChange: (value: number) => void;
   },
 ) {
   const id = useId();
-  const { value, text, least, most, onChange } = props;
+  const { value, text, least, most, step = 1, onChange } = props;
   return (
     <div class="field">
       <div class="form-slider-label">
@@ -168,6 +169,7 @@ export function Slider(
         type="range"
         min={least}
         max={most}
+        step={step}
         value={value}
         aria-valuetext={text}
         style={{ "--part": (value - least) / (most - least) }}

@@ -33,6 +33,9 @@ export function NotLoaded() {
   );
 }
 
+/** In place of a screen that needs a server, where there is none. */
+export const loadNeedsServer = () => import("./needs-server").then((module) => module.prepared());
+
 /** The view in 3D is large, and few people use it. */
 export const loadSolid = async () => (await withTexts(import("../three/view"))).View3D;
 

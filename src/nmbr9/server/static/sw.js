@@ -1,159 +1,207 @@
 /*
- * The service worker: the page opens without a network, and says itself that the server can't be reached.
+ * The service worker: the page opens and plays without a network, and says itself what needs a server.
  *
- * Each version of the page has a cache of its own, filled as a whole. A new version waits until no page of an older one is open,
- * so that those find their files; a page that is loaded meanwhile comes from the network and is the new one already.
- * The plugin beside this file fills in the names of the files and the version. Nothing of /api passes through here.
+ * Each version of the page has a cache of its own, filled as a whole, the page last: a cache that has it is complete. A new
+ * version waits until no page of an older one is open, so that those find their files; a page that is loaded meanwhile comes
+ * from the network and is the new one already, or from the newest complete cache. The plugin beside this file fills in the
+ * names of the files and the version; `nmbr9 page` makes a version of its own. Nothing of /api passes through here.
  * A link with a room in its path leads to the page that is kept, which has the room in the fragment.
  */
 
 const FILES = [
-  "assets/api-fULqRb1n.js",
+  "apple-touch-icon.png",
+  "assets/api-B7umEsfw.js",
   "assets/base-B-Mo_K-k.css",
-  "assets/base-DJs1wcdC.js",
-  "assets/board-CtvlLx9M.js",
-  "assets/bots-DQVHnwxV.js",
+  "assets/base-VwazqjCf.js",
+  "assets/board-NpznnD3P.js",
+  "assets/bots-EsqoWsHO.js",
+  "assets/caller-OGQpkKnU.js",
+  "assets/compact-C1j-UUOB.js",
   "assets/constants-0XXa8pDm.js",
   "assets/contest-Ckc-3RAI.js",
-  "assets/contest-loader-Cx2mU4_S.js",
-  "assets/countdown-BfsYeP20.js",
-  "assets/daily-BWTsO_oN.js",
-  "assets/daily-Bcd_MGbu.js",
+  "assets/contest-loader-WjF5a4dT.js",
+  "assets/countdown-DHt-Nt8g.js",
+  "assets/daily-BCskIOEU.js",
+  "assets/daily-CIXVQp6U.js",
   "assets/daily-o1hiuBQz.css",
-  "assets/de-5KPPvLF8.js",
-  "assets/de-B0OzQn31.js",
-  "assets/de-BNicF8ed.js",
-  "assets/de-Bs_ENFO8.js",
-  "assets/de-Cj2xagDq.js",
-  "assets/de-CkHCwZit.js",
-  "assets/de-CnueNXyt.js",
-  "assets/de-DxRFRZob.js",
+  "assets/dates-Dhk5Yk-T.js",
+  "assets/de-2EsWVZbI.js",
+  "assets/de-BJZLzMHC.js",
+  "assets/de-Bdz1wVkq.js",
+  "assets/de-CRfDSyh4.js",
+  "assets/de-Cyx2608f.js",
+  "assets/de-Dvun3FF4.js",
+  "assets/de-NAFL_enl.js",
+  "assets/de-aZBnk25H.js",
+  "assets/de-cJvmvvkU.js",
+  "assets/de-kTHZsIR9.js",
+  "assets/de-nAcFGoDc.js",
+  "assets/de-q1EnJSm6.js",
+  "assets/deck-SQ4o1lY2.js",
   "assets/decks-BX05mK0i.css",
-  "assets/decks-Dlp4bKj8.js",
-  "assets/dialogs--FGPT8E4.js",
+  "assets/decks-C7W0WDSX.js",
+  "assets/dialogs-BGC83m9O.js",
   "assets/dist-BsbcV6pe.js",
-  "assets/en-B0OphxbX.js",
-  "assets/en-BVpYlw0X.js",
-  "assets/en-CcxJxjMh.js",
-  "assets/en-CdGtmCtq.js",
-  "assets/en-CiQGwqaq.js",
-  "assets/en-D5gKcorq.js",
-  "assets/en-DLSGvsSx.js",
-  "assets/en-D_xFAc8n.js",
-  "assets/end-C6dZFAO3.js",
+  "assets/en-BT7_SB9T.js",
+  "assets/en-BbybpzkD.js",
+  "assets/en-Bc8X2_xd.js",
+  "assets/en-BoyeDar3.js",
+  "assets/en-BrZp7hSQ.js",
+  "assets/en-CPydsKG8.js",
+  "assets/en-ClsogdET.js",
+  "assets/en-DMoZE9Yd.js",
+  "assets/en-DTINYL3h.js",
+  "assets/en-Dpg29HHZ.js",
+  "assets/en-zND-JmN7.js",
+  "assets/en-zfbwWWeg.js",
   "assets/end-CKXYgCk5.css",
-  "assets/end-DPr9EsxA.js",
-  "assets/end-UpigzoZu.js",
-  "assets/end-panel-C7NQcsOv.js",
+  "assets/end-CeZnC3uj.js",
+  "assets/end-CiLqqJM4.js",
+  "assets/end-D6awKiUZ.js",
+  "assets/end-panel-DAuMLk2Q.js",
+  "assets/end-review-C4gnNRGj.js",
   "assets/end-review-CXea-0gy.css",
-  "assets/end-review-cCC0hoEV.js",
   "assets/engine-CN3sUngh.wasm",
-  "assets/enter-BPhinZuD.js",
-  "assets/enter-CT_thdiC.js",
-  "assets/enter-vpixSA7z.js",
-  "assets/es-BUdsNZe5.js",
-  "assets/es-Bm4O2h7B.js",
-  "assets/es-C4iSh-v7.js",
-  "assets/es-CJAgZsY7.js",
-  "assets/es-CmgUnmRA.js",
-  "assets/es-CwdBaSGp.js",
-  "assets/es-Dmiizqo6.js",
-  "assets/es-DmwWyfZ-.js",
-  "assets/expectation-x2shFlfW.js",
-  "assets/fields-Cwg669Ky.js",
+  "assets/enter-BQsLe3FU.js",
+  "assets/enter-BqvYI5kw.js",
+  "assets/enter-CWk_w02C.js",
+  "assets/es-6xe9-dh5.js",
+  "assets/es-B2G8qRue.js",
+  "assets/es-C27B3jJd.js",
+  "assets/es-C9i2Zb7G.js",
+  "assets/es-CEon8Qp0.js",
+  "assets/es-DTbFyODm.js",
+  "assets/es-DWvhKktA.js",
+  "assets/es-DecBkgxa.js",
+  "assets/es-W3DtEXXy.js",
+  "assets/es-oofKRK-0.js",
+  "assets/es-yvDT8GP7.js",
+  "assets/es-zfqZW8xo.js",
+  "assets/expectation-BJf2_LG6.js",
+  "assets/fields-wIeFxpnN.js",
   "assets/figures-Ct31xD7v.js",
-  "assets/follow-CsUK_IRF.js",
-  "assets/friends-BWKB83vl.js",
-  "assets/head-LLdArWEx.js",
-  "assets/in-game-BgRbEiun.js",
-  "assets/in-game-DtW9HgcS.js",
-  "assets/index-BmjyzbIY.js",
-  "assets/index-CAY5KNm9.css",
-  "assets/keep-review-Y5vV9GSl.js",
-  "assets/kept-BUXUC0pL.js",
-  "assets/large-display-DoxIHk1O.js",
+  "assets/follow-DMHGyqC2.js",
+  "assets/frame-DTE9ib2j.css",
+  "assets/frame-DijcUYCe.js",
+  "assets/friends-DfUT4d8S.js",
+  "assets/head-BA_FVvsg.js",
+  "assets/hosting-BBdIzdkM.js",
+  "assets/in-game-B2wy-Q-f.js",
+  "assets/in-game-DA4AtEnG.js",
+  "assets/index-CB6eJeIO.js",
+  "assets/index-CENbZQ_n.css",
+  "assets/keep-review-BjsRqYmb.js",
+  "assets/kept-D16A9qwQ.js",
+  "assets/large-display-CSwyNW_r.js",
   "assets/large-display-coP2FlEd.css",
-  "assets/later-DFjI_FrQ.js",
+  "assets/later-I8LcW5-P.js",
   "assets/learn-BTXp7D24.css",
-  "assets/learn-CP9SqJcG.js",
-  "assets/link-OyIBhE14.js",
-  "assets/make-CPSd_9IP.js",
+  "assets/learn-Dc61LHMU.js",
+  "assets/link-Dcr7C7SF.js",
+  "assets/local-pew4Vpgk.js",
+  "assets/make-DavfdHLc.js",
   "assets/mistakes-screen-Bna9J3jh.css",
-  "assets/mistakes-screen-DZn22CbB.js",
-  "assets/more-1eFO0-4B.js",
-  "assets/names-C87ZO5hP.js",
-  "assets/offer-nuC7gzmL.js",
-  "assets/others-DT1xtXdZ.js",
-  "assets/others-DxWI1EV8.js",
+  "assets/mistakes-screen-BwUkDVZa.js",
+  "assets/more-DURyZwO6.js",
+  "assets/names-DFMf9AUC.js",
+  "assets/needs-server-B7Hpd2cB.js",
+  "assets/needs-server-C0edV_pq.js",
+  "assets/offer-BF31bjx8.js",
+  "assets/offline-BtP0PJfq.js",
+  "assets/others-BUFkqn4u.js",
+  "assets/others-CdmwC1pH.js",
   "assets/others-zMiraT9j.css",
-  "assets/outlines-Cd06YYur.js",
   "assets/outlines-DM4AYn0e.css",
-  "assets/panel-DrqYxOmG.js",
-  "assets/past-DhnH3R5n.js",
-  "assets/picture-dialog-G0j3wk7x.js",
+  "assets/outlines-flOlyUjn.js",
+  "assets/panel-FE5kxiX4.js",
+  "assets/past-2QqIri9n.js",
+  "assets/picture-dialog-BjZSzXjm.js",
   "assets/picture-dialog-Z-gsOWka.css",
-  "assets/pl-B-EptvC7.js",
-  "assets/pl-B3pqMwam.js",
-  "assets/pl-C8y3tvYN.js",
-  "assets/pl-CgpQiZdh.js",
-  "assets/pl-D91T7iil.js",
-  "assets/pl-DLwLuIdo.js",
-  "assets/pl-fRELorMy.js",
-  "assets/pl-npAAGIU6.js",
-  "assets/placement-dzBihEFl.js",
-  "assets/placing-B-JZCtqd.js",
+  "assets/pl-B4tNzXDe.js",
+  "assets/pl-BjUmEEmv.js",
+  "assets/pl-C-gUPoq_.js",
+  "assets/pl-C0_1Rn9L.js",
+  "assets/pl-C9kNIsvu.js",
+  "assets/pl-C_ucGHaY.js",
+  "assets/pl-CgytenoZ.js",
+  "assets/pl-D0D_ZuKs.js",
+  "assets/pl-D0e33xJu.js",
+  "assets/pl-Dms5BtWs.js",
+  "assets/pl-Dv6CamMD.js",
+  "assets/pl-wqLoSXBC.js",
+  "assets/placement-DNYZaP6O.js",
   "assets/placing-CTOf4Lqg.css",
-  "assets/players-BIGc_bBE.js",
+  "assets/placing-Cc-5xaQy.js",
+  "assets/players-DHdYfkT9.js",
+  "assets/png-Dfb4ccIV.js",
+  "assets/problems-DAxdeb2v.js",
   "assets/puzzle-panel-BXe22RZf.css",
-  "assets/puzzle-panel-C2_F8bvA.js",
-  "assets/puzzles-CTRfTwW4.js",
-  "assets/qr-DIbRk9H3.js",
+  "assets/puzzle-panel-DbaLDkkg.js",
+  "assets/puzzles-C_50_oK0.js",
+  "assets/puzzles-CxCGkz1P.txt",
+  "assets/puzzles-DmiC7iAR.js",
+  "assets/qr-DMouAVOP.js",
   "assets/qr-_zAVYTcI.css",
-  "assets/race-BSZp6U1v.js",
   "assets/race-ZEP-Enit.css",
+  "assets/race-vB4UuO-j.js",
+  "assets/record-link-sHVPsauC.js",
   "assets/replay-D2IH5pE5.css",
-  "assets/replay-DBkPIxsw.js",
+  "assets/replay-DwalzLtN.js",
   "assets/room-DBn0azMm.css",
   "assets/rules-CJAheneE.css",
-  "assets/rules-DZiEazN1.js",
-  "assets/same-deck-C7z4PAKd.js",
+  "assets/rules-CaNriO-p.js",
+  "assets/same-deck-B1LHNaQK.js",
+  "assets/score-DqN-bxCb.js",
   "assets/screen-2HySqfzw.css",
-  "assets/screen-42JpYinE.js",
-  "assets/screen-B72Wv7hE.js",
-  "assets/screen-BSCyxzc2.js",
-  "assets/screen-BqVIDro9.js",
-  "assets/screen-DDbgxQwn.js",
-  "assets/screen-DTE9ib2j.css",
-  "assets/screen-D_L80Wsb.js",
+  "assets/screen-3zn6zvkk.js",
+  "assets/screen-AN71kP1w.js",
+  "assets/screen-BKA9JwMk.js",
+  "assets/screen-BdNv9RQm.js",
+  "assets/screen-BhT4j19_.css",
+  "assets/screen-BvCJX67o.js",
+  "assets/screen-C7SD-PN8.js",
+  "assets/screen-CESItWFn.js",
+  "assets/screen-DKzQNOWz.js",
   "assets/screen-Daqnci1e.css",
   "assets/screen-ESMQoLJJ.css",
   "assets/screen-FL-dkUWm.css",
-  "assets/screen-k3z-52NA.js",
+  "assets/screen-JNlILi-h.js",
   "assets/screen-nqrYXi-B.css",
-  "assets/settings-3rFoKv2U.js",
-  "assets/shown-Clm2CNtj.js",
-  "assets/spot-marks-CPuYLZz2.js",
+  "assets/screen-uqJ22bGL.css",
+  "assets/settings-aZK_kMHB.js",
+  "assets/sha256-DHdp5w-q.js",
+  "assets/shown-D57vilA2.js",
+  "assets/spot-marks-C0UTb9kG.js",
   "assets/spot-marks-Dh-Fo0OL.css",
-  "assets/spots-BYeixNkA.js",
-  "assets/standing-CiSBx6AB.js",
-  "assets/stepping-Cv2APfue.js",
-  "assets/texts-DXR1Xwdc.js",
+  "assets/spots-JVKd3uam.js",
+  "assets/standing-CXUVd1a3.js",
+  "assets/stepping-H7-yNXwP.js",
+  "assets/table-kYnxa2SU.css",
+  "assets/texts-CF_D--_O.js",
   "assets/three-BhmMcN0k.css",
+  "assets/today-BqhesX0Z.js",
   "assets/today-C0bMyzIq.css",
-  "assets/today-CjsWMNcQ.js",
   "assets/unseen-BfQBA23I.js",
-  "assets/use-review-D8_SU92v.js",
-  "assets/view-Dr7q14a1.js",
-  "assets/waiting-BXGLG5GX.js",
-  "assets/words-BqKCTprN.js",
-  "assets/worker-BhKxY02t.js"
+  "assets/use-review-UqDLRgVg.js",
+  "assets/view-xetz0EWk.js",
+  "assets/waiting-CzPstX_m.js",
+  "assets/words-ReK4YFNN.js",
+  "assets/worker-BhKxY02t.js",
+  "favicon.ico",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "icon.svg",
+  "manifest.webmanifest"
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}953b3b48f46de89b`;
+const current = `${ours}38e6193191777e6c`;
+/** Milliseconds for which a page that is kept waits for a newer one: some networks drop packets without an error. */
+const PATIENCE = 5000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(current).then((cache) => cache.addAll(["./", ...FILES])));
+  event.waitUntil(install());
 });
 
 self.addEventListener("activate", (event) => {
@@ -167,35 +215,76 @@ self.addEventListener("fetch", (event) => {
   if (mode === "navigate" && (path === "" || path === "index.html")) event.respondWith(page(event.request));
   else if (mode === "navigate" && path.startsWith("room/")) event.respondWith(Response.redirect(`${scope}#/${path}`));
   else if (path.startsWith("assets/")) event.respondWith(asset(event.request));
+  else if (FILES.includes(path)) event.respondWith(icon(event.request, path));
 });
 
+const hashed = (name) => name.startsWith("assets/");
+
+/** Names without a hash are asked for anew: a host may let browsers keep them for long, or say nothing about it. */
+async function install() {
+  const cache = await caches.open(current);
+  await Promise.all(FILES.map(async (name) => cache.put(name, await file(name))));
+  await cache.put("./", await pageOfThisVersion());
+}
+
+/** Some hosts send the page in place of what they don't have. */
+const isPage = (answer) => answer.headers.get("Content-Type")?.includes("html") === true;
+
+async function file(name) {
+  const answer = await fetch(name, hashed(name) ? {} : { cache: "reload" });
+  if (!answer.ok || isPage(answer)) throw new Error(`${name} is not there`);
+  return answer;
+}
+
+/** A host that is being updated may send an older page for a while. Then the installation fails, and is tried again. */
+async function pageOfThisVersion() {
+  const answer = await fetch("./", { cache: "reload" });
+  const text = await answer.text();
+  const names = [...text.matchAll(/"\.\/(assets\/[^"]+)"/g)].map(([, name]) => name);
+  if (!answer.ok || names.length === 0 || !names.every((name) => FILES.includes(name)))
+    throw new Error("the page is of another version than its service worker");
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(text, { headers }); // browsers don't accept a redirected one for a navigation
+}
+
 async function removeOld() {
+  if (self.registration.installing) return; // its cache is being filled; it will remove the others in its turn
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(ours) && name !== current).map((name) => caches.delete(name)),
   );
 }
 
-/** From the network, which has the newest; the one that is kept when there is none, or a proxy without a server. */
-async function page(request) {
-  const kept = async () => (await caches.open(current)).match("./");
-  try {
-    const answer = await fetch(request);
-    return (answer.status >= 500 && (await kept())) || answer;
-  } catch (error) {
-    const page = await kept();
-    if (page) return page;
-    throw error;
+/** A file from the newest complete cache, which may be that of a version that still waits. */
+async function kept(name) {
+  for (const one of (await caches.keys()).reverse()) {
+    const cache = one.startsWith(ours) ? await caches.open(one) : null;
+    if (await cache?.match("./")) return cache.match(name);
   }
+  return undefined;
+}
+
+/** From the network, which has the newest; the one that is kept when there is none, or a proxy without a server. */
+async function page({ url }) {
+  // A redirection is the browser's business; it does not accept its result from here.
+  const network = fetch(url, { cache: "no-cache", redirect: "manual" }).catch(() => null);
+  const answer = await Promise.race([network, new Promise((late) => setTimeout(late, PATIENCE, null))]);
+  if (answer && answer.status < 500) return answer;
+  return (await kept("./")) ?? answer ?? (await network) ?? Response.error();
 }
 
 /** What has a hash in its name never changes. Other caches are asked too: a newer version may be waiting. */
 async function asset(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const found = await caches.match(request);
+  if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) keep(request, answer.clone());
+  if (answer.ok && !isPage(answer)) keep(request, answer.clone());
   return answer;
+}
+
+async function icon(request, name) {
+  return (await kept(name)) ?? fetch(request);
 }
 
 async function keep(request, answer) {

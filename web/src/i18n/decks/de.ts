@@ -69,7 +69,6 @@ export const decks: DecksMessages = {
   invite: "Schick diesen Link",
   inviteAbout: "Die Karten sind darin versiegelt, bis sie gespielt werden.",
   link: "Link zu dieser Herausforderung",
-  share: "Teilen …",
 
   results: "Bisherige Ergebnisse",
   nobody: "Bisher hat noch niemand gespielt.",

@@ -71,7 +71,6 @@ export const decks = {
   invite: "Send this link",
   inviteAbout: "The cards are sealed in it until they are played.",
   link: "Link to this challenge",
-  share: "Share…",
 
   results: "Results so far",
   nobody: "Nobody has played it yet.",

@@ -67,7 +67,6 @@ export const decks: DecksMessages = {
   invite: "Envía este enlace",
   inviteAbout: "Las cartas van selladas en él hasta que se juegan.",
   link: "Enlace a este reto",
-  share: "Compartir…",
 
   results: "Resultados hasta ahora",
   nobody: "Todavía no ha jugado nadie.",

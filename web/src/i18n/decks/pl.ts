@@ -71,7 +71,6 @@ export const decks: DecksMessages = {
   invite: "Wyślij ten link",
   inviteAbout: "Karty są w nim zapieczętowane, dopóki nie zostaną zagrane.",
   link: "Link do tego wyzwania",
-  share: "Udostępnij…",
 
   results: "Dotychczasowe wyniki",
   nobody: "Nikt jeszcze nie zagrał.",

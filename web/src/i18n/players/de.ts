@@ -135,6 +135,7 @@ export const players: PlayersMessages = {
     daily: (day) => `Tagesdeck, ${day}`,
     repeat: "Wiederholt",
     challenge: "Herausforderung",
+    offline: "Offline gespielt",
     givenUp: "Aufgegeben",
     chosen: "Gewähltes Deck",
     startTiles: "Startplättchen",
@@ -207,5 +208,7 @@ export const players: PlayersMessages = {
     passkeys_off: "Dieser Server kann keine Passkeys aufbewahren.",
     passkey_refused: "Der Server kennt diesen Passkey nicht oder hat ihn nicht angenommen.",
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
+    bad_record: "Der Server konnte dieses Spiel nicht nachspielen, darum ist es nicht in deinem Profil.",
+    bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist dieses Spiel nicht in deinem Profil.",
   },
 };

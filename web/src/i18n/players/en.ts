@@ -135,6 +135,7 @@ export const players = {
     daily: (day: string) => `Daily deck, ${day}`,
     repeat: "Repeat",
     challenge: "Challenge",
+    offline: "Played offline",
     givenUp: "Given up",
     chosen: "Chosen deck",
     startTiles: "Start tiles",
@@ -209,6 +210,8 @@ export const players = {
     passkeys_off: "This server can’t keep passkeys.",
     passkey_refused: "The server doesn’t know this passkey, or didn’t accept it.",
     too_many_passkeys: "Your profile has as many passkeys as it can have.",
+    bad_record: "The server couldn’t replay this game, so it isn’t in your profile.",
+    bad_time: "The clock of this device was wrong when you played, so this game isn’t in your profile.",
   },
 };
 

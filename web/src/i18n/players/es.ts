@@ -136,6 +136,7 @@ export const players: PlayersMessages = {
     daily: (day) => `Mazo del día, ${day}`,
     repeat: "Repetición",
     challenge: "Desafío",
+    offline: "Sin conexión",
     givenUp: "Abandonada",
     chosen: "Mazo elegido",
     startTiles: "Losetas iniciales",
@@ -208,5 +209,7 @@ export const players: PlayersMessages = {
     passkeys_off: "Este servidor no puede guardar claves de acceso.",
     passkey_refused: "El servidor no conoce esta clave de acceso o no la ha aceptado.",
     too_many_passkeys: "Tu perfil ya tiene todas las claves de acceso que puede tener.",
+    bad_record: "El servidor no ha podido reproducir esta partida, así que no está en tu perfil.",
+    bad_time: "El reloj de este dispositivo estaba mal cuando jugaste, así que esta partida no está en tu perfil.",
   },
 };

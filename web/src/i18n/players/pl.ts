@@ -143,6 +143,7 @@ export const players: PlayersMessages = {
     daily: (day) => `Talia dnia, ${day}`,
     repeat: "Powtórzenie",
     challenge: "Wyzwanie",
+    offline: "Gra offline",
     givenUp: "Poddana",
     chosen: "Wybrana talia",
     startTiles: "Kafelki startowe",
@@ -215,5 +216,7 @@ export const players: PlayersMessages = {
     passkeys_off: "Ten serwer nie może przechowywać kluczy dostępu.",
     passkey_refused: "Serwer nie zna tego klucza dostępu albo go nie przyjął.",
     too_many_passkeys: "Twój profil ma już tyle kluczy dostępu, ile może mieć.",
+    bad_record: "Serwer nie mógł odtworzyć tej gry, dlatego nie ma jej w twoim profilu.",
+    bad_time: "Zegar tego urządzenia źle chodził podczas gry, dlatego nie ma jej w twoim profilu.",
   },
 };

@@ -24,6 +24,8 @@ export const puzzles: PuzzlesMessages = {
   solved: "Gelöst",
   solvedOf: (solved: number, tried: number) => `${solved} von ${tried}`,
   nothingYet: "Löse dein erstes Rätsel, dann bekommst du eine Wertung.",
+  ratingsNeedServer: "Für eine Wertung braucht es einen Server. Was du hier löst, merkt sich dieser Browser.",
+  keptHere: "In diesem Browser gemerkt; ohne Server gibt es keine Wertung.",
   themes: "Nach Thema",
   themesAbout: "In jedem steckt eine Idee, nach der du suchen kannst.",
   theme: {

@@ -24,6 +24,9 @@ export const puzzles = {
   solved: "Solved",
   solvedOf: (solved: number, tried: number) => `${solved} of ${tried}`,
   nothingYet: "Solve your first puzzle to get a rating.",
+  /** Where a server is missing. */
+  ratingsNeedServer: "Ratings need a server. What you solve here is remembered in this browser.",
+  keptHere: "Remembered in this browser; without a server there is no rating.",
   themes: "By theme",
   themesAbout: "Each one has an idea to look for.",
   theme: {

@@ -23,6 +23,8 @@ export const puzzles: PuzzlesMessages = {
   solved: "Resueltos",
   solvedOf: (solved: number, tried: number) => `${solved} de ${tried}`,
   nothingYet: "Resuelve tu primer puzle y tendrás una puntuación.",
+  ratingsNeedServer: "Para la puntuación hace falta un servidor. Lo que resuelvas aquí se recuerda en este navegador.",
+  keptHere: "Queda guardado en este navegador; sin servidor no hay puntuación.",
   themes: "Por temas",
   themesAbout: "Cada uno esconde una idea que buscar.",
   theme: {

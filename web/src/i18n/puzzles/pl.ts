@@ -29,6 +29,8 @@ export const puzzles: PuzzlesMessages = {
   solved: "Rozwiązane",
   solvedOf: (solved: number, tried: number) => `${solved} z ${tried}`,
   nothingYet: "Rozwiąż pierwszą łamigłówkę, a dostaniesz ranking.",
+  ratingsNeedServer: "Ranking wymaga serwera. To, co tu rozwiążesz, zapamięta ta przeglądarka.",
+  keptHere: "Zapamiętane w tej przeglądarce; bez serwera nie ma rankingu.",
   themes: "Według tematu",
   themesAbout: "W każdym kryje się pomysł, którego warto szukać.",
   theme: {

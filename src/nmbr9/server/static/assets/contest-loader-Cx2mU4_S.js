@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-vpixSA7z.js","./daily-Bcd_MGbu.js","./texts-DXR1Xwdc.js","./base-DJs1wcdC.js","./base-B-Mo_K-k.css","./enter-CT_thdiC.js","./decks-Dlp4bKj8.js"])))=>i.map(i=>d[i]);
-import{pr as e,yr as t}from"./base-DJs1wcdC.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-vpixSA7z.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-CT_thdiC.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

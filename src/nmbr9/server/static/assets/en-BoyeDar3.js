@@ -1,0 +1,1 @@
+export{t as en}from"./en-Bc8X2_xd.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-DrqYxOmG.js","./base-DJs1wcdC.js","./base-B-Mo_K-k.css","./shown-Clm2CNtj.js","./placement-dzBihEFl.js","./large-display-DoxIHk1O.js","./large-display-coP2FlEd.css","./follow-CsUK_IRF.js","./unseen-BfQBA23I.js","./race-BSZp6U1v.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{cr as e,pr as t}from"./base-DJs1wcdC.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-DrqYxOmG.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

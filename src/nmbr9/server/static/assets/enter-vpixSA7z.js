@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-BgRbEiun.js","./daily-Bcd_MGbu.js","./texts-DXR1Xwdc.js","./base-DJs1wcdC.js","./base-B-Mo_K-k.css","./daily-BWTsO_oN.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-Bcd_MGbu.js";import{pr as t}from"./base-DJs1wcdC.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-BgRbEiun.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,0 +1,431 @@
+"""The caller: cards turned up for people with the cardboard game, on a second screen, and on phones that follow."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9 import Deck
+from tests.page.test_challenge import fits
+from tests.page.test_words_and_access import obstacles
+
+DECK = Deck.parse("75187693409568321240")
+WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+A_PRESS = 600  # milliseconds: two presses within half a second are one
+
+# A browser with a voice: what it is asked to say is kept. Chromium under test has none.
+VOICE = """
+window.said = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+speechSynthesis.getVoices = () => [{ lang: "LANGUAGE", name: "Test", localService: true, default: true }];
+speechSynthesis.speak = (utterance) => window.said.push(utterance.text);
+"""
+
+
+def prepare(page, deck=DECK, every=None):
+    """Fill in the form, and get ready."""
+    page.get_by_text("By number", exact=True).click()
+    page.get_by_label("Number of the deck").fill(f"{deck.number:,}")
+    page.get_by_label("Cards removed", exact=True).fill(str(deck.removed))
+    page.get_by_text("By the clock" if every else "When I say so", exact=True).click()
+    if every:
+        page.get_by_label("Time for each card").fill(str(every))
+    page.get_by_role("button", name="Get ready").click()
+    expect(page.get_by_text("Is everybody ready?")).to_be_visible()
+
+
+def caller(one, deck=DECK, every=None, language="en-GB"):
+    """Open the caller with a voice and a clock that can be put forward, and get ready."""
+    one.page.clock.install()
+    one.page.add_init_script(VOICE.replace("LANGUAGE", language))
+    page = one.open("#/caller")
+    prepare(page, deck, every)
+    return page
+
+
+def turn(page, press=None):
+    """Turn up a card, with the button or otherwise."""
+    page.clock.fast_forward(A_PRESS)
+    if press is None:
+        page.locator(".caller-next").click()
+    else:
+        press()
+
+
+def sees(page, cards):
+    """Expect the newest of these cards, large, and all of them on the pile."""
+    if cards:
+        expect(page.locator(".caller-card")).to_have_attribute("aria-label", re.compile(f": {cards[-1]}$"))
+        expect(page.locator(".caller-digit")).to_have_text(str(cards[-1]))
+    expect(page.locator(".caller-pile > li")).to_have_text([str(card) for card in cards])
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_whole_deck_by_hand(person, phone):
+    ann = person(phone=phone, reduced_motion="reduce")
+    page = caller(ann)
+    for count in range(1, 21):
+        if count % 2:
+            turn(page)
+        else:
+            turn(page, lambda: page.locator(".caller-stage").click())  # a tap on the card
+        sees(page, DECK[:count])
+    expect(page.get_by_text("Last card", exact=True)).to_be_visible()
+    assert page.evaluate("said") == [*(WORDS[card] for card in DECK[:-1]), f"Last card: {WORDS[DECK[-1]]}"]
+    expect(page.locator("main [role=status]").first).to_have_text("")  # it was spoken, and is not announced, too
+    turn(page)
+    expect(page.get_by_role("heading", name="All cards are out!")).to_be_visible()
+    expect(page.locator(".caller-pile > li")).to_have_count(20)
+    expect(page.get_by_role("link", name="Count the points")).to_have_attribute("href", f"#/score/deck/{DECK.number}")
+    page.get_by_role("link", name=f"Deck {DECK.number:,}").click()
+    expect(page.get_by_role("heading", name=f"Deck {DECK.number:,}")).to_be_visible()
+
+
+def test_with_the_keyboard_only(person):
+    ann = person(reduced_motion="reduce")
+    ann.page.clock.install()
+    page = ann.open("#/caller")
+    page.get_by_role("button", name="Get ready").press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    turned: list[str | None] = []
+    for key in ("Space", "Enter", "ArrowRight", "Space"):
+        turn(page, lambda key=key: page.keyboard.press(key))
+        expect(page.locator(".caller-position")).to_have_text(f"Card {len(turned) + 1} of 20")
+        turned.append(page.locator(".caller-digit").text_content())
+    page.keyboard.press("ArrowLeft")  # a look back changes nothing
+    expect(page.locator(".caller-position")).to_have_text("Card 3 of 20An earlier card")
+    expect(page.locator(".caller-digit")).to_have_text(turned[2])
+    expect(page.locator(".caller-pile > li")).to_have_text(turned)
+    page.get_by_role("button", name="Back to this card").press("Enter")
+    expect(page.locator(".caller-position")).to_have_text("Card 4 of 20")
+    page.get_by_role("button", name="New game").press("Enter")
+    page.get_by_role("button", name="Cancel").press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".caller-pile > li")).to_have_text(turned)
+    page.get_by_role("button", name="New game").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="New game").press("Enter")
+    expect(page.get_by_role("button", name="Get ready")).to_be_visible()
+
+
+def passes(page, milliseconds):
+    """Let time pass for a page whose clock stands still: it sleeps, and then draws what is new."""
+    page.clock.run_for(100)  # what it does after it has drawn the last change
+    page.clock.fast_forward(milliseconds - 500)
+    page.clock.run_for(400)
+
+
+def test_a_card_a_minute(person):
+    ann = person(reduced_motion="reduce")
+    page = caller(ann, every=60)
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)  # from here on, time passes when this test says so
+    clock = page.get_by_role("timer")
+    expect(clock).to_have_count(0)  # the first card waits for people
+    turn(page)
+    sees(page, DECK[:1])
+    passes(page, 51_000)
+    expect(clock).to_have_text("! 0:09")
+    expect(page.locator(".caller-time.urgent")).to_be_visible()
+    page.get_by_role("button", name="One more minute").click()
+    expect(clock).to_have_text("1:09")
+    expect(page.locator(".caller-time.urgent")).to_have_count(0)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_text("Paused")).to_be_visible()
+    passes(page, 600_000)
+    sees(page, DECK[:1])
+    page.keyboard.press("p")
+    expect(page.get_by_text("Paused")).to_have_count(0)
+    passes(page, 68_000)
+    sees(page, DECK[:1])
+    passes(page, 1000)
+    sees(page, DECK[:2])
+    passes(page, 3_600_000)  # the lid was closed for an hour: one card, and a whole minute for it
+    sees(page, DECK[:3])
+    expect(clock).to_have_text("1:00")
+    for count in range(4, 21):
+        passes(page, 60_000)
+        sees(page, DECK[:count])
+    passes(page, 60_000)
+    expect(page.get_by_role("heading", name="All cards are out!")).to_be_visible()
+    said = page.evaluate("said")
+    assert said[:3] == ["seven", "One more minute", "five"]
+    assert said[-2:] == ["Last card: zero", "The game is over. Count your points."]
+
+
+def test_cards_are_removed_and_what_is_to_come_is_counted(person):
+    ann = person(reduced_motion="reduce")
+    deck = Deck.parse("991")
+    page = caller(ann, deck)
+    turn(page)
+    turn(page)
+    to_come = page.get_by_role("region", name="Still to come")
+    expect(to_come.get_by_text("9: 0 left")).to_have_count(1)
+    expect(to_come.get_by_text("1: at most 1 left")).to_have_count(1)
+    expect(to_come.get_by_text("17 cards removed unseen")).to_be_visible()
+    turn(page)
+    turn(page)
+    expect(page.get_by_text("Left in the box: 0 0 1 2 2")).to_be_visible()
+    expect(page.get_by_role("link", name=f"Deck {deck.number}")).to_have_attribute("href", f"#/deck/{deck.number}/17")
+
+
+def test_a_number_that_no_deck_has_is_explained(person):
+    ann = person()
+    page = ann.open("#/caller")
+    page.get_by_text("By number", exact=True).click()
+    for wrong in ("0", "seven", "9,999,999,999,999,999", ""):
+        page.get_by_label("Number of the deck").fill(wrong)
+        page.get_by_role("button", name="Get ready").click()
+        expect(page.get_by_text("A whole number from 1 to 2,375,880,867,360,000.")).to_be_visible()
+        expect(page.get_by_label("Number of the deck")).to_be_focused()
+    page.get_by_label("Number of the deck").fill("1")
+    page.get_by_label("Cards removed", exact=True).fill("20")
+    page.get_by_role("button", name="Get ready").click()
+    expect(page.get_by_text("A whole number from 0 to 19.")).to_be_visible()
+
+
+def test_a_second_screen_shows_the_same(person):
+    ann = person(reduced_motion="reduce")
+    page = caller(ann, every=120)
+    with ann.context.expect_page() as opened:
+        page.get_by_role("button", name="Open the second screen").click()
+    second = opened.value
+    expect(second.get_by_text("Is everybody ready?")).to_be_visible()
+    turn(page)
+    sees(second, DECK[:1])
+    expect(second.get_by_role("timer")).to_be_visible()
+    turn(page)
+    sees(second, DECK[:2])
+    page.get_by_role("button", name="Pause").click()
+    expect(second.get_by_text("Paused")).to_be_visible()
+    expect(second.get_by_role("button", name="Full screen")).to_be_visible()
+    assert obstacles(second) == []
+    second.reload()
+    sees(second, DECK[:2])
+    page.goto("about:blank")
+    expect(second.get_by_text("The caller is closed.")).to_be_visible()
+    sees(second, DECK[:2])
+    page.goto(f"{ann.address}/#/caller")
+    expect(second.get_by_text("The caller is closed.")).to_have_count(0)
+    turn(page)
+    sees(second, DECK[:3])
+
+
+def test_it_goes_on_after_a_reload_and_in_another_tab(person):
+    ann = person(reduced_motion="reduce")
+    page = caller(ann)
+    turn(page)
+    turn(page)
+    page.reload()
+    sees(page, DECK[:2])
+    other = ann.tab()
+    other.goto(f"{ann.address}/#/caller")
+    sees(other, DECK[:2])
+    turn(page)
+    sees(page, DECK[:3])
+    sees(other, DECK[:3])
+    turn(other)
+    sees(other, DECK[:4])
+    sees(page, DECK[:4])
+
+
+def test_it_needs_no_network_and_says_what_does(person):
+    ann = person(reduced_motion="reduce")
+    page = ann.open("#/caller")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    ann.context.set_offline(True)
+    page.reload()
+    prepare(page)
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_text("The server is not responding.")).to_be_visible()
+    expect(page.get_by_text("Calling works without it, too.")).to_be_visible()
+    page.locator(".caller-next").click()
+    sees(page, DECK[:1])
+    with ann.context.expect_page() as opened:
+        page.locator("summary").click()
+        page.get_by_role("button", name="Open the second screen").click()
+    sees(opened.value, DECK[:1])
+    ann.context.set_offline(False)
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_label("Link for followers")).to_be_visible()
+
+
+def test_static_files_say_that_following_needs_a_server(person, server):
+    ann = person()
+    html = ann.page.request.get(server.address).text()
+    static = html.replace("<head>", '<head><meta name="nmbr9-server" content="none">')
+    assert static != html
+    ann.page.route(f"{server.address}/", lambda route: route.fulfill(body=static, content_type="text/html"))
+    page = ann.open("#/caller")
+    prepare(page)
+    expect(page.get_by_text("For this, the page must come from a game server.")).to_be_visible()
+    expect(page.get_by_role("button", name="Make a link")).to_have_count(0)
+    page.goto(f"{server.address}/#/caller/follow/0123")
+    expect(page.get_by_text("For this, the page must come from a game server.")).to_be_visible()
+
+
+def shared(page):
+    """Make a link for followers, and return it."""
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return page.get_by_label("Link for followers").input_value()
+
+
+def test_phones_follow_by_link(person):
+    ann, bo, cy = person(), person(phone=True, reduced_motion="reduce"), person(phone=True, locale="de-DE")
+    page = caller(ann, every=60)
+    bodies = []
+    page.on("request", lambda request: bodies.append(request.post_data) if "/api/callers" in request.url else None)
+    link = shared(page)
+    bo.page.add_init_script(VOICE.replace("LANGUAGE", "en-US"))
+    bo.page.goto(link)
+    expect(bo.page.get_by_text("It begins soon")).to_be_visible()
+    assert obstacles(bo.page) == []
+    turn(page)
+    sees(bo.page, DECK[:1])
+    expect(bo.page.get_by_role("timer")).to_contain_text(re.compile("0:5|1:00"))
+    assert obstacles(bo.page) == []
+    assert fits(bo.page)
+    bo.page.get_by_role("button", name="Hear it on this phone").click()
+    turn(page)
+    sees(bo.page, DECK[:2])
+    assert bo.page.evaluate("said") == ["seven", "five"]
+    page.get_by_role("button", name="Pause").click()
+    expect(bo.page.get_by_text("Paused")).to_be_visible()
+
+    cy.page.goto(link)  # late, and sees everything so far, in the own language
+    sees(cy.page, DECK[:2])
+    expect(cy.page.get_by_text("Karte 2 von 20")).to_be_visible()
+    expect(cy.page.get_by_role("button", name="Auf diesem Handy hören")).to_be_visible()
+    for one in (bo, cy):
+        expect(one.page.locator(".game-numbers > li")).to_have_count(10)
+    assert not any(str(DECK[2:]) in (body or "").replace(" ", "") for body in bodies)
+    assert "deck" not in "".join(body or "" for body in bodies)
+
+    bo.context.set_offline(True)
+    expect(bo.page.get_by_text("Connection lost. Trying again…")).to_be_visible()
+    sees(bo.page, DECK[:2])
+    turn(page)
+    sees(cy.page, DECK[:3])
+    bo.context.set_offline(False)
+    sees(bo.page, DECK[:3])
+    expect(bo.page.get_by_text("Connection lost. Trying again…")).to_have_count(0)
+
+    page.reload()  # the caller still has the link, and its right to change it
+    turn(page)
+    sees(bo.page, DECK[:4])
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    prepare(page, Deck.parse("0"))
+    expect(bo.page.get_by_text("It begins soon")).to_be_visible()
+    turn(page)
+    turn(page)
+    expect(bo.page.get_by_text("All cards are out!")).to_be_visible()
+
+
+def test_the_caller_goes_on_while_the_phones_cannot_be_reached(person):
+    ann, bo = person(), person(phone=True)
+    page = caller(ann)
+    link = shared(page)
+    ann.context.set_offline(True)
+    turn(page)
+    page.locator("summary").click()
+    expect(page.get_by_text("The phones can’t be reached right now.")).to_be_visible()
+    turn(page)
+    sees(page, DECK[:2])
+    ann.context.set_offline(False)
+    page.clock.fast_forward(20_000)
+    bo.page.goto(link)
+    sees(bo.page, DECK[:2])
+    page.get_by_role("button", name="Stop sharing").click()
+    expect(page.get_by_role("button", name="Make a link")).to_be_visible()
+
+
+def test_a_link_that_leads_nowhere_explains_itself(person):
+    ann = person()
+    page = ann.open("#/caller/follow/nobody")
+    expect(page.get_by_role("heading", name="We can’t find this caller")).to_be_visible()
+    assert obstacles(page) == []
+    page.get_by_role("link", name="Call the cards yourself").click()
+    expect(page.get_by_role("heading", name="Caller")).to_be_visible()
+    page = ann.open("#/caller/nonsense/1")
+    expect(page.locator("h1")).to_be_visible()
+    assert obstacles(page) == []
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_every_state_can_be_used_by_everybody(person, phone, look):
+    ann = person(phone=phone, color_scheme=look, reduced_motion="reduce")
+    ann.page.clock.install()
+    page = ann.open("#/caller")
+    page.get_by_text("By the clock", exact=True).click()
+    page.get_by_text("By number", exact=True).click()
+    page.get_by_role("button", name="Get ready").click()
+    expect(page.get_by_text("A whole number from 1")).to_be_visible()
+
+    def check():
+        assert obstacles(page) == []
+        assert fits(page)
+
+    check()
+    prepare(page, Deck.parse("96"), every=120)
+    expect(page.get_by_text("This browser has no voice for English.")).to_be_visible()
+    shared(page)
+    check()
+    page.locator(".caller-next").click()
+    page.get_by_role("button", name="One more minute").click()
+    expect(page.get_by_role("timer")).to_contain_text("2:")
+    # Without a voice a tone is heard, and what it stands for is announced.
+    expect(page.locator("main [role=status]").first).to_have_text("One more minute")
+    check()
+    page.get_by_role("button", name="Pause").click()
+    check()
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check()
+    page.keyboard.press("Escape")
+    turn(page, lambda: page.keyboard.press("ArrowRight"))
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("An earlier card")).to_be_visible()
+    check()
+    turn(page, lambda: page.get_by_role("button", name="Finish").click())
+    expect(page.get_by_role("heading", name="All cards are out!")).to_be_visible()
+    check()
+
+
+@pytest.mark.parametrize(("locale", "word"), [("es-ES", "siete"), ("pl-PL", "siedem"), ("de-DE", "sieben")])
+def test_it_speaks_four_languages(person, locale, word):
+    ann = person(locale=locale, reduced_motion="reduce", viewport={"width": 320, "height": 640})
+    ann.page.add_init_script(VOICE.replace("LANGUAGE", locale))
+    page = ann.open("#/caller")
+    page.locator("[value=numbered]").check(force=True)
+    page.locator(".input[maxlength='24']").fill(str(DECK.number))
+    page.locator("[type=submit]").click()
+    page.locator(".caller-next").click()
+    sees(page, DECK[:1])
+    assert page.evaluate("said") == [word]
+    assert fits(page)
+    assert obstacles(page) == []
+
+
+def test_it_is_found_from_the_start_page_and_keeps_the_screen_awake(person):
+    ann = person()
+    ann.page.add_init_script("""
+      window.locks = 0;
+      const release = async () => { locks -= 1; };
+      navigator.wakeLock.request = async () => { locks += 1; return { released: false, release }; };
+    """)
+    page = ann.open()
+    expect(page.get_by_role("link", name="Score keeper")).to_have_attribute("href", "#/score")
+    page.get_by_role("link", name="Caller").click()
+    prepare(page)
+    page.wait_for_function("() => locks === 1")
+    page.get_by_role("link", name="Rules").click()
+    page.wait_for_function("() => locks === 0")
+    bo = person()
+    bo.page.add_init_script("Object.defineProperty(Navigator.prototype, 'wakeLock', { get: () => undefined })")
+    prepare(bo.open("#/caller"))
+    expect(bo.page.get_by_text("This browser can’t keep the screen on.")).to_be_visible()

@@ -1,0 +1,367 @@
+"""The score keeper: by taps and by keys, with real displays and with impossible ones, kept, and without a network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9 import Record
+from nmbr9.notation.compact import from_compact
+from tests.page.test_words_and_access import obstacles
+
+GAMES = Path(__file__).parent.parent / "games"
+FOUR = Record.parse((GAMES / "four-seats.nmbr9").read_text(encoding="utf-8"))
+FIRST_LEVEL = 3  # where a count begins
+NAMES = ("Ann", "Bo", "Cleo", "Dan")
+
+
+def by_level(display):
+    """Return the numbers on each level, the highest first."""
+    levels: list[list[int]] = [[] for _ in range(1 + max(display.levels))]
+    for placement, level in zip(display.placements, display.levels, strict=True):
+        levels[level].append(placement.number)
+    return list(enumerate(levels))[::-1]
+
+
+def count(page, levels, press):
+    """Enter a display from the top, as one takes it apart; level 0 as well, if it is among them."""
+    at = FIRST_LEVEL
+    for level, numbers in levels:
+        while at != level:
+            press(page.get_by_role("button", name="Level down" if at > level else "Level up"))
+            at += 1 if at < level else -1
+        for number in numbers:
+            article = "An" if number == 8 else "A"
+            press(page.get_by_role("button", name=f"{article} {number} on level {level}", exact=True))
+
+
+def total(page, index):
+    return page.locator(".score-player").nth(index).locator(".score-total b")
+
+
+def wrong(page):
+    return page.locator(".score-wrong")
+
+
+def fits(page):
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_four_players_with_a_tie_by_taps_on_a_phone(person):
+    ann = person(phone=True)
+    page = ann.open("#/score")
+    best = max(FOUR.displays, key=lambda one: one.score)
+    others = [one for one in FOUR.displays if one is not best]
+    displays = (others[0], best, others[1], best)
+    scores = [display.score for display in displays]
+    for _ in range(2):
+        page.get_by_role("button", name="Add a player").tap()
+    page.locator(".score-total").first.tap()
+    for index, (name, display) in enumerate(zip(NAMES, displays, strict=True)):
+        page.get_by_role("textbox", name=re.compile("^Name of")).nth(index).fill(name)
+        levels = by_level(display)
+        count(page, levels if index < 2 else levels[:-1], lambda one: one.tap())  # level 0 is nobody's duty
+        expect(total(page, index)).to_have_text(str(display.score))
+        if index < 3:
+            page.get_by_role("button", name="Next player").tap()
+    expect(wrong(page)).to_have_count(0)
+    expect(page.locator(".score-verdict")).to_have_text(f"Bo and Dan share the win with {best.score} points!")
+    expect(page.locator(".score-ranking .crown")).to_have_count(2)
+    ranked = sorted(zip(scores, NAMES, strict=True), key=lambda one: -one[0])
+    expect(page.locator(".score-ranking li")).to_have_text(
+        [
+            re.compile(rf"^{1 + sum(other > score for other in scores)}\.{name}.*{score} points?$")
+            for score, name in ranked
+        ]
+    )
+    for target in page.locator(".score-keypad button, .entered button, .entered a, .score-result button").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["height"], box["width"]) >= 44, target.inner_text()
+    fits(page)
+    assert not obstacles(page)
+
+
+def test_the_row_that_is_counted_is_never_below_the_keys(person):
+    bo = person(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    page = bo.open("#/score")
+    count(page, by_level(FOUR.displays[0]), lambda one: one.tap())
+    fits(page)
+    row, keys = page.locator(".entered .here").bounding_box(), page.locator(".score-keypad").bounding_box()
+    assert row is not None
+    assert keys is not None
+    assert row["y"] + 44 <= keys["y"]
+    assert row["y"] >= 0
+
+
+def test_impossible_entries_are_named_where_they_are(person):
+    cleo = person()
+    page = cleo.open("#/score")
+    page.locator("main").focus()
+    page.keyboard.type("777")
+    expect(wrong(page)).to_have_text(["Three 7s? Everyone has only two tiles of each number."])
+    page.keyboard.press("Control+z")
+    expect(wrong(page)).to_have_count(0)
+    # It is too early to miss the level below.
+    page.keyboard.press("ArrowDown")
+    expect(wrong(page)).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".entered .score-levels > li").first).to_contain_text(
+        "there is nothing on level 2 to carry them"
+    )
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type("1")
+    page.keyboard.press("ArrowDown")
+    expect(wrong(page)).to_contain_text(["rests on at least two tiles, and level 2 has only one"])
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type("1")
+    page.keyboard.press("ArrowDown")
+    expect(wrong(page)).to_contain_text(["Level 3 covers 14 squares, but level 2 has only 10."])
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("99")
+    expect(wrong(page).first).to_be_visible()
+    page.get_by_role("button", name="Next player").click()
+    expect(page.locator(".score-hint")).to_contain_text(["6 tiles counted, 14 short of 20."])
+    for _ in range(FIRST_LEVEL):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.type("998")
+    expect(page.locator(".score-result .score-wrong")).to_have_text(
+        "Player 1 has 6 tiles, and Player 2 has 3: everyone gets the same tiles."
+    )
+    assert not obstacles(page)
+    page.get_by_role("button", name="Keep this result").click()
+    asked = page.get_by_role("dialog", name="Is everything right?")
+    expect(asked.get_by_role("listitem")).to_have_count(5)
+    assert not obstacles(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Kept in this browser.")).to_have_count(0)
+
+
+def lay(page, cards, before=0):
+    """Lay tiles with the keyboard alone, each at the best spot there is."""
+    expect(page.locator(f".score-lay[data-placed='{before}']")).to_be_visible()
+    for placed, card in enumerate(cards, start=before + 1):
+        page.keyboard.press(str(card))
+        expect(page.locator(".display-viewport")).to_be_focused()
+        expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()  # it is known where it may lie
+        page.keyboard.press("Tab")
+        expect(page.locator(".ghost.legal.set")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator(f".score-lay[data-placed='{placed}']")).to_be_visible()
+
+
+def test_a_display_is_laid_by_keys_and_reviewed(person):
+    dan = person()
+    page = dan.open("#/score")
+    page.get_by_role("link", name="Lay the tiles: Player 1").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="The display of Player 1")).to_be_visible()
+    lay(page, FOUR.cards)
+    expect(page.get_by_role("status").get_by_text("All tiles laid:")).to_be_visible()
+    points = int(page.locator(".puzzle-points b").inner_text())
+    review = page.get_by_role("link", name="Review: Player 1")
+    word = review.get_attribute("href").split("/")[2]
+    position, removed, resigned = from_compact(word)
+    assert (list(position.cards), removed, resigned) == (list(FOUR.cards), 0, ())
+    assert [one.score for one in position.displays] == [points]
+    assert not obstacles(page)
+    review.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".review-graph")).to_be_visible()
+    expect(page.locator(".review-row").last).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="Replay: Player 1").click()
+    expect(page.locator(".replay-grid")).to_be_visible()
+    # The other player's tiles come in the order that is known now.
+    dan.open("#/score/lay/2")
+    expect(page.get_by_text("The cards are known: the tiles come in their order.")).to_be_visible()
+    expect(page.locator(".tile-card")).to_have_attribute("aria-label", re.compile(f"{FOUR.cards[0]}$"))
+
+
+def test_without_the_order_of_the_cards_there_is_the_board_and_no_review(person):
+    eve = person()
+    page = eve.open("#/score")
+    page.get_by_text("Cards of this game").click()
+    page.get_by_role("textbox", name="Cards removed").fill("17")
+    page.get_by_role("link", name="Lay the tiles: Player 1").click()
+    page.get_by_text("Any order").click()
+    page.get_by_role("heading", level=1).click()
+    lay(page, (9, 9))
+    page.get_by_role("button", name="Take back").click()
+    lay(page, (9, 1), before=1)
+    expect(page.get_by_text("depends on the order of the cards")).to_be_visible()
+    expect(page.get_by_role("link", name="Review: Player 1")).to_have_count(0)
+    assert not obstacles(page)
+    page.get_by_role("link", name="Analysis board: Player 1").click()
+    expect(page.locator(".display-viewport")).to_be_visible()
+    expect(page.get_by_text("9n@0,0", exact=False).first).to_be_attached()
+
+
+def test_a_tile_that_may_not_lie_there_is_explained(person):
+    fay = person()
+    page = fay.open("#/score/lay/1")
+    lay(page, (9,))
+    page.keyboard.press("9")
+    expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("status").get_by_text("It must touch a tile on its level")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".score-lay[data-placed='1']")).to_be_visible()
+
+
+def test_results_are_kept_reloaded_saved_and_deleted(person):
+    gus = person()
+    page = gus.open("#/score")
+    names = page.get_by_role("textbox", name=re.compile("^Name of"))
+    for index, (name, level) in enumerate((('=Gus, "the" first', 3), ("Hal " * 8, 2))):
+        names.nth(index).fill(name)
+        page.locator(".score-total").nth(index).click()
+        count(page, [(level, [9, 8])], lambda one: one.click())
+    page.reload()
+    expect(total(page, 0)).to_have_text("51")
+    for _ in range(2):
+        page.get_by_role("button", name="Keep this result").click()
+        page.get_by_role("button", name="Keep it anyway").click()
+        expect(page.get_by_role("status").get_by_text("Kept in this browser.")).to_be_visible()
+        page.get_by_role("button", name="Play again with the same players").click()
+        expect(total(page, 0)).to_have_text("0")
+        page.locator("main").focus()
+        page.keyboard.type("5")
+    page.get_by_role("link", name="Kept results").first.click()
+    page.reload()
+    rows = page.locator(".score-table").first.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.last.locator("td").first).to_have_text(re.compile("^51"))
+    expect(rows.last.locator("td").first.locator(".crown")).to_be_visible()
+    expect(page.locator(".score-table").last.locator("tbody tr").first.locator("td")).to_have_text(
+        ["2", "2", "33.0", "51"]
+    )
+    assert not obstacles(page)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as CSV").click()
+    text = Path(saving.value.path()).read_text(encoding="utf-8-sig")
+    assert saving.value.suggested_filename == "nmbr9-results.csv"
+    assert text.splitlines()[0] == "Date,Player,Points,Place"
+    assert re.fullmatch(r'[\dT:.Z-]+,"\'=Gus, ""the"" first",51,1', text.splitlines()[1])
+    page.get_by_role("button", name=re.compile("^Details")).last.click()
+    expect(page.get_by_role("dialog").get_by_text("17 × 3 = 51")).to_be_visible()
+    assert not obstacles(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^Delete the game")).first.click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_be_visible()
+    assert not obstacles(page)
+    page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+    expect(rows).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Delete the game")).first.click()
+    asked.get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(1)
+    page.get_by_role("button", name="Delete all").click()
+    asked.get_by_role("button", name="Delete").click()
+    page.reload()
+    expect(page.get_by_text("No results yet.")).to_be_visible()
+    assert not obstacles(page)
+
+
+def test_a_damaged_store_is_no_crash(person):
+    ivy = person()
+    page = ivy.open("#/score")
+    page.evaluate("""() => {
+      localStorage.setItem("nmbr9.score", '{"players": [{"id": 1}]}')
+      localStorage.setItem("nmbr9.score.games", '[{"at": 1, "sheet": {}}, 7')
+    }""")
+    page.reload()
+    expect(page.locator(".score-player")).to_have_count(2)
+    ivy.open("#/score/results")
+    expect(page.get_by_text("No results yet.")).to_be_visible()
+
+
+def test_without_a_network(person):
+    jan = person()
+    page = jan.open("#/score")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    expect(page.locator(".score-player")).to_have_count(2)
+    jan.context.set_offline(True)
+    page.reload()
+    page.locator("main").focus()
+    page.keyboard.type("98")
+    expect(total(page, 0)).to_have_text("51")
+    page.get_by_text("Cards of this game").click()
+    page.get_by_role("textbox", name="Cards removed").fill("17")
+    page.get_by_role("link", name="Lay the tiles: Player 2").click()
+    lay(page, (9, 9, 1))
+    expect(page.locator(".puzzle-points b")).to_have_text("1")
+    page.get_by_role("link", name="Review: Player 2").click()
+    expect(page.locator(".review-graph")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="To the score sheet").click()
+    page.get_by_role("button", name="Keep this result").click()
+    page.get_by_role("button", name="Keep it anyway").click()
+    jan.open("#/score/results")
+    expect(page.locator(".score-table").first.locator("tbody tr")).to_have_count(1)
+    jan.context.set_offline(False)
+
+
+def test_a_deck_by_its_number(person):
+    kim = person()
+    page = kim.open("#/score/deck/4711/2")
+    page.get_by_role("button", name="New game with these cards").click()
+    expect(page.get_by_text("The cards are known: deck 4,711.")).to_be_visible()
+    expect(page.locator(".score-foot").first).to_contain_text("0 of 18 tiles")
+    page.get_by_role("button", name="Forget the cards").click()
+    page.get_by_role("textbox", name="Number of the deck").fill("no number")
+    page.get_by_role("button", name="Use this deck").click()
+    expect(page.get_by_text("A whole number from 1 to")).to_be_visible()
+    assert not obstacles(page)
+
+
+SCREENS = ("#/score", "#/score/lay/2", "#/score/results", "#/score/deck/12", "#/score/deck/x", "#/score/no/where")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_there_is_no_obstacle_on_any_screen(person, phone, look):
+    lea = person(phone=phone, color_scheme=look)
+    for fragment in SCREENS:
+        page = lea.open(fragment)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert not obstacles(page), fragment
+        fits(page)
+
+
+@pytest.mark.parametrize(
+    ("tag", "title", "three"),
+    [
+        ("de-AT", "Punktezähler", "Dreimal die 7?"),
+        ("es-MX", "Contador de puntos", "¿Tres losetas 7?"),
+        ("pl-PL", "Licznik punktów", "Trzy kafelki 7?"),
+    ],
+)
+def test_it_speaks_the_language_of_the_page(person, tag, title, three):
+    max_ = person(locale=tag)
+    page = max_.open("#/score")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.locator("main").focus()
+    page.keyboard.type("777")
+    expect(wrong(page)).to_contain_text([three])
+
+
+def test_what_is_printed_has_every_count_and_no_keys(person):
+    ned = person()
+    page = ned.open("#/score")
+    page.locator("main").focus()
+    page.keyboard.type("98")
+    page.emulate_media(media="print")
+    for selector in (".bar", ".score-keypad", "main .button"):
+        for index in range(page.locator(selector).count()):
+            expect(page.locator(selector).nth(index)).to_be_hidden()
+    expect(page.locator(".score-step")).to_contain_text(["17 × 3 = 51"])
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) <= 2

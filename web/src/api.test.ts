@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createRoom,
+  type LocalServer,
+  listBots,
+  openSocket,
+  Refused,
+  reachable,
+  serveLocally,
+  showRoom,
+  Unreachable,
+} from "./api";
+
+const asked: string[] = [];
+const local: LocalServer = {
+  request: async (path, body) => {
+    asked.push(body ? `POST ${path}` : path);
+    if (path === "daily") throw new Unreachable();
+    return { path };
+  },
+  socket: (url) => ({ url }) as unknown as ReturnType<LocalServer["socket"]>,
+};
+let loads = 0;
+
+/** What the network answers; null for nothing. */
+let answer: Response | null = null;
+
+beforeEach(() => {
+  asked.length = 0;
+  loads = 0;
+  answer = null;
+  reachable.value = true;
+  serveLocally(async () => {
+    loads += 1;
+    return local;
+  });
+  vi.stubGlobal("fetch", async () => {
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const json = (value: unknown, status = 200, type = "application/json") =>
+  new Response(JSON.stringify(value), { status, headers: { "Content-Type": type } });
+
+describe("the server in the page", () => {
+  it("is not loaded while the real one answers", async () => {
+    answer = json([]);
+    expect(await listBots()).toEqual([]);
+    answer = json({ title: "", status: 409, code: "game_over", detail: "" }, 409, "application/problem+json");
+    await expect(createRoom({})).rejects.toThrow(Refused);
+    expect([loads, reachable.value]).toEqual([0, true]);
+  });
+
+  it("answers when the real one does not, and the page knows that", async () => {
+    expect(await listBots()).toEqual({ path: "bots" });
+    expect(await createRoom({ begin: true })).toEqual({ path: "rooms" });
+    expect([asked, loads, reachable.value]).toEqual([["bots", "POST rooms"], 1, false]);
+    answer = json([]);
+    expect(await listBots()).toEqual([]);
+    expect(reachable.value).toBe(true);
+  });
+
+  it("answers about its rooms always", async () => {
+    answer = json({ wrong: true });
+    expect(await showRoom("local-1")).toEqual({ path: "rooms/local-1" });
+    expect(openSocket("ws://localhost/api/rooms/local-1/socket?after=3")).toEqual({
+      url: "ws://localhost/api/rooms/local-1/socket?after=3",
+    });
+  });
+
+  it("is in a file that may be missing without a network", async () => {
+    serveLocally(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+    await expect(listBots()).rejects.toThrow(Unreachable);
+  });
+});

@@ -1,0 +1,42 @@
+/** The keys of the caller, wherever the focus is, except in what uses these keys itself. */
+
+import { useEffect, useRef } from "preact/hooks";
+
+interface Keys {
+  readonly next: () => void;
+  readonly before: () => void;
+  readonly pause: () => void;
+  /** Then the large keys turn up cards, too. */
+  readonly byHand: boolean;
+}
+
+const FIELDS = "input, select, textarea, dialog";
+/** What Space and Enter press. */
+const PRESSED = "button, a, summary";
+
+export function useKeys(keys: Keys): void {
+  const newest = useRef(keys);
+  newest.current = keys;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const act = actionOf(event, newest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}
+
+/** A key that is held down is one press. */
+function actionOf(event: KeyboardEvent, { next, before, pause, byHand }: Keys): (() => void) | null {
+  const { key, target, repeat } = event;
+  if (repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const inside = (what: string) => target instanceof Element && target.closest(what) !== null;
+  if (inside(FIELDS)) return null;
+  if (key === "ArrowRight") return next;
+  if (key === "ArrowLeft") return before;
+  if (key === "p" || key === "P") return byHand ? null : pause;
+  return byHand && (key === " " || key === "Enter") && !inside(PRESSED) ? next : null;
+}

@@ -1,0 +1,24 @@
+/** The server does not answer, or there is none, and the page plays without it. Loaded on demand, with its texts. */
+
+import { hasServer } from "../hosting";
+import { t } from "../i18n";
+import { hosting } from "../i18n/hosting";
+import { local } from "../i18n/local";
+
+export function Offline({ again }: { again: () => void }) {
+  if (!hasServer) return <p class="small muted">{hosting().home}</p>;
+  return (
+    <div class="notice row spread" role="status">
+      <span class="form-failure">{local().offline}</span>
+      <button type="button" class="button" onClick={again}>
+        {t().common.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The component, when its texts are there, too. */
+export async function prepared() {
+  await (hasServer ? local : hosting).load();
+  return Offline;
+}

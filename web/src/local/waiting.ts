@@ -1,0 +1,76 @@
+/** Finished local games that wait for a server: they join the profile there once, the oldest first. */
+
+import { forgetRoom } from "../live/my-rooms";
+import { PROFILE_LOCK } from "../storage";
+import { joinProfile, silence, type WaitingGame, type WaitingGames } from "./join";
+import type { GameStore, KeptGame } from "./kept";
+import { markWaiting } from "./marker";
+import { recordText } from "./notation/record";
+import { recordOf } from "./records";
+import { hintsOf, ME, roomOf } from "./room";
+
+export class GamesWaiting implements WaitingGames {
+  constructor(private readonly store: () => Promise<GameStore>) {}
+
+  async waiting(): Promise<readonly WaitingGame[]> {
+    return (await this.#kept()).map(waitingGame);
+  }
+
+  /** From now on the game is in the history of the profile, and no more among the games of this browser. */
+  async joined(id: string, room: string): Promise<void> {
+    const found = await this.#settle(id, { joined: room });
+    if (found) forgetRoom(found.room);
+  }
+
+  async refused(id: string, code: string): Promise<void> {
+    await this.#settle(id, { refused: code });
+  }
+
+  async #kept(): Promise<KeptGame[]> {
+    return (await this.store()).waiting();
+  }
+
+  async #settle(id: string, how: Pick<KeptGame, "joined" | "refused">): Promise<KeptGame | undefined> {
+    const found = (await this.#kept()).find((game) => game.id === id);
+    if (found) await (await this.store()).change(found.room, ({ waiting: _, ...game }) => ({ ...game, ...how }));
+    return found;
+  }
+}
+
+/** What is made of its log is made when it is sent: there may be many. */
+function waitingGame(game: KeptGame): WaitingGame {
+  const { id, began, ended = began } = game;
+  const record = () => recordText(recordOf(roomOf(game)));
+  return { id, record, began, ended, hints: () => hintsOf(roomOf(game))[ME]?.length ?? 0 };
+}
+
+let running = false;
+
+/** Let the games join the profile: never twice at a time, in all tabs. What fails is tried again on the next occasion. */
+export async function joinWaiting(games: WaitingGames): Promise<void> {
+  if (running) return;
+  running = true;
+  try {
+    await alone(async () => {
+      await joinProfile(games);
+      markWaiting(await someLeft(games));
+      // Another tab may have ended a game in between, and found this lock taken.
+      if (await someLeft(games)) markWaiting(true);
+    });
+    if (silence() > 0) setTimeout(() => void joinWaiting(games), silence());
+  } catch {
+    // The server can't be reached.
+  }
+  running = false;
+}
+
+const someLeft = async (games: WaitingGames) => (await games.waiting()).length > 0;
+
+/** Nothing happens while another tab is at it. Pages without HTTPS have no locks: there the server takes each game once. */
+async function alone(act: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return act();
+  await locks.request(PROFILE_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
+}

@@ -1,0 +1,120 @@
+/** What is known of the cards: how many were removed, or the number of the deck. */
+
+import { useState } from "preact/hooks";
+import { deckIn, deckOf, grouped, isDeck, numberIn } from "../decks/deck";
+import { deckCount, numberedDeck } from "../decks/number";
+import { decks } from "../i18n/decks";
+import { score } from "../i18n/score";
+import { REMOVED } from "../limits";
+import { go } from "../route";
+import { MoreOptions, Stepper, TextField } from "../ui/form";
+import { Sheet } from "../ui/frame";
+import { hasTiles, nextGame, type ScoreSheet, withCards } from "./sheet";
+import { change, sheet } from "./state";
+
+export function Options() {
+  const words = score();
+  const { cards, removed } = sheet.value;
+  return (
+    <MoreOptions label={words.more} inUse={removed > 0 || cards.length > 0}>
+      {cards.length > 0 ? <KnownDeck cards={cards} /> : <Unknown removed={removed} />}
+    </MoreOptions>
+  );
+}
+
+function KnownDeck({ cards }: { cards: readonly number[] }) {
+  const words = score();
+  return (
+    <div class="row spread">
+      <p>{words.deckKnown(grouped(deckOf(cards).number))}</p>
+      <button type="button" class="button" onClick={() => change(withCards(sheet.peek(), []))}>
+        {words.forgetDeck}
+      </button>
+    </div>
+  );
+}
+
+function Unknown({ removed }: { removed: number }) {
+  const words = score();
+  const [typed, type] = useState(removed);
+  const [text, write] = useState("");
+  const [wrong, complain] = useState(false);
+  const isCount = typed >= REMOVED.least && typed <= REMOVED.most;
+  const remove = (count: number) => {
+    type(count);
+    if (count >= REMOVED.least && count <= REMOVED.most) change({ ...sheet.peek(), removed: count });
+  };
+  const use = (event: Event) => {
+    event.preventDefault();
+    const number = numberIn(text);
+    if (isDeck(number, removed)) change(withCards(sheet.peek(), numberedDeck(number, removed)));
+    else complain(true);
+  };
+  return (
+    <form class="stack" noValidate onSubmit={use}>
+      <Stepper
+        label={words.removed}
+        value={typed}
+        least={REMOVED.least}
+        most={REMOVED.most}
+        onChange={remove}
+        error={isCount ? undefined : words.removedWrong(REMOVED.most)}
+      />
+      <TextField
+        label={words.deck}
+        about={words.deckAbout}
+        value={text}
+        maxLength={24}
+        onChange={(next) => {
+          write(next);
+          complain(false);
+        }}
+        error={wrong ? decks().wrongNumber(grouped(deckCount(removed))) : undefined}
+      />
+      <div class="row">
+        <button type="submit" class="button">
+          {words.useDeck}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** `#/score/deck/NUMBER/REMOVED`: the cards of the game to count, as the caller turned them up. */
+export function FromDeck({ path }: { path: readonly string[] }) {
+  const words = score();
+  const deck = deckIn(path);
+  if (!deck || deck === "none")
+    return (
+      <Sheet title={words.title} narrow>
+        <p class="notice bad">{decks().wrongNumber(grouped(deckCount()))}</p>
+        <div class="row">
+          <a class="button" href="#/score">
+            {words.toSheet}
+          </a>
+        </div>
+      </Sheet>
+    );
+  const cards = numberedDeck(deck.number, deck.removed);
+  const isBegun = sheet.value.players.some(hasTiles);
+  const take = (next: ScoreSheet) => {
+    change(next);
+    go({ screen: "score", path: [] }, { replace: true });
+  };
+  return (
+    <Sheet title={words.deckTitle(grouped(deck.number))} narrow>
+      <p>{words.deckAbout}</p>
+      {isBegun && <p>{words.deckBegun}</p>}
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => take(nextGame(sheet.peek(), cards))}>
+          {words.deckNew}
+        </button>
+        {isBegun && (
+          <button type="button" class="button" onClick={() => take(withCards(sheet.peek(), cards))}>
+            {words.deckSame}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+/** Legal games, made by the engine: cards in a random order, tiles anywhere, or well placed. */
+
+import type { FlatLegal } from "../engine/types";
+import { type PlacedTile, ROTATIONS } from "../geometry";
+import { wasmEngine } from "./wasm";
+
+/** Numbers from 0 to 1, without 1; the same ones for a seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function shuffled<T>(values: readonly T[], random: () => number): T[] {
+  return values
+    .map((value) => ({ value, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
+const DECK = Array.from({ length: 20 }, (_, index) => index >> 1);
+const engine = wasmEngine();
+
+/** Narrow: good enough for high displays, and quick. */
+const WIDTH = 6;
+
+/** A game that was played well, with every card known. */
+export async function goodGame(seed: number): Promise<PlacedTile[]> {
+  return engine.beam([], shuffled(DECK, randomOf(seed)), { width: WIDTH });
+}
+
+/** All 20 tiles of a game, in the order of its cards. */
+export async function randomGame(seed: number): Promise<PlacedTile[]> {
+  const random = randomOf(seed);
+  const tiles: PlacedTile[] = [];
+  for (const number of shuffled(DECK, random)) {
+    const all = placementsOf(number, await engine.legal(tiles, number));
+    const highest = Math.max(...all.map(({ level }) => level));
+    const few = random() < 0.8 ? all.filter(({ level }) => level === highest) : all;
+    tiles.push(few[Math.floor(random() * few.length)] as PlacedTile);
+  }
+  return tiles;
+}
+
+function placementsOf(number: number, legal: FlatLegal): PlacedTile[] {
+  return ROTATIONS.flatMap((rotation) => {
+    const flat = legal[rotation] ?? [];
+    return Array.from({ length: flat.length / 3 }, (_, index) => {
+      const [x = 0, y = 0, level = 0] = flat.slice(3 * index, 3 * index + 3);
+      return { number, rotation, x, y, level };
+    });
+  });
+}

@@ -1,0 +1,41 @@
+/** A link to give away: to read, to copy, and to share with other apps. */
+
+import { useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { CopyLink } from "./copy";
+
+interface LinkFieldProps {
+  readonly address: string;
+  /** What it is, for screen readers. */
+  readonly label: string;
+  /** What other apps call it. */
+  readonly title: string;
+}
+
+export function LinkField({ address, label, title }: LinkFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const give = () =>
+    navigator.share?.({ title, url: address }).catch(() => {
+      // cancelled, or refused by the system
+    });
+  return (
+    <>
+      <input
+        ref={field}
+        class="input"
+        readOnly
+        aria-label={label}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="row">
+        <CopyLink text={t().common.copy} address={address} field={field} />
+        {"share" in navigator && (
+          <button type="button" class="button" onClick={give}>
+            {t().room.share}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** What needs a server of the game: on a page of static files, which has none, and while the server can't be reached. */
+
+import type { FunctionComponent } from "preact";
+import { hasServer } from "../hosting";
+import { t } from "../i18n";
+import { hosting } from "../i18n/hosting";
+import { route } from "../route";
+import { settings } from "../settings";
+import { Failure } from "./form";
+import { Sheet } from "./frame";
+import { useLater } from "./later";
+import { needsServer } from "./problem";
+import { useNewRoom } from "./requests";
+
+export type ServerPart = keyof ReturnType<typeof hosting>["parts"];
+
+interface NeedsServerProps {
+  readonly part: ServerPart;
+  readonly again?: (() => void) | undefined;
+}
+
+/** A component, when its texts are there, too. */
+const withTexts =
+  <P,>(component: FunctionComponent<P>) =>
+  async () => {
+    await hosting.load();
+    return component;
+  };
+
+/** That a part of the page needs a server, and what can be done without one. */
+function Panel({ part, again }: NeedsServerProps) {
+  const words = hosting();
+  const { none, lost } = words.parts[part];
+  const opening = useNewRoom();
+  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
+  return (
+    <div class="panel stack" role="status">
+      <p>{hasServer ? lost : none}</p>
+      {hasServer && again && (
+        <div class="row">
+          <button type="button" class="button primary" onClick={again}>
+            {t().common.tryAgain}
+          </button>
+        </div>
+      )}
+      <p class="muted">{words.meanwhile}</p>
+      <nav class="row" aria-label={words.meanwhile}>
+        <button
+          type="button"
+          class={`button ${hasServer ? "" : "primary"}`}
+          aria-disabled={opening.busy}
+          onClick={alone}
+        >
+          {opening.busy ? t().home.opening : t().home.alone}
+        </button>
+        <a class="button" href="#/bots">
+          {t().home.bots}
+        </a>
+        <a class="button" href="#/puzzles">
+          {words.puzzles}
+        </a>
+        {part === "me" && (
+          <a class="button" href="#/settings">
+            {words.settings}
+          </a>
+        )}
+      </nav>
+      <Failure failure={opening.failure} />
+    </div>
+  );
+}
+
+const loadPanel = withTexts(Panel);
+
+export function NeedsServer(props: NeedsServerProps) {
+  const Shown = useLater(loadPanel);
+  return Shown && Shown !== "failed" ? <Shown {...props} /> : null;
+}
+
+/** Why a request has failed; without an alarm when it only needs a server. */
+export function ServerFailure({ failure, part, again }: NeedsServerProps & { readonly failure: unknown }) {
+  if (needsServer(failure)) return <NeedsServer part={part} again={again} />;
+  return <Failure failure={failure} {...(again ? { again } : {})} />;
+}
+
+/** One line in place of a button that needs a server, where there is none. */
+function Line({ part }: Pick<NeedsServerProps, "part">) {
+  return <p class="small muted">{hosting().parts[part].none}</p>;
+}
+
+const loadLine = withTexts(Line);
+
+export function ServerNote({ part }: Pick<NeedsServerProps, "part">) {
+  const Shown = useLater(loadLine);
+  return Shown && Shown !== "failed" ? <Shown part={part} /> : null;
+}
+
+/** In place of a screen that needs a server, where there is none. */
+function NeedsServerScreen() {
+  const { parts } = hosting();
+  const { screen } = route.value;
+  const part = screen in parts ? (screen as ServerPart) : "room";
+  return (
+    <Sheet title={parts[part].title} narrow>
+      <Panel part={part} />
+    </Sheet>
+  );
+}
+
+/** The screen, when its texts are there, too. */
+export const prepared = withTexts(NeedsServerScreen);

@@ -1,0 +1,21 @@
+/** A link to the record of a room's game. A game of this browser has no address: its record is made and saved here. */
+
+import { localRecord, recordUrl } from "../api";
+import { isLocalRoom } from "../hosting";
+import { t } from "../i18n";
+import { save } from "./png";
+
+export function RecordLink({ room }: { room: string }) {
+  if (!isLocalRoom(room))
+    return (
+      <a class="button" href={recordUrl(room)} download>
+        {t().end.record}
+      </a>
+    );
+  const keep = async () => save(new Blob([await localRecord(room)], { type: "text/plain" }), `${room}.nmbr9`);
+  return (
+    <button type="button" class="button" onClick={keep}>
+      {t().end.record}
+    </button>
+  );
+}
