@@ -32,15 +32,28 @@ from nmbr9.drawing.palette import (
     tile_colours,
 )
 from nmbr9.notation.compact import MAX_LENGTH
+from nmbr9.players.offline import MOST_SEATS
+from nmbr9.puzzles.choosing import NEAR
+from nmbr9.puzzles.matches import NEW_PLAYER
 from nmbr9.rooms import events, options
 from nmbr9.rooms.events import Command, Event
 from nmbr9.rooms.names import LONGEST_NAME
 from nmbr9.rooms.options import A_MINUTE, Options
 from nmbr9.rooms.seating import ROOM_ID_BITS
-from nmbr9.server import wire, wire_daily, wire_decks, wire_players, wire_puzzles
+from nmbr9.server import wire, wire_callers, wire_daily, wire_decks, wire_players, wire_puzzles
 from nmbr9.server.app import LARGEST_BODY
 from nmbr9.server.settings import Settings, variable
-from tools import deck_samples, level_pictures, page_engine, relief_samples, sample_game
+from tools import (
+    deck_samples,
+    level_pictures,
+    local_samples,
+    notation_samples,
+    page_bots,
+    page_engine,
+    puzzle_samples,
+    relief_samples,
+    sample_game,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -55,6 +68,10 @@ PAGE_PALETTE: Final = ROOT / "web" / "src" / "style" / "palette.css"
 PAGE_SOLID_COLOURS: Final = ROOT / "web" / "src" / "three" / "colours.ts"
 PAGE_RELIEF: Final = ROOT / "web" / "src" / "testing" / "relief.json"
 PAGE_DECKS: Final = ROOT / "web" / "src" / "testing" / "decks.json"
+PAGE_PUZZLES: Final = ROOT / "web" / "src" / "testing" / "puzzle-answers.json"
+PAGE_NOTATION: Final = ROOT / "web" / "src" / "testing" / "notation.json"
+PAGE_LOCAL: Final = ROOT / "web" / "src" / "testing" / "local.json"
+PAGE_BOTS: Final = ROOT / "web" / "src" / "local" / "bots.ts"
 PAGE_ENGINE: Final = ROOT / "web" / "src" / "engine" / "layout.ts"
 PAGE_REVIEW: Final = ROOT / "web" / "src" / "analysis" / "constants.ts"
 
@@ -76,6 +93,10 @@ def files() -> dict[Path, str]:
         PAGE_SAMPLE: sample_game.as_json(),
         PAGE_RELIEF: relief_samples.as_json(),
         PAGE_DECKS: deck_samples.as_json(),
+        PAGE_PUZZLES: puzzle_samples.as_json(),
+        PAGE_NOTATION: notation_samples.as_json(),
+        PAGE_LOCAL: local_samples.as_json(),
+        PAGE_BOTS: page_bots.typescript(),
         **level_pictures.files(),
     }
 
@@ -107,17 +128,18 @@ def settings_table() -> str:
 
 RECEIVED: Final = (
     wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk, wire_daily.NewDailyGame,
-    wire_players.ProfileChange, wire_players.NewReview, wire_players.ClaimTransfer, wire_players.PasskeyAnswer,
-    wire_players.DeleteProfile, wire_decks.NewChallenge, wire_decks.NewChallengeGame, wire_puzzles.NewAttempt,
+    wire_players.ProfileChange, wire_players.NewReview, wire_players.NewPastGame, wire_players.ClaimTransfer,
+    wire_players.PasskeyAnswer, wire_players.DeleteProfile, wire_decks.NewChallenge, wire_decks.NewChallengeGame,
+    wire_puzzles.NewAttempt, wire_callers.NewCaller, wire_callers.NewCallerState,
 )  # fmt: skip
 SENT: Final = (
     wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
     wire.Problem, wire_daily.DailyView, wire_daily.DayResults, wire_daily.ArchiveDay, wire_daily.Ranking,
     wire_players.ProfileView, wire_players.History, wire_players.Statistics, wire_players.TransferCode,
-    wire_players.PasskeyOptions, wire_decks.ChallengeView, wire_puzzles.PuzzleView, wire_puzzles.PuzzleAnswer,
-    wire_puzzles.PuzzleHome, *get_args(wire.Frame),
+    wire_players.PasskeyOptions, wire_players.JoinedGame, wire_decks.ChallengeView, wire_puzzles.PuzzleView,
+    wire_puzzles.PuzzleAnswer, wire_puzzles.PuzzleHome, wire_callers.CallerView, *get_args(wire.Frame),
 )  # fmt: skip
-WIRE: Final = (wire, wire_daily, wire_decks, wire_players, wire_puzzles)
+WIRE: Final = (wire, wire_callers, wire_daily, wire_decks, wire_players, wire_puzzles)
 UNIONS: Final = {
     "Command": (Command, "What a client can ask of a room, by its `type`."),
     # Not `Event`: that is the browser's own, and a forgotten import would mean that one.
@@ -269,6 +291,7 @@ def limits() -> str:
     constants = {
         "LONGEST_NAME": (LONGEST_NAME, "Characters of a player's name."),
         "SEATS": (bounds("seats"), "Of a room, bots included. A server may allow fewer: `ServerInfo.most_seats`."),
+        "OFFLINE_SEATS": (MOST_SEATS, "Of a game without a server: more would not be taken into a profile."),
         "REMOVED": (bounds("removed"), "Cards removed unseen."),
         "SECONDS": (bounds("seconds"), "For each card, with the clock per_card."),
         "STRENGTHS": (
@@ -276,9 +299,15 @@ def limits() -> str:
             "Mean scores of the bots that play like people, person-20 and so on.",
         ),
         "CALLED_TIME": (A_MINUTE, "Seconds that the others have left when a player calls time."),
+        "LONGEST_CARD": (wire_callers.LONGEST_TIME, "Seconds that may be left for one card of a caller."),
         "CARDS": (CARDS, "In a whole deck."),
         "ROOM_ID_LENGTH": (ROOM_ID_BITS // 4, "Hexadecimal digits of the id of a room."),
         "LONGEST_WORD": (MAX_LENGTH, "Characters of a game as one word."),
+        "NEW_PUZZLER": (
+            f"{{ rating: {NEW_PLAYER.shown}, deviation: {NEW_PLAYER.sigma:g} }} as const",
+            "How a player stands who has solved no puzzle yet.",
+        ),
+        "NEAR_PUZZLES": (NEAR, "The next puzzle is one of so many, those whose ratings are the nearest."),
         "LARGEST_BODY": (LARGEST_BODY, "Of a request, in bytes."),
     }
     parts = (f"/** {about} */\nexport const {name} = {value};\n" for name, (value, about) in constants.items())

@@ -14,7 +14,8 @@ from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from nmbr9.server.page import STATIC, files_in
+from nmbr9.server import STATIC
+from nmbr9.server.page import files_in
 
 ROOT: Final = Path(__file__).parent.parent
 LIMIT: Final = 1800  # seconds; a slow machine needs minutes, and only what hangs needs more

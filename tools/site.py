@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).parent.parent
 CONFIG: Final = "zensical.toml"
+SITE: Final = "site/html"
 _LINK: Final = re.compile(r'(?<=\]\()([^)#:\s]+)(?=[)#])|(?<=src=")([^"#:]+)')
 _EXPECTED_OUTPUT: Final = re.compile(r"Build started|No issues found|Build finished in .*")
 _OTHER_HOST: Final = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')\s]+)""")
@@ -42,7 +43,9 @@ class Stage:
     def gather(self) -> None:
         """Copy all pages, and the files that they link to."""
         shutil.rmtree(self._folder, ignore_errors=True)
-        named = [self._root / name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "web/public/icon.svg")]
+        named = [
+            self._root / name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "web/public/icon.svg")
+        ]
         for path in [*(self._root / "docs").rglob("*"), *(self._root / "examples").glob("*.ipynb"), *named]:
             if path.is_file():
                 self._put(path)
@@ -205,3 +208,4 @@ def build(root: Path) -> list[str]:
 if __name__ == "__main__":
     if wrong := build(ROOT):
         sys.exit("\n".join(wrong))
+    print(f"the documentation is in {ROOT / SITE / 'index.html'}")

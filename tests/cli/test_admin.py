@@ -42,6 +42,16 @@ def database(tmp_path):
         (["show-result"], "the following arguments are required: ROOM"),
         (["log", "--limit", "0"], "expected 1 to"),
         (["delete-everything"], "invalid choice"),
+        (["show-room", "none"], "there is no room 'none'"),
+        (["close-room", "none", "--yes"], "there is no room 'none'"),
+        (["close-room", "room", "--yes"], "the game in room room is over already; delete-room deletes it"),
+        (["delete-room", "none", "--yes"], "there is no room 'none'"),
+        (["delete-room", "room"], "nobody is there to be asked: --yes does it without a question"),
+        (["show-player", "x"], "PLAYER: expected 64 hexadecimal digits"),
+        (["show-player", "b" * 64], f"there is no player {'b' * 64}"),
+        (["delete-player", "b" * 64, "--yes"], f"there is no player {'b' * 64}"),
+        (["delete-player", "--room", "room", "--seat", "1", "--yes"], "seat 1 of room room is nobody's"),
+        (["list-rooms", "--state", "burning"], "invalid choice: 'burning'"),
     ],
 )
 def test_wrong_use(run_command, database, arguments, sentence):

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import pytest
 
+from nmbr9.core.extras import to_install
 from tests.strange import ROOT
 from tests.waiting import until
 
@@ -99,7 +100,7 @@ class TestTables:
         head, row = done.stdout.splitlines()
         assert " ".join(head.split()) == "bot games mean ± s.e. best (seed) worst (seed) ms a move slowest, ms"
         assert row.startswith("random@1")
-        note = "nmbr9: no luck-corrected means, which need more packages: pip install 'nmbr9[search]'\n"
+        note = f"nmbr9: no luck-corrected means, which need more packages: {to_install('search')}\n"
         assert (done.returncode, done.stderr) == (0, note)
 
     def test_a_file_with_a_game_that_is_not_sound(self, run_command, tmp_path):

@@ -27,6 +27,7 @@ SUBCOMMANDS = [
     "backup",
     "restore",
     "admin",
+    "page",
     "play",
     "show",
     "check",
@@ -473,7 +474,7 @@ class TestBots:
         assert (code, err) == (0, "")
         assert re.fullmatch(r"greedy: 3 games, mean [\d.]+ ± [\d.]+, best \d+, worst \d+\n", out)
         assert run_command("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")[1] == out
-        assert run_command("simulate", "--bot", "random", "--games", "1")[1].startswith("random: 1 games, mean ")
+        assert run_command("simulate", "--bot", "random", "--games", "1")[1].startswith("random: 1 game, mean ")
 
     def test_simulate_json_is_a_game_a_line(self, run_command):
         arguments = ["--bot", "greedy", "--games", "2", "--seed", "9", "--remove", "3", "--json"]

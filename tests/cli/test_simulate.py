@@ -115,7 +115,7 @@ class TestGames:
                 tally.add(score)
             margin = f" ± {statistics.stdev(scores) / games**0.5:.2f}" if games > 1 else ""
             summary = f"mean {statistics.mean(scores):.2f}{margin}, best {max(scores)}, worst {min(scores)}"
-            assert str(tally) == f"{games} games, {summary}"
+            assert str(tally) == f"{games} {'game' if games == 1 else 'games'}, {summary}"
 
     def test_a_terminal_sees_how_far_it_is(self, simulate, monkeypatch):
         terminal = Terminal()
@@ -209,7 +209,7 @@ class TestRefusals:
             (["--out", "no/folder.jsonl"], "--out no/folder.jsonl: No such file or directory"),
             (["--out", "no/folder.parquet"], "--out no/folder.parquet.unfinished.jsonl: No such file or directory"),
             (["--out", "x.jsonl", "--json"], "not allowed with argument"),
-            (["--out", "x.jsonl", "--seed", "-1"], "--seed -1: with --out a seed is 0 to"),
+            (["--out", "x.jsonl", "--seed", "-1"], "argument --seed: expected 0 to"),
             (["--out", "x.jsonl", "--seed", str(10**18)], "with --out a seed is 0 to"),
             (["--out", "x.jsonl", "--bot", "nobody"], "there is no bot called 'nobody'"),
             (["--out", "x.jsonl", "--workers", "0"], "expected 1 to 1000"),
@@ -277,7 +277,7 @@ class TestRefusals:
         whole = written(path, GAMES)
         monkeypatch.setitem(sys.modules, "pyarrow", None)
         monkeypatch.delitem(sys.modules, "pyarrow.parquet")
-        reason = "Parquet needs pyarrow, which is not installed: pip install 'nmbr9[data]'"
+        reason = "Parquet needs pyarrow, which is not installed: pip install 'nmbr9[data]', in a clone: make setup"
         assert simulate("new.parquet") == (2, "", f"nmbr9: --out {tmp_path}/new.parquet: {reason}\n")
         assert run_command("check", path) == (2, "", f"nmbr9: {path}: {reason}\n")
         assert simulate("games.jsonl")[0] == 0

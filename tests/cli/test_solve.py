@@ -11,6 +11,7 @@ import pytest
 
 from nmbr9 import Display, Record
 from nmbr9.cli import solve as command
+from nmbr9.core.extras import to_install
 from nmbr9.search import warm
 from nmbr9.search.cache import CACHE
 from nmbr9.search.solve import solve
@@ -148,7 +149,7 @@ class TestWrongUse:
         code = "import sys; sys.modules['numba'] = None; from nmbr9.cli import main; sys.exit(main())"
         done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "nmbr9: the search needs numba, which is not installed: pip install 'nmbr9[search]'\n"
+        assert done.stderr == f"nmbr9: the search needs numba, which is not installed: {to_install('search')}\n"
 
 
 def test_help_stays_light():
@@ -205,6 +206,14 @@ def test_ctrl_c_gives_the_best_so_far_and_nothing_is_half_written(talking, tmp_p
     assert list(tmp_path.iterdir()) == [out_file]
 
 
+@pytest.mark.parametrize("absent", ["numpy", "numba"])
+@pytest.mark.parametrize("module", ["solve", "luck", "free.proof", "free.record"])
+def test_in_python_the_search_says_what_it_needs(module, absent):
+    code = f"import sys; sys.modules[{absent!r}] = None; import nmbr9.search.{module}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.endswith(f"ModuleNotFoundError: nmbr9.search needs {absent}: {to_install('search')}\n")
+
+
 class TestWarm:
     def test_what_is_there_is_not_compiled_again(self, run_command, monkeypatch):
         monkeypatch.setattr(warm, "PARTS", {"order": warm.PARTS["order"]})
@@ -248,3 +257,20 @@ class TestWarm:
         )
         both = [subprocess.Popen([sys.executable, "-c", code, tmp_path]) for _ in range(2)]
         assert [process.wait() for process in both] == [0, 0]
+
+    def test_a_cache_that_can_not_be_written_is_said_before_anything_is_compiled(
+        self, run_command, tmp_path, monkeypatch
+    ):
+        told: list[str] = []
+        (tmp_path / "file").touch()
+        monkeypatch.setattr(warm, "CACHE", tmp_path / "file" / "cache")
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", lambda: told.append("compiled"))})
+        code, out, err = run_command("warm")
+        assert (code, out, told) == (2, "", [])
+        assert err == (
+            f"nmbr9: nothing can be kept in {tmp_path}/file/cache: Not a directory; "
+            "XDG_CACHE_HOME names another cache folder\n"
+        )
+        warm.compile_missing(told.append, "order")
+        assert told[0].startswith("compiling the search, nothing can be kept in ")
+        assert told[1:] == ["compiled"]

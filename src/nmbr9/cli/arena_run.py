@@ -1,4 +1,4 @@
-"""What `nmbr9 arena` does: plays what its file does not have yet, prints tables, draws a picture."""
+"""What `nmbr9 arena` does: plays the games that its file does not have yet, prints tables, draws a plot."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from nmbr9.cli.bots import known_bot
 from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.support import WrongUse
+from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
     import argparse
@@ -65,7 +66,7 @@ def compare(options: argparse.Namespace) -> int:
 
 
 def _tasks(options: argparse.Namespace) -> list[Task]:
-    """List the games, deck by deck, so that the bots are level when it is stopped half-way."""
+    """List the games, deck by deck, so that all bots have played the same decks when it is stopped half-way."""
     for name in options.bots:
         if options.bots.count(name) > 1:
             raise WrongUse(f"{name} is named twice")
@@ -97,11 +98,11 @@ def _results(path: str | None) -> Results | None:
 
 
 def _play(left: Sequence[Task], games: dict[Key, Played], results: Results | None, options: argparse.Namespace) -> int:
-    """Play what is left, and put it to the games."""
+    """Play the games that are left, and add them to `games`."""
     pool = _pool(options, len(left))
     try:
         if results is not None:
-            results.begin()  # not before it is known who plays: a file without games would be of no use
+            results.begin()  # only once there is a pool: a file without games would be of no use
         with ProgressLine() as progress:
             progress.show(f"0 of {len(left)} games", share=0)
             for done, played in enumerate(run(left, pool), start=1):
@@ -146,7 +147,7 @@ def _by_bot(tasks: Sequence[Task], games: Mapping[Key, Played]) -> dict[str, lis
 def _lucks(by_bot: Mapping[str, Sequence[Played]]) -> dict[Key, float] | None:
     """Estimate the luck of each game; None where the search is not installed."""
     if not can_correct():
-        print("nmbr9: no luck-corrected means, which need more packages: pip install 'nmbr9[search]'", file=sys.stderr)
+        print(f"nmbr9: no luck-corrected means, which need more packages: {to_install('search')}", file=sys.stderr)
         return None
     from nmbr9.search.warm import compile_missing  # noqa: PLC0415 - an extra
 

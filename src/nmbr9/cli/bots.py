@@ -1,4 +1,4 @@
-"""Which bots there are: bots."""
+"""List the bots: bots."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
-    parser = add_command(commands, "bots", "list the bots, with the points that they make alone, on average", list_bots)
+    """Add the commands of this module."""
+    parser = add_command(commands, "bots", "list the bots, with their average scores in solo games", list_bots)
     parser.add_argument("--json", action="store_true", help="print everything about them as JSON")
 
 
@@ -32,7 +32,7 @@ def list_bots(options: argparse.Namespace) -> int:
     for name in names:
         try:
             bot = make_bot(name)
-        except BotFailed as error:  # another package's; the others are there all the same
+        except BotFailed as error:  # it can't run here; the others are still listed
             print(f"nmbr9: {error}", file=sys.stderr)
             continue
         score, strengths = mean_score_of(bot), strengths_of(name)
@@ -54,7 +54,7 @@ def list_bots(options: argparse.Namespace) -> int:
 
 
 def known_bot(name: str, *, many_games: bool = False) -> Bot:
-    """Return a bot by its name. For many games it is compiled for this machine first, where there is a compiler."""
+    """Return a bot by its name. For many games it is compiled for this machine first, if Numba is installed."""
     try:
         bot = make_bot(name)
     except (UnknownBot, BotFailed) as error:

@@ -1,4 +1,4 @@
-"""What `nmbr9 check` does with a file of games from `nmbr9 simulate --out`: the referee plays them all again."""
+"""What `nmbr9 check` does with a file of games from `nmbr9 simulate --out`: it replays all of them by the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nmbr9.core.errors import InvalidNotation
 
 
 def check_games(path: str, *, as_json: bool) -> int:
-    """Return whether all games of a file are sound, or which one is not."""
+    """Print whether all games of a file are sound, or which one is not, and return the exit code."""
     tally = Tally()
     try:
         with ProgressLine() as progress:

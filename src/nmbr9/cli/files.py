@@ -9,7 +9,7 @@ from nmbr9.cli.support import WrongUse
 
 
 def writable(path: str, flag: str) -> Path:
-    """Return where a file will be written; WrongUse, before any work is done, where it can't be."""
+    """Return where a file will be written. Raises WrongUse, before any work is done, if it can't be."""
     target = Path(os.path.realpath(path))  # a link stays a link
     try:
         if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):
@@ -23,7 +23,7 @@ def writable(path: str, flag: str) -> Path:
 
 
 def write_whole(path: Path, text: str, flag: str) -> None:
-    """Write a file beside its place, then move it there."""
+    """Write a temporary file in the same folder, then move it into place."""
     part = _part(path)
     try:
         part.write_text(text, encoding="utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nmbr9
-from nmbr9.cli import admin, arena, bots, play, puzzles, records, review, rules, serve, simulate, solve
+from nmbr9.cli import admin, arena, bots, page, play, puzzles, records, review, rules, serve, simulate, solve
 from nmbr9.cli.support import Unsound, WrongUse
 
 if TYPE_CHECKING:
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 _EPILOG: Final = """\
 exit codes:
-  0  done, and everything was in order
-  1  a game or position was read and is not sound
-  2  wrong use: a flag, an argument or a file that can't be used
+  0  success
+  1  a game or position is not sound
+  2  usage error: a flag, an argument or a file that can't be used
+  130  stopped with Ctrl-C
 """
 
 
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_streams() -> None:
-    """Make sure that there are three, and that a terminal that lacks a character gets its escape, not a crash."""
+    """Make sure that all three streams exist, and that characters they can't encode are escaped instead of raising."""
     sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - it lives as long as we do
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as above
     sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as above
@@ -62,14 +63,14 @@ def _prepare_streams() -> None:
 
 
 def _forget_output() -> None:
-    """Keep the interpreter from trying again, at its end, to write what can't be written."""
+    """Keep the interpreter from trying to write the output again when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="nmbr9",
-        description="NMBR 9. Without a command: open a table on this machine, and a browser that shows it.",
+        description="NMBR 9. Without a command, start a table on this machine and open it in a browser.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -77,6 +78,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
     parser.set_defaults(run=partial(serve.serve, at_home=True))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for package in (serve, admin, play, records, rules, bots, simulate, arena, review, solve, puzzles):
+    for package in (serve, admin, page, play, records, rules, bots, simulate, arena, review, solve, puzzles):
         package.add_commands(commands)
     return parser

@@ -1,207 +1,169 @@
-"""A game in the terminal, line by line: `nmbr9 play`."""
+"""A game in the terminal: `nmbr9 play`, full screen where that is possible, and line by line otherwise."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+import os
+import secrets
+import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.bots import BotFailed, ask
-from nmbr9.bots.builtin import contact
-from nmbr9.cli.bots import known_bot
-from nmbr9.cli.records import count_lines, points_text
+from nmbr9.bots import BotFailed, UnknownBot
+from nmbr9.cli.play_text import play_text
 from nmbr9.cli.rules import generator
-from nmbr9.cli.support import WrongUse, add_colour_option, add_command, add_deck_options, draw, write_text
+from nmbr9.cli.support import WrongUse, add_colour_option, add_command, add_deck_options, can_show, write_text
 from nmbr9.core.deck import Deck
-from nmbr9.core.display import Display
-from nmbr9.core.errors import IllegalPlacement, InvalidNotation
-from nmbr9.core.game import Game
-from nmbr9.core.rules import legal_placements
-from nmbr9.core.scoring import tile_points
-from nmbr9.drawing.text import side_by_side
-from nmbr9.notation import Record
+from nmbr9.core.extras import to_install
+from nmbr9.tui import saves
+from nmbr9.tui.local_game import LocalGame, Setup
 
 if TYPE_CHECKING:
     import argparse
-    import random
 
-    from nmbr9.bots import Bot
     from nmbr9.cli.support import Commands
-    from nmbr9.core.placement import Placement
-    from nmbr9.core.view import View
+    from nmbr9.notation import Record
+    from nmbr9.tui.table import Table
 
-_SHOWN: Final = 8
-_HELP: Final = """\
-Every round a card is drawn, and you place the tile of that number.
-  3          choose spot 3 of the list
-  9e@3,0     choose any spot: the tile, where its top points (n e s w), and the x,y of its top-left corner
-             (of the box around the turned tile, also where that corner is empty)
-  more       list every legal spot
-  look       draw all displays
-  quit       stop here
-Rules: a tile touches a side of another tile on its level. Above level 0 every square of it lies on a tile of the
-level below, and it rests on at least two tiles. It scores its number times its level; level 0 scores nothing."""
+_NAME: Final = "You"
+_NEWEST: Final = ""  # what --resume has without a file
+_INSTALL: Final = f"nmbr9: full screen with the extra tui: {to_install('tui')}"
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
-    parser = add_command(commands, "play", "play a game in the terminal, alone or against bots", play)
-    parser.add_argument(
-        "--bot", action="append", default=[], metavar="NAME", help="an opponent; may be given more than once"
+    """Add the commands of this module."""
+    parser = add_command(
+        commands, "play", "play a game in the terminal: alone, against bots, or at a table on a server", play
     )
-    parser.add_argument("--name", default="You", help="your name in the record")
+    parser.add_argument("link", nargs="?", metavar="LINK", help="the link of a table on a server")
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="NAME", help="a bot as an opponent; can be repeated"
+    )
+    parser.add_argument("--name", help=f"your name in the record ({_NAME})")
     add_deck_options(parser)
-    parser.add_argument("--record", metavar="OUT", help="write the game's record when it ends or is left")
+    parser.add_argument("--practice", action="store_true", help="go back as many rounds as you like")
+    parser.add_argument(
+        "--resume", nargs="?", const=_NEWEST, metavar="FILE", help="resume a saved game; without FILE, the newest"
+    )
+    parser.add_argument("--save", metavar="FILE", help="save the game to this file during play")
+    parser.add_argument("--record", metavar="OUT", help="write the game's record when it ends or you leave")
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers (same as NMBR9_PLAIN=1)")
     add_colour_option(parser)
-
-
-class _Left(Exception):
-    """The player has left the game."""
 
 
 def play(options: argparse.Namespace) -> int:
     """Play a game."""
-    with suppress(ImportError):  # where it exists, it gives the prompt its line editing
-        import readline  # noqa: F401, PLC0415 - importing it is what does it
-    bots = [known_bot(name) for name in options.bot]
-    players = [options.name, *(f"bot:{name}@{bot.version}" for name, bot in zip(options.bot, bots, strict=True))]
-    chance = [generator(None if options.seed is None else options.seed + seat) for seat in range(len(players))]
-    game = Game(Deck.shuffled(chance[0], remove=options.remove), seats=len(players))
-    _save(game, players, options.record, new=True)
-    print("NMBR 9. Type ? for help.")
-    try:
-        while not game.finished:
-            _play_round(game, bots, chance, players, options.colour)
-        _print_end(game, players, options.colour)
-    except (_Left, KeyboardInterrupt):
-        print(f"\nYou left in round {game.round} of {game.rounds}.")
-    finally:
-        _save(game, players, options.record)
-    return 0
+    _refuse_nonsense(options)
+    full = _full_screen(options)
+    if options.link is not None:
+        if not full:
+            raise WrongUse(f"LINK: a table on a server is played full screen, in a terminal: {to_install('tui')}")
+        return _play_full_screen(_joined(options.link, options.name), options)
+    local, path = _resumed(options.resume) if options.resume is not None else _new_game(options)
+    _check_record(options.record, local.record())
+    if full:
+        from nmbr9.tui.local import LocalTable  # noqa: PLC0415 - only full screen
+
+        menu = options.resume is None and not _says_what(options)
+        return _play_full_screen(None if menu else LocalTable(local, path), options)
+    return play_text(local, path if _is_kept(options) else None, options.record, options.colour)
 
 
-def _save(game: Game, players: list[str], path: str | None, *, new: bool = False) -> None:
-    """Write the record; before the game, so that a path or a name that can't be used is said at once."""
+def _refuse_nonsense(options: argparse.Namespace) -> None:
+    """Raise WrongUse for flags that do not go together."""
+    game = {"--bot": options.bot, "--seed": options.seed is not None, "--remove": options.remove}
+    game |= {"--practice": options.practice, "--name": options.name is not None and options.resume is not None}
+    game |= {"--save": options.save, "--resume": options.resume is not None and options.link is not None}
+    reason = {"LINK": options.link is not None, "--resume": options.resume is not None}
+    for place, given in reason.items():
+        wrong = next((flag for flag, used in game.items() if used and flag != place), None)
+        if given and wrong:
+            raise WrongUse(f"{wrong} does not go with {place}: the game is there already")
+
+
+def _says_what(options: argparse.Namespace) -> bool:
+    """Return whether the command says what to play; otherwise the menu asks."""
+    return bool(options.bot or options.seed is not None or options.remove or options.practice or options.save
+                or options.record)  # fmt: skip
+
+
+def _is_kept(options: argparse.Namespace) -> bool:
+    """Return whether a game in plain mode is saved to a file: only on request."""
+    return options.save is not None or options.resume is not None
+
+
+def _full_screen(options: argparse.Namespace) -> bool:
+    """Return whether the application can run here, and is wanted."""
+    if options.plain or os.environ.get("NMBR9_PLAIN") or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and can_show("▏×·")):
+        return False
+    if find_spec("textual") is None:
+        print(_INSTALL, file=sys.stderr)
+        return False
+    return True
+
+
+def _new_game(options: argparse.Namespace) -> tuple[LocalGame, Path]:
+    deck = Deck.shuffled(generator(options.seed), remove=options.remove)
+    seed = secrets.token_hex(8) if options.seed is None else str(options.seed)
+    path = saves.new_path() if options.save is None else Path(options.save)
+    if options.save is not None and path.exists():
+        raise WrongUse(f"--save {path}: that file already exists; to go on with it: --resume {path}")
+    name = _NAME if options.name is None else options.name
     try:
-        record = Record.of(game.view_for(None), players)
-    except ValueError as error:
+        local = LocalGame(Setup(deck, name, tuple(options.bot), seed, options.practice))
+        if options.save is not None:
+            saves.write(path, str(local.record(to_resume=True)))
+    except OSError as error:
+        raise WrongUse(f"--save {path}: {error.strerror}") from None
+    except (UnknownBot, BotFailed, ValueError) as error:
         raise WrongUse(str(error)) from None
-    if path is None:
-        return
-    if new and Path(path).exists():
-        raise WrongUse(f"--record {path}: that file already exists")
-    write_text(path, str(record))
-    if not new:
-        print(f"The record is in {path}.")
+    return local, path
 
 
-def _play_round(game: Game, bots: list[Bot], chance: list[random.Random], players: list[str], colour: str) -> None:
-    view = game.view_for(0)
-    article = "an" if view.card == 8 else "a"
-    print(
-        f"\nRound {view.round} of {view.rounds}: place {article} {view.card}. You have {points_text(view.scores[0])}."
+def _resumed(file: str) -> tuple[LocalGame, Path]:
+    try:
+        path = saves.newest() if file == _NEWEST else Path(file)
+        return saves.read(path), path
+    except saves.Damaged as error:
+        raise WrongUse(f"--resume: {error}") from None
+
+
+def _joined(link: str, name: str | None) -> Table:
+    try:
+        table: Table = import_module("nmbr9.tui.remote").open_table(link, name)  # it imports websockets
+    except ModuleNotFoundError as error:
+        raise WrongUse(f"LINK needs {error.name}, which is not installed: {to_install('tui')}") from None
+    except ValueError as error:
+        raise WrongUse(f"LINK: {error}") from None
+    return table
+
+
+def _check_record(path: str | None, record: Record) -> None:
+    """Write the record before the game, so that a path that can't be used is reported at once."""
+    if path is not None:
+        if Path(path).exists():
+            raise WrongUse(f"--record {path}: that file already exists")
+        write_text(path, str(record))
+
+
+def _play_full_screen(table: Table | None, options: argparse.Namespace) -> int:
+    """Run the application, and print at the end how the game went."""
+    if options.colour == "never":
+        os.environ["NO_COLOR"] = "1"  # Textual reads it
+    elif options.colour == "always":
+        os.environ.pop("NO_COLOR", None)
+    app = import_module("nmbr9.tui.app").PlayApp(  # it needs the extra
+        table,
+        name=_NAME if options.name is None else options.name,
+        colours="none" if os.environ.get("NO_COLOR") else None,
     )
-    print("Cards not drawn yet: " + " ".join(f"{number}:{count}" for number, count in enumerate(view.unseen) if count))
-    print(draw(view.display, colour, rulers=True))
-    print(_turned(view, colour))
-    placement = _chosen(view, players, colour)
-    for seat, bot in enumerate(bots, start=1):
-        try:
-            game.place(seat, ask(bot, game.view_for(seat), chance[seat]))
-        except BotFailed as error:
-            raise WrongUse(f"{players[seat]} failed, {error}") from None
-    game.place(0, placement)
-    if bots:
-        scores = game.view_for(None).scores
-        print(", ".join(f"{player} {score}" for player, score in zip(players, scores, strict=True)))
-
-
-def _turned(view: View, colour: str) -> str:
-    """Draw this round's tile in all its rotations."""
-    empty = Display()
-    legal = legal_placements(empty, view.cards[-1])
-    return side_by_side(f"{each.rotation}\n{draw(empty.place(each), colour)}" for each in legal)
-
-
-def _chosen(view: View, players: list[str], colour: str) -> Placement:
-    """Ask until a legal placement is confirmed."""
-    legal = _ranked(view)
-    _print_legal(view.display, legal[:_SHOWN], len(legal))
-    answer = _answer(f"{view.card}> ")
-    while True:
-        if answer in ("?", "help"):
-            print(_HELP)
-        elif answer == "more":
-            _print_legal(view.display, legal, len(legal))
-        elif answer == "look":
-            _print_displays(view, players, colour)
-        elif answer in ("quit", "exit", "q"):
-            raise _Left
-        elif answer and (placement := _read(answer, view, legal)):
-            print(draw(view.display.place(placement), colour, rulers=True))
-            level = view.display.level_of(placement)
-            points = points_text(tile_points(placement.number, level))
-            answer = _answer(f"{placement}: level {level}, {points}. Enter to confirm, or another spot> ")
-            if not answer:
-                return placement
-            continue
-        answer = _answer(f"{view.card}> ")
-
-
-def _answer(prompt: str) -> str:
-    try:
-        return input(prompt).strip()
-    except EOFError:
-        raise _Left from None
-
-
-def _ranked(view: View) -> list[Placement]:
-    display = view.display
-
-    def worth(placement: Placement) -> tuple[int, int]:
-        level = display.level_of(placement)
-        return level, contact(display, placement, level)
-
-    return sorted(view.legal_placements(), key=worth, reverse=True)
-
-
-def _print_legal(display: Display, legal: list[Placement], total: int) -> None:
-    for index, placement in enumerate(legal, start=1):
-        level = display.level_of(placement)
-        print(f"{index:>4}  {placement!s:<10} level {level}, +{tile_points(placement.number, level)}")
-    if len(legal) < total:
-        print(f"      … {total} legal spots in all, type more to list them")
-
-
-def _read(answer: str, view: View, legal: list[Placement]) -> Placement | None:
-    if answer.isascii() and answer.isdigit() and len(answer) < 5:
-        if 1 <= int(answer) <= len(legal):
-            return legal[int(answer) - 1]
-        print(f"Choose a spot from 1 to {len(legal)}.")
-        return None
-    try:
-        return view.display.read(answer, card=view.card).placements[-1]
-    except InvalidNotation as error:
-        print(f"I did not get that: {error.reason}. Type ? for help.")
-    except IllegalPlacement as error:
-        print(f"{error}.")
-    return None
-
-
-def _print_displays(view: View, players: list[str], colour: str) -> None:
-    for player, display in zip(players, view.displays, strict=True):
-        print(f"\n{player}: {points_text(display.score)}\n{draw(display, colour, rulers=True)}")
-
-
-def _print_end(game: Game, players: list[str], colour: str) -> None:
-    end = game.view_for(None)
-    print("\nThe game is over.")
-    _print_displays(end, players, colour)
-    print("\nYour display, from the top:")
-    for line in count_lines(end.displays[0]):
-        print(line)
-    print()
-    for seat in sorted(range(end.seats), key=lambda seat: -end.scores[seat]):
-        won = " (wins)" if end.seats > 1 and end.winners == (seat,) else ""
-        shares = " (shares the win)" if len(end.winners) > 1 and seat in end.winners else ""
-        print(f"{players[seat]}: {points_text(end.scores[seat])}{won}{shares}")
+    app.run()
+    if app.last is not None:
+        print(app.farewell(app.last))
+        if options.record is not None:
+            write_text(options.record, str(app.last.record()))
+            print(f"The record is in {options.record}.")
+    return app.return_code or 0

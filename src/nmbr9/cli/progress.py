@@ -1,4 +1,4 @@
-"""A progress line in the terminal, for commands that take long."""
+"""A progress line in the terminal, for long-running commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BAR: Final = 24  # characters
 
 
 class ProgressLine:
-    """A line that is updated in place, and removed in the end. Nothing is written unless the stream is a terminal.
+    """A line that is updated in place, and removed at the end. Nothing is written unless the stream is a terminal.
 
     with ProgressLine() as progress:
         for done in range(1000):
@@ -33,9 +33,9 @@ class ProgressLine:
         self._start = clock()
 
     def show(self, text: str, *, share: float | None = None) -> None:
-        """Write a line, with a bar when it is known how much of the work (0 to 1) is done.
+        """Write a line, with a bar if `share`, the fraction of the work done so far, is given.
 
-        Call it as often as you like: a line that comes too soon after another is not written.
+        Call it as often as you like: the output is rate-limited.
         """
         if not self._seen or self._clock() < self._next:
             return
@@ -43,7 +43,7 @@ class ProgressLine:
         self._write(text if share is None else f"{_bar(share)} {text}")
 
     def left(self, share: float) -> str:
-        """Return how long the rest will take, if it goes on like this."""
+        """Return an estimate of the remaining time."""
         if share <= 0:
             return ""
         return f"{duration((self._clock() - self._start) * (1 - share) / share)} left"

@@ -8,6 +8,7 @@ from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.records import points_text
 from nmbr9.cli.support import (
+    SEED,
     Unsound,
     WrongUse,
     add_colour_option,
@@ -18,9 +19,10 @@ from nmbr9.cli.support import (
     whole_number,
 )
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
+from nmbr9.core.extras import to_install
 from nmbr9.core.scoring import points_by_tile
 from nmbr9.notation import Record
-from nmbr9.puzzles import Puzzle, UnknownPuzzle, puzzle
+from nmbr9.puzzles import Puzzle, UnknownPuzzle, heads, puzzle
 from nmbr9.puzzles.puzzle import TILES, canonical
 
 if TYPE_CHECKING:
@@ -34,36 +36,36 @@ _NOTHING: Final = "-"
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
+    """Add the commands of this module."""
     summary = "make puzzles, check them, or show one"
     parent = commands.add_parser("puzzles", help=summary, description=f"{summary.capitalize()}.", allow_abbrev=False)
     parts = parent.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     parser = add_command(parts, "make", "make puzzles from games of bots or from records, proved by exact search", make)
     parser.add_argument(
-        "--count", type=whole_number(1, 10**6), default=_COUNT, metavar="N", help=f"how many ({_COUNT} if not given)"
+        "--count", type=whole_number(1, 10**6), default=_COUNT, metavar="N", help=f"how many (default: {_COUNT})"
     )
-    parser.add_argument("--seed", type=whole_number(0, 10**18), default=0, metavar="S", help="0 if not given")
+    parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="default: 0")
     parser.add_argument(
         "--tiles", type=whole_number(TILES[0], TILES[-1]), nargs="+", metavar="N", default=list(TILES),
-        help=f"how many tiles are left to place: any of {', '.join(map(str, TILES))} (all if not given)",
+        help=f"how many tiles are left to place: any of {', '.join(map(str, TILES))} (default: all)",
     )  # fmt: skip
     parser.add_argument(
         "--from", dest="records", nargs="+", metavar="FILE",
-        help="use these records instead of games of bots, a puzzle for each seat at most; only games whose players "
-        "have agreed: no name is kept, but their displays are",
+        help="use these records instead of games of bots, at most one puzzle per seat; use only games whose "
+        "players have agreed: their displays are kept, but no names",
     )  # fmt: skip
     parser.add_argument(
         "--out", required=True, metavar="FILE",
-        help="where they are written; FILE.part has the work so far, and the same command goes on with it",
+        help="the output file; FILE.part keeps the work so far, and the same command resumes it",
     )  # fmt: skip
 
-    parser = add_command(parts, "check", "prove puzzles anew, line by line", check)
-    parser.add_argument("file", metavar="FILE", help="what `nmbr9 puzzles make` has written, - for standard input")
+    parser = add_command(parts, "check", "prove puzzles again, line by line", check)
+    parser.add_argument("file", metavar="FILE", help="a file written by `nmbr9 puzzles make`, - for standard input")
 
     parser = add_command(parts, "show", "draw a puzzle that comes with the package", show)
     parser.add_argument("id", metavar="ID", help="eight hexadecimal digits")
-    parser.add_argument("--answer", action="store_true", help="say how many points are possible, and how")
+    parser.add_argument("--answer", action="store_true", help="show how many points are possible, and how")
     parser.add_argument("--json", action="store_true", help="print it as JSON")
     add_colour_option(parser)
 
@@ -119,11 +121,11 @@ def _require_engine() -> None:
     try:
         get_engine()
     except ModuleNotFoundError as error:
-        raise WrongUse(f"the search needs {error.name}, which is not installed: pip install 'nmbr9[bots]'") from None
+        raise WrongUse(f"the search needs {error.name}, which is not installed: {to_install('bots')}") from None
 
 
 class _Work:
-    """A file with a line for each game so far: its puzzle, or a dash. What was begun can be gone on with."""
+    """A file with a line for each game so far: its puzzle, or a dash. Interrupted work can be resumed."""
 
     def __init__(self, path: Path, header: str) -> None:
         self.path = path
@@ -131,7 +133,7 @@ class _Work:
         self.puzzles: dict[str, str] = {}
         """The lines of the puzzles, by position, so that no two are alike."""
         try:
-            # A line that was being written when the command ended has no end.
+            # A line that was being written when the command ended has no line break.
             lines = path.read_text(encoding="ascii").splitlines(keepends=True) if path.exists() else []
             kept = [line for line in lines if line.endswith("\n")] or [f"{header}\n"]
             if kept[0] != f"{header}\n":
@@ -152,7 +154,7 @@ class _Work:
             self.puzzles.setdefault(canonical(puzzle.display), str(puzzle))
 
     def add(self, puzzle: Puzzle | None) -> None:
-        """Keep what a game has made."""
+        """Add the result of a game: its puzzle, or None."""
         self._keep(puzzle)
         self._file.write(f"{puzzle or _NOTHING}\n")
         self._file.flush()
@@ -165,7 +167,7 @@ class _Work:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Prove each puzzle of a file, and say what is not sound."""
+    """Prove each puzzle of a file, and print what is not sound."""
     try:
         lines = read_text(options.file).splitlines()
     except InvalidNotation as error:
@@ -207,11 +209,14 @@ def _flaw(line: str, number: int, seen: dict[str, int]) -> str:
 
 
 def show(options: argparse.Namespace) -> int:
-    """Draw a puzzle, and its answer if that is wanted."""
+    """Draw a puzzle, and its answer if requested."""
     try:
         found = puzzle(options.id)
     except UnknownPuzzle as error:
-        raise WrongUse(f"{error}; `nmbr9 puzzles show` takes the id of one that comes with the package") from None
+        example = heads()[0].id
+        raise WrongUse(
+            f"{error}; `nmbr9 puzzles show` takes an id from the package's puzzles, like {example}"
+        ) from None
     if options.json:
         print_json(_as_json(found, answer=options.answer))
         return 0

@@ -40,29 +40,29 @@ GAMES_SUFFIXES = (".jsonl", ".parquet")
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
+    """Add the commands of this module."""
     parser = add_command(commands, "show", "draw a game or a position", show)
     _add_game(parser)
-    parser.add_argument("--round", type=whole_number(0, CARDS), metavar="N", help="as it was at the end of round N")
+    parser.add_argument("--round", type=whole_number(0, CARDS), metavar="N", help="the game at the end of round N")
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--svg", metavar="OUT", help="write a picture, - for standard output")
-    output.add_argument("--compact", action="store_true", help="print the game as one word for a link")
+    output.add_argument("--compact", action="store_true", help="print the game as one word, for links")
     output.add_argument("--json", action="store_true", help="print cards, placements, levels and points")
-    parser.add_argument("--theme", choices=get_args(ThemeName), default="light", help="of the picture")
+    parser.add_argument("--theme", choices=get_args(ThemeName), default="light", help="colour theme of the picture")
     add_colour_option(parser)
 
     parser = add_command(
-        commands, "check", "say whether records are sound: readable, legal, with the right result", check
+        commands, "check", "check that records are sound: readable, legal, with the right result", check
     )
     parser.add_argument(
         "files", nargs="+", metavar="FILE",
-        help="records, - for standard input; or .jsonl and .parquet files of games from `nmbr9 simulate`",
+        help="records, - for standard input, or .jsonl and .parquet files from `nmbr9 simulate`",
     )  # fmt: skip
-    parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
+    parser.add_argument("--json", action="store_true", help="print a line of JSON for each file")
 
-    parser = add_command(commands, "score", "count the displays of a game, tile by tile from the top level down", score)
+    parser = add_command(commands, "score", "score the displays of a game, tile by tile from the top level down", score)
     _add_game(parser)
-    parser.add_argument("--json", action="store_true", help="points by tile, by level and in the order of counting")
+    parser.add_argument("--json", action="store_true", help="print points by tile, level and counting order as JSON")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -91,7 +91,7 @@ def show(options: argparse.Namespace) -> int:
 
 
 def _record_or_position(text: str) -> Record:
-    # os.path.exists, because a long position is not a file either, and Path.exists raises for it.
+    # os.path.exists, because Path.exists raises an error for a position too long to be a file name.
     if text == "-" or text.endswith(SUFFIX) or os.path.exists(text):  # noqa: PTH110 - see above
         return _record(text)
     kind = "position" if " " in text.strip() else "compact game"
@@ -121,9 +121,9 @@ def _print_displays(record: Record, colour: str) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Say of each file whether it is sound, game by game where it has several.
+    """Print whether each file is sound, game by game if it has several.
 
-    One that can't be opened does not keep the others from being checked.
+    A file that can't be opened does not keep the others from being checked.
     """
     return max(_check_file(path, as_json=options.json) for path in options.files)
 
@@ -140,7 +140,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
         if as_json:
             print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": str(error)}})
         return 2
-    except InvalidNotation as error:  # it is no text
+    except InvalidNotation as error:  # it is not text
         _report(path, None, str(error), _error_json(error), as_json=as_json)
         return 1
     several = len(split_records(text)) > 1
@@ -155,7 +155,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
 
 
 def _check_record(path: str, record: Record, game: int | None, *, as_json: bool) -> int:
-    """Say whether a record is sound; `game` counts those of a file that has several."""
+    """Print whether a record is sound; `game` is its number in a file that has several."""
     if reason := _broken_commitment(record):
         broken = {"kind": "BrokenCommitment", "reason": reason}
         _report(path, game, reason, broken, as_json=as_json, commitment=False)
@@ -171,7 +171,7 @@ def _check_record(path: str, record: Record, game: int | None, *, as_json: bool)
 
 
 def _report(path: str, game: int | None, reason: str, error: object, *, as_json: bool, **more: bool) -> None:
-    """Say what is wrong with a record."""
+    """Print what is wrong with a record."""
     if as_json:
         print_json({**_place_json(path, game), "sound": False, **more, "error": error})
     else:
@@ -192,7 +192,7 @@ def _has_commitment(record: Record) -> bool:
 
 
 def _broken_commitment(record: Record) -> str:
-    """Return why the deck does not match what was promised before the game; empty when it does, or nothing was."""
+    """Return why the deck does not match the promise made before the game; empty when it does, or there was none."""
     if not record.finished:
         return ""
     if _has_commitment(record) and record.tags["Commitment"].lower() != commitment(record.cards, record.tags["Salt"]):
@@ -218,7 +218,7 @@ def _deck_words(record: Record) -> str:
 
 
 def _contributors(record: Record) -> list[str]:
-    """Return the players who have added to the shuffle. The tags of the record have been checked."""
+    """Return the players who contributed to the shuffle. The tags of the record have been checked."""
     return [each.player for each in contributions_in(record.tags) if each.value] if "Seed" in record.tags else []
 
 
@@ -236,7 +236,7 @@ def _error_json(error: InvalidNotation | IllegalPlacement) -> dict[str, object]:
 
 
 def score(options: argparse.Namespace) -> int:
-    """Count the displays of a game."""
+    """Score the displays of a game."""
     record = _record_or_position(options.game)
     if options.json:
         print_json(_as_json(record))
@@ -266,7 +266,7 @@ def count_lines(display: Display) -> list[str]:
 
 
 def points_text(count: int) -> str:
-    """Say a number of points."""
+    """Return a number of points as text."""
     return f"{count} point" if count == 1 else f"{count} points"
 
 

@@ -1,4 +1,4 @@
-"""What a game could have been: review."""
+"""Review a finished game: review."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _MOST_PASSES: Final = 9999
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
-    parser = add_command(commands, "review", "say of a finished game what luck brought and what mistakes cost", review)
+    """Add the commands of this module."""
+    parser = add_command(commands, "review", "review a finished game: what luck gained and what mistakes cost", review)
     parser.add_argument("game", metavar="FILE", help="a record, - for standard input")
     budget = parser.add_mutually_exclusive_group()
     add_seconds_option(budget, _SECONDS)
     budget.add_argument(
-        "--passes", type=whole_number(2, _MOST_PASSES), metavar="N", help="a fixed amount of work, as in the page"
+        "--passes", type=whole_number(2, _MOST_PASSES), metavar="N", help="do a fixed amount of work, as the page does"
     )
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
 
@@ -64,7 +64,7 @@ def review(options: argparse.Namespace) -> int:
 
 
 def _text(seat: SeatReview, *, resigned: bool) -> str:
-    # The room has placed the tiles of whoever resigns: nobody is to blame for them, or to praise.
+    # After a player resigns, the room places their tiles: that is not their play.
     return f"{seat.player}: resigned, not reviewed" if resigned else seat_text(seat)
 
 
@@ -111,7 +111,7 @@ def _ranking(seat: SeatReview) -> list[str]:
 
 
 def as_json(record: Record, seats: list[SeatReview]) -> dict[str, object]:
-    """Return everything about a review, for programs. Figures are not rounded: they add up."""
+    """Return everything about a review, for programs. Figures are not rounded, so that they add up."""
     return {
         "cards": record.cards,
         "removed": record.removed,

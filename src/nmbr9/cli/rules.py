@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
+    """Add the commands of this module."""
     parser = add_command(commands, "perft", "count the ways to place cards in this order, from an empty display", count)
     parser.add_argument("cards", metavar="CARDS", help="like 991; four cards take seconds, five take many minutes")
     parser.add_argument("--divide", action="store_true", help="print the count for each way to place the first card")
     parser.add_argument(
-        "--depth", type=whole_number(1, CARDS), default=1, metavar="N", help="divide by the first N cards instead"
+        "--depth", type=whole_number(1, CARDS), default=1, metavar="N", help="divide by the first N cards"
     )
     parser.add_argument("--levels", action="store_true", help="print the count for each level of the last tile")
     parser.add_argument("--json", action="store_true", help="print total, levels and divisions as JSON")
@@ -46,7 +46,7 @@ def add_commands(commands: Commands) -> None:
     which.add_argument("--cards", metavar="CARDS", help='the deck with these cards, like "9 9 1 4"')
     add_seed_option(which)
     add_remove_option(parser)
-    parser.add_argument("--difficulty", action="store_true", help="say how hard the deck is, which takes seconds")
+    parser.add_argument("--difficulty", action="store_true", help="print how hard the deck is; takes seconds")
     parser.add_argument("--json", action="store_true", help="print cards, removed and number as JSON")
 
 

@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 import webbrowser
+from contextlib import nullcontext
 from dataclasses import fields
 from errno import EADDRINUSE
 from http.client import HTTPConnection, HTTPException
@@ -15,8 +16,10 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from nmbr9.cli.share import print_link, reachable_host
 from nmbr9.cli.support import WrongUse, add_command
-from nmbr9.server.settings import Settings, from_environment, parse_setting, variable
+from nmbr9.core.extras import to_install
+from nmbr9.server.settings import Settings, check_names, from_environment, parse_setting, variable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -30,28 +33,28 @@ _SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
-    parser = add_command(commands, "serve", "open a table on which people play by a link", serve)
+    """Add the commands of this module."""
+    parser = add_command(commands, "serve", "start a server where people play by link", serve)
     add_serve_options(parser)
 
-    parser = add_command(commands, "backup", "copy a SQLite database while a server may be running", backup)
+    parser = add_command(commands, "backup", "back up a SQLite database, even while a server is running", backup)
     parser.add_argument("target", type=Path, metavar="FILE", help="a file that does not exist yet")
-    parser.add_argument("--database", default="", metavar="URL", help="the one of `nmbr9 serve` if not given")
+    parser.add_argument("--database", default="", metavar="URL", help="default: the database of `nmbr9 serve`")
 
-    parser = add_command(commands, "restore", "put a backup in the place of a database that is gone", restore)
-    parser.add_argument("source", type=Path, metavar="FILE", help="what `nmbr9 backup` has written")
-    parser.add_argument("--database", default="", metavar="URL", help="the one of `nmbr9 serve` if not given")
+    parser = add_command(commands, "restore", "restore a backup in place of a missing database", restore)
+    parser.add_argument("source", type=Path, metavar="FILE", help="a file written by `nmbr9 backup`")
+    parser.add_argument("--database", default="", metavar="URL", help="default: the database of `nmbr9 serve`")
 
 
 def add_serve_options(parser: argparse.ArgumentParser) -> None:
-    """Add a flag for every setting; each can be set by the environment too."""
+    """Add a flag for every setting; each can also be set by an environment variable."""
     for setting in fields(Settings):
         parser.add_argument(
             f"--{setting.name.replace('_', '-')}",
             type=_reader_of(setting.name),
             default=argparse.SUPPRESS,
             metavar="V",
-            help=f"{setting.metadata['description']} ({variable(setting.name)}; {setting.default!r} if not given)",
+            help=f"{setting.metadata['description']} ({variable(setting.name)}; default: {setting.default!r})",
         )
 
 
@@ -66,11 +69,11 @@ def _reader_of(name: str) -> Callable[[str], object]:
 
 
 def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
-    """Open a table; at home, for whoever sits at this machine, who wants to see a page and no logs."""
+    """Start a server; with `at_home`, open the page in a browser and log only warnings, by default."""
     try:
         from nmbr9.server.run import bind_socket, serve_on  # noqa: PLC0415 - an extra
     except ImportError as error:
-        raise WrongUse(f"the table needs more packages ({error.name}): pip install 'nmbr9[server]'") from None
+        raise WrongUse(f"the table needs more packages ({error.name}): {to_install('server')}") from None
     given = {
         setting.name: getattr(options, setting.name) for setting in fields(Settings) if hasattr(options, setting.name)
     }
@@ -91,12 +94,24 @@ def serve(options: argparse.Namespace, *, at_home: bool = False) -> int:
 
     def ready() -> None:
         print(f"nmbr9 is at {_address(host, port)}", flush=True)
+        if link := settings.public_url or _link(host, port):
+            print_link(link)
         if settings.open:
-            # Some browsers return only when they are closed, and this one is about to ask us for the page.
+            # In a thread: some browsers return only when they are closed, and the page is requested from this process.
             address = _address(_LOOPBACK.get(host, host), port)
             Thread(target=_open_browser, args=[address], daemon=True).start()
 
-    return serve_on(settings, listening, ready, metrics_socket)
+    try:
+        with listening, metrics_socket or nullcontext():
+            return serve_on(settings, listening, ready, metrics_socket)
+    except store_package().StoreUnavailable as error:
+        raise WrongUse(f"--database: {error}") from None
+
+
+def _link(host: str, port: int) -> str:
+    """Return the link for others on the same network; empty when they can't reach the server."""
+    reachable = reachable_host(host)
+    return "" if reachable is None else _address(reachable, port)
 
 
 def _metrics_socket(settings: Settings, listening: socket) -> socket | None:
@@ -113,7 +128,7 @@ def _metrics_socket(settings: Settings, listening: socket) -> socket | None:
 
 
 def _join_table(settings: Settings, *, at_home: bool) -> int:
-    """Make the best of a port that is taken: most likely this very command is running in another window."""
+    """Handle a port that is taken: most likely this command is already running in another window."""
     address = _address(_LOOPBACK.get(settings.host, settings.host), settings.port)
     if not _is_table(address):
         raise WrongUse(f"port {settings.port} is taken by another program; {variable('port')}=0 takes a free one")
@@ -130,7 +145,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _is_table(address: str) -> bool:
-    connection = HTTPConnection(urlsplit(address).netloc, timeout=5)  # which goes past any proxy
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=5)  # it bypasses any proxy
     try:
         connection.request("GET", "/health")
         return connection.getresponse().read(100) == b'{"status":"running"}'
@@ -141,13 +156,13 @@ def _is_table(address: str) -> bool:
 
 
 def _open_browser(address: str) -> None:
-    """Open the browser where there is one with windows: Python would also start one in this terminal."""
+    """Open a graphical browser, if there is one: Python would also start a text browser in this terminal."""
     if sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in _SCREENS):
         webbrowser.open(address)
 
 
 def backup(options: argparse.Namespace) -> int:
-    """Copy a database."""
+    """Back up a database."""
     store = store_package()
     _finish(store.backup(database_url(options.database), options.target), store)
     print(f"The backup is in {options.target}.")
@@ -155,7 +170,7 @@ def backup(options: argparse.Namespace) -> int:
 
 
 def restore(options: argparse.Namespace) -> int:
-    """Put a backup back."""
+    """Restore a backup."""
     store = store_package()
     _finish(store.restore(options.source, database_url(options.database)), store)
     print("The backup is in place.")
@@ -163,7 +178,14 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def database_url(database: str) -> str:
-    """Return the address of a database: the given one, or that of `nmbr9 serve`."""
+    """Return the address of a database: the given one, or that of `nmbr9 serve`. Raises WrongUse.
+
+    A misspelt variable must not select a database other than the server's, so names are checked.
+    """
+    try:
+        check_names(os.environ)
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
     return Settings(database=database or os.environ.get(variable("database"), "")).database_url()
 
 
@@ -172,7 +194,7 @@ def store_package() -> ModuleType:
     try:
         from nmbr9 import store  # noqa: PLC0415 - an extra
     except ImportError as error:
-        raise WrongUse(f"this needs more packages ({error.name}): pip install 'nmbr9[server]'") from None
+        raise WrongUse(f"this needs more packages ({error.name}): {to_install('server')}") from None
     return store
 
 

@@ -1,4 +1,4 @@
-"""What `nmbr9 simulate` does: plays games, in a file those that it does not have yet, and sums up the scores."""
+"""What `nmbr9 simulate` does: plays games, with --out those that the file does not have yet, and sums up the scores."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _GOES_ON: Final = "; the same command goes on from there"
 
 
 class Tally:
-    """Scores, summed up as they come: there may be millions."""
+    """A running summary of scores, of which there may be millions."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -48,10 +48,11 @@ class Tally:
         games, margin = self.games, ""
         if not games:
             return "0 games"
-        if games > 1:  # whole numbers, so that nothing is lost before the division
+        if games > 1:  # integers, so that nothing is rounded before the division
             variance = (games * self._squares - self._sum**2) / (games * (games - 1))
             margin = f" ± {sqrt(variance / games):.2f}"
-        return f"{games} games, mean {self._sum / games:.2f}{margin}, best {self.best}, worst {self.worst}"
+        count = "1 game" if games == 1 else f"{games} games"
+        return f"{count}, mean {self._sum / games:.2f}{margin}, best {self.best}, worst {self.worst}"
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -63,13 +64,12 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def _check_out(options: argparse.Namespace) -> None:
-    """Refuse what no file can have, before anything is compiled for a bot."""
+    """Raise WrongUse for what --out does not support, before anything is compiled for a bot."""
     try:
         is_parquet(Path(options.out))
     except NotResults as error:
         raise WrongUse(f"--out {error}") from None
-    # Not below 0: Python shuffles alike for a seed and for its negative.
-    if not 0 <= options.seed <= LAST_SEED - options.games:
+    if options.seed > LAST_SEED - options.games:
         raise WrongUse(f"--seed {options.seed}: with --out a seed is 0 to {LAST_SEED - options.games}")
 
 
@@ -92,7 +92,7 @@ def _print_games(options: argparse.Namespace, version: int) -> int:
 
 
 def _keep(options: argparse.Namespace, version: int) -> int:
-    """Play what the file does not have."""
+    """Play the games that the file does not have yet."""
     series = Series(f"{options.bot}@{version}", options.seed, options.remove)
     try:
         with closing(open_games(options.out, series)) as file:
@@ -109,7 +109,7 @@ def _keep(options: argparse.Namespace, version: int) -> int:
 
 
 def _count(file: JsonLines | Parquet, games: int) -> Tally:
-    """Sum up the games that a file has, of those that were asked for."""
+    """Sum up the requested games that a file already has."""
     tally = Tally()
     with ProgressLine() as progress:
         for game in file.kept():
@@ -120,7 +120,7 @@ def _count(file: JsonLines | Parquet, games: int) -> Tally:
 
 
 def _fill(file: JsonLines | Parquet, tally: Tally, options: argparse.Namespace, version: int) -> int:
-    """Play the others, and add them."""
+    """Play the remaining games, and append them."""
     try:
         already = tally.games
         if already < options.games:

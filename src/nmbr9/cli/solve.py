@@ -1,4 +1,4 @@
-"""Commands that search: solve, and warm, which compiles the search ahead."""
+"""Commands that search: solve, and warm, which compiles the search in advance."""
 
 from __future__ import annotations
 
@@ -18,8 +18,18 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine, duration
 from nmbr9.cli.records import points_text
-from nmbr9.cli.support import WrongUse, add_colour_option, add_command, draw, print_json, read_cards, whole_number
+from nmbr9.cli.support import (
+    SEED,
+    WrongUse,
+    add_colour_option,
+    add_command,
+    draw,
+    print_json,
+    read_cards,
+    whole_number,
+)
 from nmbr9.core.deck import CARDS, Deck
+from nmbr9.core.extras import to_install
 from nmbr9.core.instance import Instance
 from nmbr9.core.scoring import points_by_level
 from nmbr9.core.tiles import COPIES, NUMBERS
@@ -34,53 +44,53 @@ if TYPE_CHECKING:
     from nmbr9.search.result import Progress, Solved
 
 _SECONDS: Final = 10.0
-_PROVED: Final = 10  # so few tiles in free order are proved without being asked for: it takes a second
+_PROVED: Final = 10  # up to this many tiles in free order are proved even without --prove: it takes a second
 _POLL: Final = 0.1  # seconds between two checks whether the search is over
 _Result = TypeVar("_Result")
 
 
 def add_commands(commands: Commands) -> None:
-    """Add what this module offers."""
+    """Add the commands of this module."""
     parser = add_command(
         commands, "solve", "find the highest score for cards in a known order, or in any order, with a bound", solve
     )
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--cards", metavar="CARDS", help='in the order in which they are drawn, like "0 8 6 4"')
-    what.add_argument("--free", action="store_true", help="choose the order too")
+    what.add_argument("--cards", metavar="CARDS", help='the cards in the order they are drawn, like "0 8 6 4"')
+    what.add_argument("--free", action="store_true", help="also choose the order")
     free = parser.add_argument_group("which tiles are placed in free order")
     free.add_argument(
-        "--max-number", type=whole_number(0, NUMBERS[-1]), metavar="N", help=f"the highest ({NUMBERS[-1]} if not given)"
+        "--max-number", type=whole_number(0, NUMBERS[-1]), metavar="N", help=f"highest number (default: {NUMBERS[-1]})"
     )
     free.add_argument(
-        "--copies", type=whole_number(1, COPIES), metavar="N", help=f"of each number ({COPIES} if not given)"
+        "--copies", type=whole_number(1, COPIES), metavar="N", help=f"copies of each number (default: {COPIES})"
     )
-    free.add_argument("--tiles", type=whole_number(1, CARDS), metavar="N", help="how many (all if not given)")
-    proof = parser.add_argument_group("the highest score there is in free order")
+    free.add_argument("--tiles", type=whole_number(1, CARDS), metavar="N", help="how many tiles (default: all)")
+    proof = parser.add_argument_group("the highest possible score in free order")
     proof.add_argument(
         "--prove", action="store_true",
-        help=f"find it and prove it, until that is done or for --seconds; always so for up to {_PROVED} tiles",
+        help=f"find and prove it, until done or for --seconds; always on for up to {_PROVED} tiles",
     )  # fmt: skip
-    proof.add_argument("--checkpoint", metavar="FILE", help="keep the proof in a file, and go on with what is there")
+    proof.add_argument("--checkpoint", metavar="FILE", help="save the proof to a file, and resume from it")
     budget = parser.add_mutually_exclusive_group()
     add_seconds_option(budget, _SECONDS)
     budget.add_argument(
         "--nodes", type=whole_number(1, 10**18), metavar="N",
-        help="look at so many placements instead: the same seed then gives the same answer",
+        help="limit by number of placements: the same seed then gives the same answer",
     )  # fmt: skip
-    parser.add_argument("--seed", type=whole_number(0, 10**18), default=0, metavar="S", help="0 if not given")
-    parser.add_argument("--threads", type=whole_number(1, 256), metavar="N", help="one for each core if not given")
+    parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="default: 0")
+    parser.add_argument("--threads", type=whole_number(1, 256), metavar="N", help="default: one per core")
     parser.add_argument("--out", metavar="FILE", help="write the game as a record")
     parser.add_argument("--json", action="store_true", help="print score, bound and placements as JSON")
     add_colour_option(parser)
 
-    add_command(commands, "warm", "compile the search ahead, so that nobody has to wait for it later", warm)
+    add_command(commands, "warm", "compile the search in advance, so that nobody has to wait later", warm)
 
 
 def add_seconds_option(parser: argparse._ActionsContainer, default: float) -> None:
     """Add --seconds."""
-    # None when it is not given: argparse allows an option of a group to be given with another's default.
+    # No default: in an exclusive group, argparse does not object to an option that is given its default value.
     parser.add_argument(
-        "--seconds", type=_some_seconds, metavar="S", help=f"how long it may take ({default:g} if not given)"
+        "--seconds", type=_some_seconds, metavar="S", help=f"time limit in seconds (default: {default:g})"
     )
 
 
@@ -129,17 +139,17 @@ def solve(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True)
 class _Search:
-    """A search that was asked for."""
+    """A requested search."""
 
     part: str
-    """What it needs compiled."""
+    """The part of the search that must be compiled."""
     command: str
     run: Callable[[Callable[[Progress], None], Callable[[], bool]], Solved]
-    """Takes what reports progress, and what says whether to stop."""
+    """Called with a function that reports progress and one that returns whether to stop."""
     seconds: float | None
-    """How long it may take."""
+    """The time limit."""
     instance: Instance | None = None
-    """In free order."""
+    """None in a known order."""
 
 
 def _seconds(options: argparse.Namespace) -> float | None:
@@ -209,7 +219,7 @@ def _proof(options: argparse.Namespace, instance: Instance, which: list[object])
 
 
 def _command(options: argparse.Namespace, *which: object) -> str:
-    """Return the command, for whoever wants to do it again."""
+    """Return the command that repeats the search."""
     budget = ["--nodes", options.nodes] if options.nodes else ["--seconds", f"{_seconds(options):g}"]
     return shlex.join(["nmbr9", "solve", *map(str, [*which, *budget, "--seed", options.seed])])
 
@@ -243,7 +253,7 @@ def _print(solved: Solved, colour: str) -> None:
 
 
 def upper_bound_text(bound: int) -> str:
-    """Return what is proved."""
+    """Return an upper bound as text."""
     return f"no more than {points_text(bound)} {'is' if bound == 1 else 'are'} possible"
 
 
@@ -289,7 +299,7 @@ def _in_a_thread(work: Callable[[], _Result], meanwhile: Callable[[], None]) -> 
 
 
 def prepare(*parts: str) -> None:
-    """Compile parts of the search if that was not done yet, and say so before; WrongUse where that is impossible."""
+    """Compile parts of the search if needed, with a message before. Raises WrongUse if that is impossible."""
     _warm_module().compile_missing(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
 
 
@@ -299,13 +309,15 @@ def _warm_module() -> ModuleType:
     try:
         import_module("nmbr9.search.compiled")
     except ModuleNotFoundError as error:
-        raise WrongUse(f"the search needs {error.name}, which is not installed: pip install 'nmbr9[search]'") from None
+        raise WrongUse(f"the search needs {error.name}, which is not installed: {to_install('search')}") from None
     return warm
 
 
 def warm(options: argparse.Namespace) -> int:  # noqa: ARG001 - it has none
-    """Compile the search ahead."""
+    """Compile the search in advance."""
     ahead = _warm_module()
+    if problem := ahead.unwritable_cache():
+        raise WrongUse(problem)
     begun, compiled = time.monotonic(), False
     for name, part in ahead.PARTS.items():
         begun_part = time.monotonic()

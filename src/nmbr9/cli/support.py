@@ -1,4 +1,4 @@
-"""What the commands share: errors with their exit codes, bounded numbers, cards and files in, drawings out."""
+"""Helpers for the commands: errors with exit codes, bounded numbers, reading cards and files, drawing displays."""
 
 from __future__ import annotations
 
@@ -59,6 +59,10 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
+SEED: Final = whole_number(0, 10**18)
+"""The argument type of seeds. Not below 0: Python shuffles the same way for a seed and its negative."""
+
+
 def add_deck_options(parser: argparse.ArgumentParser) -> None:
     """Add --seed and --remove."""
     add_seed_option(parser)
@@ -67,7 +71,7 @@ def add_deck_options(parser: argparse.ArgumentParser) -> None:
 
 def add_seed_option(parser: argparse._ActionsContainer) -> None:
     """Add --seed."""
-    parser.add_argument("--seed", type=int, metavar="N", help="shuffle reproducibly")
+    parser.add_argument("--seed", type=SEED, metavar="N", help="shuffle reproducibly, with this seed")
 
 
 def add_remove_option(parser: argparse.ArgumentParser) -> None:
@@ -76,8 +80,19 @@ def add_remove_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--remove", type=cards, default=0, metavar="N", help="remove N cards unseen")
 
 
+def confirm(question: str, *, yes: bool) -> None:
+    """Ask before something is destroyed, unless `yes` is given. Raises WrongUse when the answer is not yes."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise WrongUse("nobody is there to be asked: --yes does it without a question")
+    print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise WrongUse("nothing was done")
+
+
 def read_cards(text: str, argument: str) -> Deck:
-    """Read the cards that an argument has: at least one."""
+    """Read the cards of an argument, at least one."""
     try:
         cards = Deck.parse(text)
     except InvalidNotation as error:
@@ -126,19 +141,23 @@ def add_colour_option(parser: argparse.ArgumentParser) -> None:
     """Add --colour."""
     parser.add_argument(
         "--colour", "--color", choices=("auto", "always", "never"), default="auto",
-        help="colours in the terminal (auto: when it is one and NO_COLOR is not set)",
+        help="use colours (auto: if the output is a terminal and NO_COLOR is not set)",
     )  # fmt: skip
 
 
 def draw(display: Display, colour: str, *, rulers: bool = False) -> str:
     """Draw a display for this terminal: with colours when wanted, in ASCII where it can't show lines."""
-    wanted = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return display_text(
         display,
-        colour=wanted if colour == "auto" else colour == "always",
+        colour=wants_colour() if colour == "auto" else colour == "always",
         ascii_only=not can_show("┌×·"),
         rulers=rulers,
     )
+
+
+def wants_colour() -> bool:
+    """Return whether standard output is a terminal with colours, and NO_COLOR is not set."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def can_show(text: str) -> bool:

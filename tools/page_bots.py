@@ -1,0 +1,40 @@
+"""What a page without a server must know of one: the built-in bots, and the version of the protocol."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import msgspec
+
+from nmbr9.bots.registry import is_built_in
+from nmbr9.server.views import bot_views
+from nmbr9.server.wire import PROTOCOL
+
+HEAD: Final = """\
+// The built-in bots as a server lists them, and the version of its protocol, for games without a server.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+
+import type { BotView } from "../wire";
+
+/** From weak to strong. */
+export const BOTS: readonly BotView[] = [
+"""
+
+
+def typescript() -> str:
+    """Write the bots and the protocol."""
+    bots = (_bot(msgspec.to_builtins(bot)) for bot in bot_views() if is_built_in(bot.name))
+    return HEAD + "\n".join([*bots, "];", "", f"export const PROTOCOL = {PROTOCOL};", ""])
+
+
+def _bot(fields: dict[str, object]) -> str:
+    """Return a bot as the formatter of the page writes it, a line for each field."""
+    lines = (f"    {name}: {_literal(value)}," for name, value in fields.items())
+    return "\n".join(["  {", *lines, "  },"])
+
+
+def _literal(value: object) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{name}: {_literal(one)}' for name, one in value.items())} }}"
+    return json.dumps(value, ensure_ascii=False)
