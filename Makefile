@@ -72,7 +72,7 @@ page: $(NODE_MODULES) ## Check the page: types, lint, tests, and that the commit
 	@diff -r web/node_modules/.build src/nmbr9/server/static || { echo "the built page is not up to date: make web" >&2; exit 1; }
 
 web: $(NODE_MODULES) ## Build the page into src/nmbr9/server/static
-	@cd web && npm run --silent build
+	@cd web && npm run --silent types && npm run --silent build
 
 engine: setup ## Compile the engine to WebAssembly, for the page and for Python without Numba
 	@$(RUN) python -m tools.engine

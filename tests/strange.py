@@ -8,8 +8,8 @@ from nmbr9.arena.game import deck_of
 
 ROOT = Path(__file__).parent.parent
 DEADLY_SEED = 2
-GRAVES = "NMBR9_TEST_GRAVES"
-DEATHS = "NMBR9_TEST_DEATHS"
+GRAVES = "STRANGE_BOTS_GRAVES"
+DEATHS = "STRANGE_BOTS_DEATHS"
 
 
 class _Strange:
@@ -49,10 +49,15 @@ class Stuck(_Strange):
         threading.Event().wait()
 
 
+class Bare:
+    """Has neither a version nor a description. It must not keep a server or a command from starting."""
+
+
 def install(folder):
     """Make the bots known to every process that has this folder on its path."""
     metadata = folder / "strange-1.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n")
-    bots = "".join(f"{kind.__name__.lower()} = {__name__}:{kind.__name__}\n" for kind in (Mortal, Failing, Stuck))
+    kinds = (Mortal, Failing, Stuck, Bare)
+    bots = "".join(f"{kind.__name__.lower()} = {__name__}:{kind.__name__}\n" for kind in kinds)
     (metadata / "entry_points.txt").write_text(f"[nmbr9.bots]\n{bots}")

@@ -7,8 +7,7 @@ import pytest
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
 from tests.browsers.conftest import KINDS
-from tests.page.test_bots_in_the_page import count
-from tests.server.client import request
+from tests.server.client import bot_choices, request
 from tools.golden import FOLDER
 
 ROUNDS = 20
@@ -73,7 +72,7 @@ def short_game(who, rounds, bots=()):
 
 def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
     rounds, bots = 3, ["planner", "greedy"]
-    delegated, chosen = count(server, "delegated"), count(server, "chosen")
+    delegated, chosen = bot_choices(server, "delegated"), bot_choices(server, "chosen")
     short_game(ann, rounds, bots)
     ann.sees_round(1, rounds)
     ann.places_by_keys()
@@ -89,7 +88,7 @@ def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
     ann.places_by_keys()
     finish(ann, rounds)
     assert room_of(ann)["seats"][0]["hints"] == 1
-    assert count(server, "delegated") - delegated == count(server, "chosen") - chosen == rounds * len(bots)
+    assert bot_choices(server, "delegated") - delegated == bot_choices(server, "chosen") - chosen == rounds * len(bots)
 
 
 def test_a_review_has_the_figures_of_python(ann):

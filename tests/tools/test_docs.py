@@ -66,6 +66,8 @@ def test_examples_run(path):
 
 def test_the_learner_runs(tmp_path):
     # That it learns is seen in the notebook.
+    # On a new machine Matplotlib says that it builds a list of fonts. It says so here, and not below.
+    subprocess.run([sys.executable, "-c", "import matplotlib.font_manager"], capture_output=True, check=True)
     command = [sys.executable, str(ROOT / "examples" / "train_numpy.py"), "--instance", "U-9-1-4", "--size", "10"]
     curve = tmp_path / "curve.svg"
     done = subprocess.run(

@@ -22,8 +22,9 @@ from nmbr9.server import socket, websocket_protocol
 from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of
 from nmbr9.server.wire import Ask, CheckView, Choice, DraftAsk, Frame, Happened, NewRoom, Problem, Replay, RoomView
+from nmbr9.server.wire_callers import CallerView
 from nmbr9.server.wire_decks import ChallengeView
-from nmbr9.server.wire_players import ProfileView
+from nmbr9.server.wire_players import NewPastGame, ProfileView
 from nmbr9.server.wire_puzzles import PuzzleAnswer, PuzzleView
 from tools.generated import NEVER_SENT, ROOT, files, typescript
 
@@ -144,8 +145,8 @@ def test_examples_of_the_pages_are_what_goes_over_the_wire(example):
     found = json.loads(example)
     kinds = {
         "frame": Frame, "command": Ask, "chosen": Choice, "draft": DraftAsk, "code": Problem, "compact": Replay,
-        "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView,
-        "puzzle_rating": PuzzleAnswer, "known": ProfileView,
+        "caller": CallerView, "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView,
+        "puzzle_rating": PuzzleAnswer, "known": ProfileView, "began": NewPastGame,
     }  # fmt: skip
     kind = next(kind for field, kind in kinds.items() if field in found)
     read = json.loads(msgspec.json.encode(msgspec.json.decode(example, type=kind)))

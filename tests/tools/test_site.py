@@ -1,11 +1,13 @@
 """The site: how its pages are staged, and that whatever leads nowhere is found. `make docs` builds the real one."""
 
 import re
+import tomllib
 from importlib import import_module
 
 import nbformat
 
-from tools.site import ROOT, Stage, build, fenced_doctests, notebook_page, problems
+import nmbr9
+from tools.site import CONFIG, ROOT, SITE, Stage, build, fenced_doctests, notebook_page, problems
 
 PACKAGES = ["nmbr9", *(f"nmbr9.{name}" for name in ("notation", "drawing", "bots", "puzzles", "arena", "envs"))]
 
@@ -129,10 +131,24 @@ def test_whatever_is_wrong_fails_the_build(tmp_path):
     assert "Parameter 'y' does not appear in the function signature" in said
 
 
+def test_the_reference_says_the_version():
+    text = (ROOT / "docs" / "reference" / "index.md").read_text(encoding="utf-8")
+    assert f"These pages describe version {nmbr9.__version__}." in text
+
+
+def test_the_site_is_where_the_command_says():
+    assert tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8"))["project"]["site_dir"] == SITE
+
+
+def public_names(package):
+    module = import_module(package)
+    return getattr(module, "__all__", [name for name in dir(module) if not name.startswith("_")])
+
+
 def test_every_public_name_is_in_the_reference():
     text = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "reference").glob("*.md"))
     named = set(re.findall(r"^::: (\S+)$", text, re.MULTILINE))
-    names = {package: import_module(package).__all__ for package in PACKAGES}
+    names = {package: public_names(package) for package in PACKAGES}
     whole = {name for package in PACKAGES if package in named for name in names[package]}
     one_by_one = [f"{package}.{name}" for package in PACKAGES for name in names[package] if name not in whole]
     assert len(one_by_one) > 20
