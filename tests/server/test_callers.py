@@ -6,6 +6,7 @@ import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -16,7 +17,7 @@ from nmbr9.server.context import CALLER_STATES_PER_SECOND, KEEP_CALLER_HOURS
 from nmbr9.server.followers import Followers
 from nmbr9.server.wire_callers import LONGEST_TIME
 from nmbr9.store import Store
-from nmbr9.store.callers import Caller
+from nmbr9.store.callers import Caller, Callers
 from tests.server.client import request
 from tests.server.processes import Server, SetServer
 from tests.waiting import until
@@ -229,6 +230,44 @@ def test_the_server_is_never_sent_a_card_that_is_still_to_come(server):
     openapi = json.loads(urllib.request.urlopen(f"{server.address}/api/openapi.json").read())  # noqa: S310 - loopback
     fields = openapi["components"]["schemas"]["CallerState"]["properties"]
     assert set(fields) == {"cards", "rounds", "seconds", "running", "over"}
+
+
+class PausedCallers(Callers):
+    """The callers of a database. A poll, which asks for a set of them, waits until a test lets it go on."""
+
+    def __init__(self, database):
+        super().__init__(database)
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def find(self, ids):
+        found = await super().find(ids)
+        if isinstance(ids, set):
+            self.begun.set()
+            await self.go_on.wait()
+        return found
+
+
+@pytest.mark.anyio
+async def test_who_begins_to_wait_during_a_query_is_not_told_that_there_is_no_such_caller(tmp_path, monkeypatch):
+    monkeypatch.setattr(followers_module, "_POLL_SECONDS", 0)
+    store = await Store.open(f"sqlite:///{tmp_path}/n.db")
+    ann, bo = (Caller(name, "hash", 1, "", 20, None, None, over=False) for name in ("ann", "bo"))
+    for caller in (ann, bo):
+        await store.callers.add(caller, time.time())
+    callers = PausedCallers(store._database)
+    followers = Followers(callers)
+    first = asyncio.create_task(followers.newer("here", "ann", 1))
+    await callers.begun.wait()
+    second = asyncio.create_task(followers.newer("here", "bo", 1))
+    while len(followers._waiting) < 2:
+        await asyncio.sleep(0)
+    callers.go_on.set()
+    newer = replace(bo, sequence=2, cards="7")
+    await store.callers.renew(newer, time.time())
+    assert await second == newer
+    await followers.close()
+    assert await first == ann
+    await store.close()
 
 
 @pytest.mark.anyio

@@ -75,12 +75,13 @@ class Followers:
     async def _poll(self) -> None:
         while self._waiting:
             await asyncio.sleep(_POLL_SECONDS)
+            asked = dict(self._waiting)  # who begins to wait during the query is not answered by it
             try:
-                found = await self._callers.find({known.caller for known in self._waiting.values()})
+                found = await self._callers.find({known.caller for known in asked.values()})
             except Exception:
                 logger.exception("the callers can't be read; tried again")
                 continue
-            for news, known in self._waiting.items():
+            for news, known in asked.items():
                 caller = found.get(known.caller)
                 if not news.done() and (caller is None or caller.sequence != known.sequence):
                     news.set_result(caller)
