@@ -10,6 +10,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.placement import Placement
 from nmbr9.notation import Record
 from nmbr9.tui import saves
+from nmbr9.tui.local import LocalTable
 from nmbr9.tui.local_game import LocalGame, Setup
 from nmbr9.tui.table import HintingTable, TableRefused
 from tests.tui.tables import TALL, local_game, local_table
@@ -220,6 +221,33 @@ class TestSaves:
         other.save()
         asyncio.run(other.leave())
         assert path.exists()
+
+    def test_two_terminals_with_one_game_keep_one_each(self):
+        path = saves.new_path()
+        first = local_table(rounds=18, path=path)
+        first.save()
+        second = LocalTable(saves.read(path), path)
+        second.save()
+        asyncio.run(first.place(PLACED[18]))
+        assert first.path != path
+        assert first.state.notice == f"Another terminal goes on with this game. Yours is in {first.path} now."
+        assert first.save() == first.state.notice
+        assert saves.read(first.path).game.round == 20
+        asyncio.run(second.place(PLACED[18]))  # it notices nothing
+        assert (second.path, second.state.notice) == (path, "")
+        asyncio.run(first.place(PLACED[19]))  # over, and no longer kept, but for the other one
+        assert not first.path.exists()
+        assert saves.read(path).game.round == 20
+
+    def test_a_game_that_another_terminal_goes_on_with_stays_when_it_is_left_or_over(self):
+        path = saves.new_path()
+        for rounds, end in ((0, LocalTable.leave), (19, lambda table: table.place(PLACED[19]))):
+            first = local_table(rounds=rounds, path=path)
+            first.save()
+            LocalTable(saves.read(path), path).save()
+            asyncio.run(end(first))
+            assert saves.read(path).game.round == rounds + 1
+            path.unlink()
 
     @pytest.mark.parametrize(
         ("text", "reason"),

@@ -50,17 +50,18 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
     with suppress(ImportError):  # if available, it adds line editing to the prompt
         import readline  # noqa: F401, PLC0415 - importing it is what does it
     print("NMBR 9. Type ? for help.")
+    file = None if path is None else saves.GameFile(path)
     try:
         while not local.game.finished:
-            _keep(local, path)
+            _keep(local, file)
             _play_round(local, colour)
         _print_end(local.game, local.players, colour)
-        if path is not None:
-            path.unlink(missing_ok=True)
+        if file is not None:
+            file.remove()
     except (_Left, KeyboardInterrupt):
         print(f"\nYou left in round {local.game.round} of {local.game.rounds}.")
-        if path is not None:
-            print(f"The game is in {path}: nmbr9 play --resume {path}")
+        if file is not None:
+            print(f"The game is in {file.path}: nmbr9 play --resume {file.path}")
     finally:
         if record is not None:
             write_text(record, str(local.record()))
@@ -68,13 +69,14 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
     return 0
 
 
-def _keep(local: LocalGame, path: Path | None) -> None:
-    if path is None:
+def _keep(local: LocalGame, file: saves.GameFile | None) -> None:
+    if file is None:
         return
     try:
-        saves.write(path, str(local.record(to_resume=True)))
+        if moved := file.write(str(local.record(to_resume=True))):
+            print(moved)
     except OSError as error:
-        raise WrongUse(f"--save {path}: {error.strerror}") from None
+        raise WrongUse(f"--save {file.path}: {error.strerror}") from None
 
 
 def _play_round(local: LocalGame, colour: str) -> None:

@@ -31,12 +31,17 @@ class LocalTable:
 
     def __init__(self, local: LocalGame, path: Path | None = None) -> None:
         self.local = local
-        self.path = path
+        self._file = None if path is None else saves.GameFile(path)
         self._worker, self._helper = Worker("bots"), Worker("hints")
         self._changed: Callable[[], None] = lambda: None
         self._round_opened = asyncio.Event()
         self._notice = ""
         self._state = self._new_state()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept."""
+        return None if self._file is None else self._file.path
 
     @property
     def state(self) -> TableState:
@@ -85,8 +90,8 @@ class LocalTable:
 
     async def leave(self) -> None:
         """Keep the game where it can be resumed; one without a tile is not kept."""
-        if self.path is not None and not self.local.game.displays[PERSON] and self.local.view.placement is None:
-            self.path.unlink(missing_ok=True)
+        if self._file is not None and not self.local.game.displays[PERSON] and self.local.view.placement is None:
+            self._file.remove()
 
     def record(self) -> Record:
         """Return the record of the game so far."""
@@ -117,13 +122,13 @@ class LocalTable:
         self._changed()
 
     def _save(self) -> None:
-        if self.path is None:
+        if self._file is None:
             return
         try:
             if self.local.game.finished and not self.local.setup.practice:
-                self.path.unlink(missing_ok=True)
+                self._file.remove()
             else:
-                saves.write(self.path, str(self.local.record(to_resume=True)))
+                self._notice = self._file.write(str(self.local.record(to_resume=True))) or self._notice
         except OSError as error:
             self._notice = f"The game can't be saved in {self.path}: {error.strerror}"
 

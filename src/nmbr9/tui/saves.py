@@ -67,6 +67,34 @@ def write(path: Path, text: str) -> None:
         raise
 
 
+class GameFile:
+    """The file in which a terminal keeps its game, with optimistic concurrency control.
+
+    If another terminal has written the file in between, this game is kept in a new file from then on: neither is lost.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._version = _version(path)
+
+    def write(self, text: str) -> str:
+        """Keep the game. Returns a sentence if it is in a new file from now on, or else "". Raises OSError."""
+        moved = not self._is_own()
+        if moved:
+            self.path = new_path()
+        write(self.path, text)
+        self._version = _version(self.path)
+        return f"Another terminal goes on with this game. Yours is in {self.path} now." if moved else ""
+
+    def remove(self) -> None:
+        """Remove the file, unless another terminal has written it. Raises OSError."""
+        if self._is_own():
+            self.path.unlink(missing_ok=True)
+
+    def _is_own(self) -> bool:
+        return _version(self.path) in (None, self._version)
+
+
 def read(path: Path) -> LocalGame:
     """Return a saved game. Raises Damaged."""
     try:
@@ -95,6 +123,15 @@ def newest() -> Path:
     if sound is None:
         raise Damaged(games[0].about if games else f"There is no saved game in {folder()}.")
     return sound
+
+
+def _version(path: Path) -> tuple[int, int] | None:
+    """Return what tells one writing of a file from the next; None when there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns
 
 
 def _text(path: Path) -> str:
