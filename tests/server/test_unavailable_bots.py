@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from tests.server.client import Client, open_room, request
+from tests.server.offline import played
 from tests.server.processes import Server
 from tests.waiting import until
 
@@ -62,6 +63,11 @@ async def test_a_seat_is_not_handed_over_to_a_bot_that_can_not_play(server):
         assert problem is not None
         assert (problem["code"], problem["place"]) == ("bot_unavailable", "bot")
         assert await host.ask("2", {"type": "hand_over", "seat": 0, "bot": "greedy"}) is None
+
+
+def test_a_game_that_a_page_has_played_with_such_bots_is_taken(server):
+    status, game = request(f"{server.address}/api/me/games", played(1, "thinker", "person-45"), token="x" * 43)
+    assert status == 201, game
 
 
 async def test_a_game_that_began_with_the_packages_goes_on_without_them(tmp_path, monkeypatch):

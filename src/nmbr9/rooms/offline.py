@@ -53,9 +53,10 @@ def offline_room(room_id: str, game: OfflineGame, player: str) -> Room:
         deck=record.cards if chosen else (),
         start_tiles=bool(record.position.start),
     )
-    options.check()
-    if game.taken_over and not is_bot(game.taken_over):
-        raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(game.taken_over)))
+    # A bot that can't play on this server may have played in a page.
+    for bot in filter(None, (*game.bots, game.taken_over)):
+        if not is_bot(bot):
+            raise RoomRefused(RoomRefusal.UNKNOWN_BOT, str(UnknownBot(bot)))
     room = Room()
     seating.open_room(room, room_id, options, player, game.began, offline=True)
     seating.join(room, record.players[PLAYER], player, game.began)
