@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.page.test_local import KEPT, ROUNDS, against_a_bot, installed, play
+from tests.page.test_words_and_access import obstacles
 
 
 def play_without_network(who, *lengths):
@@ -64,3 +65,25 @@ def test_games_of_a_player_who_was_deleted_do_not_join_the_next_profile(person):
     play_without_network(ann, 2)  # in the same tab, whose database was deleted
     assert [len(game["deck"]) for game in games_on_server(ann)] == [2]
     assert [len(game["deck"]) for game in page.evaluate(KEPT)] == [2]
+
+
+def test_a_game_that_the_server_refuses_stays_in_this_browser_and_says_why(person):
+    ann = person(reduced_motion="reduce")
+    page = installed(ann)
+
+    def with_another_bot(route):
+        """Send the game on with a bot that the server does not know, as from a page with other bots."""
+        sent = route.request.post_data
+        route.continue_(post_data=sent.replace("bot:greedy", "bot:nobody") if sent else None)
+
+    page.route("**/api/me/games", with_another_bot)
+    play_without_network(ann, 2)
+    assert games_on_server(ann) == []
+    page.goto(f"{ann.address}/#/me/history")
+    expect(page.get_by_role("heading", name="Only in this browser")).to_be_visible()
+    card = page.locator(".me-card")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text("This server doesn’t have that bot.")
+    assert obstacles(page) == []
+    card.get_by_role("link", name="Replay").click()
+    expect(page.locator("main.replay")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import { hasServer } from "../hosting";
 import { markWaiting } from "./marker";
+import { refusedGames } from "./records";
 import { GamesHere } from "./server";
 import { GamesWaiting, joinWaiting } from "./waiting";
 import { browserStore, browserWorld } from "./world";
@@ -10,6 +11,9 @@ const waiting = new GamesWaiting(browserStore);
 
 /** Let finished games join the profile of the server. */
 export const join = () => joinWaiting(waiting);
+
+/** Finished games that the server has refused. */
+export const refused = async () => refusedGames(await browserStore());
 
 /** The server inside this page. */
 export const here = new GamesHere(

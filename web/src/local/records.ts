@@ -66,6 +66,20 @@ export async function historyOf(store: GameStore, before: string, limit: number)
   };
 }
 
+/** A game that a server has refused for good, so that only this browser has it, and the code of the problem. */
+export interface RefusedGame {
+  readonly game: PastGame;
+  readonly code: string;
+}
+
+/** Newest first. */
+export async function refusedGames(store: GameStore): Promise<RefusedGame[]> {
+  const finished = await store.finished(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  return finished.flatMap((game) =>
+    game.refused === undefined ? [] : [{ game: pastGame(roomOf(game), game.ended ?? 0), code: game.refused }],
+  );
+}
+
 function pastGame(room: Room, ended: number): PastGame {
   const { state, game } = room;
   const tiles = state.displays[ME] ?? [];

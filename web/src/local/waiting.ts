@@ -4,7 +4,7 @@ import { forgetRoom } from "../live/my-rooms";
 import { PROFILE_LOCK } from "../storage";
 import { joinProfile, silence, type WaitingGame, type WaitingGames } from "./join";
 import type { GameStore, KeptGame } from "./kept";
-import { markWaiting } from "./marker";
+import { markRefused, markWaiting } from "./marker";
 import { recordText } from "./notation/record";
 import { recordOf } from "./records";
 import { hintsOf, ME, roomOf } from "./room";
@@ -24,6 +24,7 @@ export class GamesWaiting implements WaitingGames {
 
   async refused(id: string, code: string): Promise<void> {
     await this.#settle(id, { refused: code });
+    markRefused();
   }
 
   async #kept(): Promise<KeptGame[]> {

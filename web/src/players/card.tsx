@@ -14,7 +14,8 @@ import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./pas
 /** Of a large room, so many of the others are named. */
 const MOST = 4;
 
-export function GameCard({ game }: { game: PastGame }) {
+/** With a note, for example why the game is not in the profile. */
+export function GameCard({ game, note }: { game: PastGame; note?: string }) {
   const words = players().history;
   const points = t().common.points(game.score);
   const label = words.label(points, dateText(game.ended));
@@ -43,6 +44,7 @@ export function GameCard({ game }: { game: PastGame }) {
           </ul>
         )}
         <Others game={game} />
+        {note && <p class="small notice bad">{note}</p>}
       </div>
       <Reviewed game={game} />
       <Ways game={game} label={label} />

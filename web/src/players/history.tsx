@@ -1,16 +1,30 @@
 /** The history: every finished game, newest first. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { hasServer } from "../hosting";
 import { players } from "../i18n/players";
+import { someRefused } from "../local/marker";
+import type { RefusedGame } from "../local/records";
 import type { History } from "../wire";
 import { myGames } from "./api";
 import { GameCard } from "./card";
 import { Failed, Missing, Nothing, useWork } from "./parts";
+import { codeText } from "./problem";
 
 /** How many games are loaded at a time. */
 const PART = 12;
 
 export function HistoryScreen() {
+  return (
+    <>
+      <Games />
+      {hasServer && <Refused />}
+    </>
+  );
+}
+
+/** The games of the profile. */
+function Games() {
   const words = players().history;
   const { history, failure, busy, more } = useHistory();
   const [added, add] = useState(false);
@@ -48,6 +62,28 @@ export function HistoryScreen() {
         )
       )}
     </>
+  );
+}
+
+/** Games that were played offline, and that the server does not accept: nothing that was played disappears. */
+function Refused() {
+  const [refused, show] = useState<readonly RefusedGame[]>([]);
+  useEffect(() => {
+    // What fails without a network is tried another time.
+    if (someRefused()) import("../local").then((local) => local.refused()).then(show, () => {});
+  }, []);
+  if (refused.length === 0) return null;
+  const words = players().history;
+  return (
+    <section class="stack">
+      <h2>{words.onlyHere}</h2>
+      <p class="muted">{words.onlyHereAbout}</p>
+      <ul class="me-cards">
+        {refused.map(({ game, code }) => (
+          <GameCard key={game.room} game={game} note={codeText(code)} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

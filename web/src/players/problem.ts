@@ -2,11 +2,15 @@
 
 import { Refused } from "../api";
 import { players } from "../i18n/players";
-import { errorText } from "../ui/problem";
+import { errorText, problemText } from "../ui/problem";
 
-/** The message for a failed request. Codes that only these screens meet have their sentences with them. */
+/** The message for a failed request. */
 export function failureText(failure: unknown): string {
+  return failure instanceof Refused ? codeText(failure.problem.code) : errorText(failure);
+}
+
+/** The message for a problem's code. Codes that only these screens meet have their sentences with them. */
+export function codeText(code: string): string {
   const sentences: Readonly<Record<string, string>> = players().errors;
-  const code = failure instanceof Refused ? failure.problem.code : "";
-  return Object.hasOwn(sentences, code) ? (sentences[code] ?? "") : errorText(failure);
+  return Object.hasOwn(sentences, code) ? (sentences[code] ?? "") : problemText({ code });
 }

@@ -147,6 +147,8 @@ export const players: PlayersMessages = {
     replay: "Wiederholung",
     review: "Analyse",
     gone: "Der Server hat die einzelnen Züge dieses Spiels nicht mehr.",
+    onlyHere: "Nur in diesem Browser",
+    onlyHereAbout: "Der Server hat diese Spiele nicht angenommen. Darum fehlen sie in deinem Profil.",
   },
 
   statistics: {

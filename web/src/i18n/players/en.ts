@@ -147,6 +147,9 @@ export const players = {
     replay: "Replay",
     review: "Review",
     gone: "The server no longer has the single placements of this game.",
+    /** Games that were played offline, and that the server has refused. */
+    onlyHere: "Only in this browser",
+    onlyHereAbout: "The server did not accept these games, so they are not in your profile.",
   },
 
   statistics: {

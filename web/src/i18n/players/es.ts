@@ -148,6 +148,8 @@ export const players: PlayersMessages = {
     replay: "Ver otra vez",
     review: "Análisis",
     gone: "El servidor ya no tiene las jugadas sueltas de esta partida.",
+    onlyHere: "Solo en este navegador",
+    onlyHereAbout: "El servidor no ha aceptado estas partidas, así que no están en tu perfil.",
   },
 
   statistics: {

@@ -155,6 +155,8 @@ export const players: PlayersMessages = {
     replay: "Powtórka",
     review: "Analiza",
     gone: "Serwer nie ma już pojedynczych ruchów tej gry.",
+    onlyHere: "Tylko w tej przeglądarce",
+    onlyHereAbout: "Serwer nie przyjął tych gier, więc nie ma ich w twoim profilu.",
   },
 
   statistics: {

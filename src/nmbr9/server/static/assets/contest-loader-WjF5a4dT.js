@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-BQsLe3FU.js","./daily-BCskIOEU.js","./texts-CF_D--_O.js","./base-VwazqjCf.js","./base-B-Mo_K-k.css","./enter-BqvYI5kw.js","./decks-C7W0WDSX.js"])))=>i.map(i=>d[i]);
-import{Er as e,vi as t}from"./base-VwazqjCf.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-BQsLe3FU.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-BqvYI5kw.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

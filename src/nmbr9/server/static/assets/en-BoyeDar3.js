@@ -1,1 +1,0 @@
-export{t as en}from"./en-Bc8X2_xd.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-B2wy-Q-f.js","./daily-BCskIOEU.js","./texts-CF_D--_O.js","./base-VwazqjCf.js","./base-B-Mo_K-k.css","./daily-CIXVQp6U.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-BCskIOEU.js";import{Er as t}from"./base-VwazqjCf.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-B2wy-Q-f.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

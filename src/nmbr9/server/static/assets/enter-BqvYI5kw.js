@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-DA4AtEnG.js","./decks-C7W0WDSX.js","./texts-CF_D--_O.js","./base-VwazqjCf.js","./base-B-Mo_K-k.css","./contest-Ckc-3RAI.js","./decks-BX05mK0i.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./decks-C7W0WDSX.js";import{Er as t}from"./base-VwazqjCf.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-DA4AtEnG.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-FE5kxiX4.js","./base-VwazqjCf.js","./base-B-Mo_K-k.css","./shown-D57vilA2.js","./placement-DNYZaP6O.js","./large-display-CSwyNW_r.js","./large-display-coP2FlEd.css","./follow-DMHGyqC2.js","./unseen-BfQBA23I.js","./race-vB4UuO-j.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{Er as e,xr as t}from"./base-VwazqjCf.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-FE5kxiX4.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

@@ -1,0 +1,1 @@
+export{t as es}from"./es-DR515-8Q.js";

@@ -1,1 +1,0 @@
-import{Fr as e,wr as t}from"./base-VwazqjCf.js";function n({number:n,rotation:r,level:i}){let a=t().display,o=e(n,r);return a.placement(n,i,o===`n`?``:a.rotations[o])}export{n as t};

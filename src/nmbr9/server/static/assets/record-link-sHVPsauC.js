@@ -1,1 +1,0 @@
-import{Qn as e,ei as t,fi as n,ri as r,wr as i}from"./base-VwazqjCf.js";import{n as a}from"./png-Dfb4ccIV.js";function o({room:o}){return n(o)?e(`button`,{type:`button`,class:`button`,onClick:async()=>a(new Blob([await t(o)],{type:`text/plain`}),`${o}.nmbr9`),children:i().end.record}):e(`a`,{class:`button`,href:r(o),download:!0,children:i().end.record})}export{o as t};
