@@ -32,6 +32,7 @@ SECOND = {"type": "seat_taken", "at": 3.0, "seat": 1, "name": "x" * 200}
 BEGAN = {"type": "game_began", "at": 4.0, "players": [EVIL, "Bo"], "rounds": 2, "commitment": "", "seat": 0}
 CARD = {"type": "card_drawn", "at": 5.0, "round": 1, "number": 9, "deadline": 1e10}
 GAME = [CREATED, TAKEN, SECOND, BEGAN, CARD]
+CLOSED = {"type": "round_closed", "at": 6.0, "round": 1, "placements": ["9n@0,0", "9n@0,0"], "scores": [0, 0]}
 
 
 def frame(number, event):
@@ -103,6 +104,25 @@ async def test_names_are_shown_without_what_controls_a_terminal():
     assert max(len(name) for state in states for name in state.players) == 40
 
 
+async def test_a_bot_is_named_without_what_controls_a_terminal():
+    states = await play(game(CREATED, {**TAKEN, "bot": EVIL}), until=lambda state: "plays on for you" in state.notice)
+    assert states[-1].notice == "The bot ]0;owned[2JAnn 31m plays on for you: you are watching."
+
+
+async def test_a_name_with_a_slash_can_be_written_down():
+    ended = {"type": "game_ended", "at": 7.0, "winners": [0]}
+    sent = game(CREATED, TAKEN, SECOND, {**BEGAN, "players": ["A / B", "/"], "rounds": 1}, CARD, CLOSED, ended)
+    async with connections(sent) as table, seated(table) as seat:
+        await seat.until(lambda state: state.phase == "finished")
+        assert table.record().players == ("A B", "?")
+
+
+async def test_a_seat_that_the_room_does_not_have_is_nobody_s():
+    _, *events = game(CREATED, TAKEN)
+    states = await play([json.dumps({**HELLO, "seat": 2}), *events], until=lambda state: state.players)
+    assert all(state.seat is None for state in states)
+
+
 GARBAGE = [
     "", "{", "null", "[]", "7", '"hello"', "{}", b"\xff\xfe", b"{}", "[" * 100_000, '{"frame": ' + "[" * 100_000,
     json.dumps({**HELLO, "seat": -1}), json.dumps({**HELLO, "now": "soon"}), '{"frame": "hello", "now": 1e999}',
@@ -113,6 +133,8 @@ GARBAGE = [
 ]  # fmt: skip
 
 BROKEN = [
+    [CREATED, CREATED],
+    [*GAME, CLOSED, CLOSED],
     [CREATED, {**TAKEN, "seat": 5}],
     [CREATED, TAKEN, {**BEGAN, "players": ["a", "b", "c"]}],
     [CREATED, TAKEN, SECOND, {**BEGAN, "seat": 9}],
@@ -208,6 +230,14 @@ async def test_a_redirect_is_followed_before_the_token_is_sent(tmp_path):
     assert table.link.server == there
 
 
+async def test_a_redirect_leads_to_an_address_that_can_be_shown(tmp_path):
+    async with answers(table=TABLE, seats=ok(b'{"seat": 0}', "201 Created")) as there:
+        moved = ok(b"", "301 Moved", f'Location: {there}/;a`b`"$c\\d/api/table\r\n')
+        async with answers(table=moved) as here:
+            table = await asyncio.to_thread(join, f"{here}/room/r", "Bo", tmp_path)
+    assert table.address == f"{there}/;a%60b%60%22$c%5Cd/room/r"
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (
@@ -226,7 +256,7 @@ kinds = sorted(wire._EVENTS)
 events = st.builds(
     lambda base, changed: {**base, **changed},
     st.sampled_from(GAME)
-    | st.builds(lambda kind: {**CARD, "type": kind, "seat": 0, "bot": "x"}, st.sampled_from(kinds)),
+    | st.builds(lambda kind: {**CARD, "type": kind, "seat": 0, "bot": EVIL}, st.sampled_from(kinds)),
     changes,
 )
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     import argparse
 
     from nmbr9.cli.support import Commands
-    from nmbr9.notation import Record
     from nmbr9.tui.table import Table
 
 _NAME: Final = "You"
@@ -59,9 +58,12 @@ def play(options: argparse.Namespace) -> int:
     if options.link is not None:
         if not full:
             raise WrongUse(f"LINK: a table on a server is played full screen, in a terminal: {to_install('tui')}")
+        _check_record(options.record)
         return _play_full_screen(_joined(options.link, options.name), options)
     local, path = _resumed(options.resume) if options.resume is not None else _new_game(options)
-    _check_record(options.record, local.record())
+    _check_record(options.record)
+    if options.record is not None:
+        write_text(options.record, str(local.record()))  # a path that can't be used is reported before the game
     if full:
         from nmbr9.tui.local import LocalTable  # noqa: PLC0415 - only full screen
 
@@ -141,12 +143,20 @@ def _joined(link: str, name: str | None) -> Table:
     return table
 
 
-def _check_record(path: str | None, record: Record) -> None:
-    """Write the record before the game, so that a path that can't be used is reported at once."""
-    if path is not None:
-        if Path(path).exists():
-            raise WrongUse(f"--record {path}: that file already exists")
-        write_text(path, str(record))
+def _check_record(path: str | None) -> None:
+    if path is not None and Path(path).exists():
+        raise WrongUse(f"--record {path}: that file already exists")
+
+
+def _recorded(table: Table, path: str) -> str:
+    """Write the record of a game, and return a sentence that says where it is, or why there is none."""
+    from nmbr9.tui.table import TableRefused  # noqa: PLC0415 - only full screen
+
+    try:
+        write_text(path, str(table.record()))
+    except TableRefused as error:
+        return str(error)
+    return f"The record is in {path}."
 
 
 def _play_full_screen(table: Table | None, options: argparse.Namespace) -> int:
@@ -164,6 +174,5 @@ def _play_full_screen(table: Table | None, options: argparse.Namespace) -> int:
     if app.last is not None:
         print(app.farewell(app.last))
         if options.record is not None:
-            write_text(options.record, str(app.last.record()))
-            print(f"The record is in {options.record}.")
+            print(_recorded(app.last, options.record))
     return app.return_code or 0

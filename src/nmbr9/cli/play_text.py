@@ -61,7 +61,7 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
     except (_Left, KeyboardInterrupt):
         print(f"\nYou left in round {local.game.round} of {local.game.rounds}.")
         if file is not None:
-            print(f"The game is in {file.path}: nmbr9 play --resume {file.path}")
+            print(f"The game is in {file.path}: {saves.to_resume(file.path)}")
     finally:
         if record is not None:
             write_text(record, str(local.record()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import shlex
 import signal
 from contextlib import suppress
 from dataclasses import replace
@@ -147,7 +148,12 @@ class PlayApp(App[None]):
 
     def show_review(self, table: Table) -> None:
         """Review a finished game."""
-        self.push_screen(ReviewScreen(table.record(), table.state.seat or 0, self._reviewer))
+        try:
+            record = table.record()
+        except TableRefused as error:
+            self._complain(str(error))
+        else:
+            self.push_screen(ReviewScreen(record, table.state.seat or 0, self._reviewer))
 
     def play_again(self, table: Table) -> None:
         """Play another game like this one; on a server, the one that the host has opened."""
@@ -182,9 +188,9 @@ class PlayApp(App[None]):
         if state.phase == "finished":
             return f"{result(state)}."
         kept = isinstance(table, LocalTable) and table.path is not None and table.path.exists()
-        on = f" Go on with: nmbr9 play --resume {table.path}" if kept and isinstance(table, LocalTable) else ""
+        on = f" Go on with: {saves.to_resume(table.path)}" if kept and isinstance(table, LocalTable) else ""
         if isinstance(table, SharedTable) and state.seat is not None:
-            on = f" Your seat is kept: nmbr9 play {table.address}"
+            on = f" Your seat is kept: nmbr9 play {shlex.quote(table.address)}"
         if state.phase == "waiting" or state.round == 0:
             return f"You left before the first card.{on}"
         return f"You left in round {state.round} of {state.rounds}.{on}"
@@ -198,6 +204,8 @@ class PlayApp(App[None]):
             saves.write(path, str(table.record()))
         except OSError as error:
             return f"The record can't be written: {error.strerror}"
+        except TableRefused as error:
+            return str(error)
         return f"The record is in {path}"
 
     def leave_table(self, table: Table) -> None:

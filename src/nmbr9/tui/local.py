@@ -113,7 +113,7 @@ class LocalTable:
         self._save()
         if self.path is None:
             return "This game is over, and no longer kept."
-        return self._notice or f"Saved. Go on with: nmbr9 play --resume {self.path}"
+        return self._notice or f"Saved. Go on with: {saves.to_resume(self.path)}"
 
     def _update(self) -> None:
         self._round_opened.set()

@@ -331,8 +331,7 @@ class RemoteTable:
 
     async def _fetch_record(self) -> None:
         try:
-            text = await asyncio.to_thread(record_text, self.link, self._token)
-            self._record = Record.parse(text)
+            self._record = await asyncio.to_thread(lambda: Record.parse(record_text(self.link, self._token)))
         except (RequestFailed, InvalidNotation, IllegalPlacement, ValueError):
             return  # `record` falls back on what was seen here
         self._show()

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 import nmbr9
+from nmbr9.tui.remote_link import parse_link
 from nmbr9.tui.remote_wire import Problem, RoomAnswer, SeatAnswer, ServerAnswer, printable
 
 if TYPE_CHECKING:
@@ -57,7 +58,10 @@ def find_server(server: str) -> str:
         raise nobody
     if answer.protocol < OLDEST_PROTOCOL:
         raise RequestFailed(f"the table at {server}/ is too old for this nmbr9: it needs an update")
-    return address.removesuffix("/api/table")
+    try:
+        return parse_link(address.removesuffix("/api/table")).server  # a redirect may lead to anything
+    except ValueError:
+        raise nobody from None
 
 
 def open_rooms(server: str) -> list[RoomAnswer]:

@@ -57,6 +57,11 @@ class RoomState:
         return self.seat is not None and self.seat < len(self.bots) and not self.bots[self.seat]
 
     @property
+    def taken_over_by(self) -> str:
+        """The bot that plays on in the player's seat; empty when none does."""
+        return self.bots[self.seat] if self.seat is not None and self.seat < len(self.bots) else ""
+
+    @property
     def card(self) -> int | None:
         """This round's number, while the game is played."""
         return self.cards[-1] if self.phase == "playing" and self.cards else None
@@ -102,11 +107,13 @@ def _seated(room: RoomState, event: wire.RoomCreated | wire.SeatTaken | wire.Sea
         raise BadFrame("an event before the game comes after its beginning")
     match event:
         case wire.RoomCreated():
+            if room.names:
+                raise BadFrame("a room is opened twice")
             free = ("",) * event.options.seats
             return replace(room, names=free, bots=free, ranked=event.ranked)
         case wire.SeatTaken():
-            names, bots = _with(room.names, event.seat, _name(event.name)), _with(room.bots, event.seat, event.bot)
-            return replace(room, names=names, bots=bots, host=event.host)
+            names = _with(room.names, event.seat, _name(event.name))
+            return replace(room, names=names, bots=_with(room.bots, event.seat, printable(event.bot)), host=event.host)
         case wire.SeatFreed():
             names, bots = _with(room.names, event.seat, ""), _with(room.bots, event.seat, "")
             own = None if event.seat == room.seat else room.seat
@@ -187,6 +194,8 @@ def _drawn(room: RoomState, event: wire.CardDrawn) -> RoomState:
 def _closed(room: RoomState, event: wire.RoundClosed) -> RoomState:
     if len(event.placements) != len(room.displays):
         raise BadFrame("a round closes without a placement for each seat")
+    if any(len(display) - bool(room.start) >= len(room.cards) for display in room.displays):
+        raise BadFrame(f"round {len(room.cards)} closes twice")
     displays = tuple(_placed(room, seat, text) for seat, text in enumerate(event.placements))
     everybody = frozenset(range(len(displays)))
     return replace(room, displays=displays, shown={}, placed=everybody, deadline=None, called_by=None)
@@ -201,7 +210,8 @@ def _placed(room: RoomState, seat: int, text: str) -> Display:
 
 
 def _name(text: str) -> str:
-    return printable(text) or "?"
+    """Return a name that can be shown, and written in a record, where a slash separates names."""
+    return printable(text.replace("/", " ")) or "?"
 
 
 def _with(values: tuple[str, ...], index: int, value: str) -> tuple[str, ...]:
@@ -248,8 +258,8 @@ def _news(room: RoomState, rematch: str) -> str:
         return f"The next game is at {rematch}"
     if room.phase == "finished":
         return ""
-    if room.seat is not None and not room.plays and room.bots:
-        return f"The bot {room.bots[room.seat]} plays on for you: you are watching."
+    if room.taken_over_by:
+        return f"The bot {room.taken_over_by} plays on for you: you are watching."
     if room.seat is None and room.seated:
         return "The seat is not yours any more: you are watching."
     if room.called_by is not None and room.called_by != room.seat:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -50,6 +51,11 @@ def folder() -> Path:
 def new_path() -> Path:
     """Return where a new game is kept."""
     return folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+
+
+def to_resume(path: Path | None) -> str:
+    """Return the command that resumes a game."""
+    return f"nmbr9 play --resume {shlex.quote(str(path))}"
 
 
 def write(path: Path, text: str) -> None:
