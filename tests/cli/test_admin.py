@@ -46,12 +46,14 @@ def database(tmp_path):
         (["close-room", "none", "--yes"], "there is no room 'none'"),
         (["close-room", "room", "--yes"], "the game in room room is over already; delete-room deletes it"),
         (["delete-room", "none", "--yes"], "there is no room 'none'"),
-        (["delete-room", "room"], "nobody is there to be asked: --yes does it without a question"),
+        (["delete-room", "room"], "this needs a confirmation, and there is no terminal: --yes confirms it"),
         (["show-player", "x"], "PLAYER: expected 64 hexadecimal digits"),
         (["show-player", "b" * 64], f"there is no player {'b' * 64}"),
         (["delete-player", "b" * 64, "--yes"], f"there is no player {'b' * 64}"),
         (["delete-player", "--room", "room", "--seat", "1", "--yes"], "seat 1 of room room is nobody's"),
         (["list-rooms", "--state", "burning"], "invalid choice: 'burning'"),
+        (["show-room", "\udcff"], "not UTF-8"),
+        (["hide-result", "room", "--reason", "\udcff"], "not UTF-8"),
     ],
 )
 def test_wrong_use(run_command, database, arguments, sentence):

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from nmbr9.cli.page import MARK, static_files
+from nmbr9.cli.page import LIST, MARK, static_files
 from nmbr9.server import STATIC
 
 NAMES = set(static_files())
@@ -26,7 +26,8 @@ def out(tmp_path):
 
 
 def files_in(folder):
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    """Return the names of the files in a folder, but for the list of what was written there."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()} - {LIST}
 
 
 def test_writes_the_page_and_says_how_to_try_it(run, out):
@@ -76,19 +77,23 @@ def test_the_service_worker_has_a_version_of_its_own_which_changes_with_every_fi
 
 def test_an_update_leaves_the_scripts_of_older_versions_until_they_are_cleaned(run, out):
     run(out)
+    with (out / LIST).open("a", encoding="utf-8") as written:  # as an older version has left it
+        written.write("assets/room-0ldHash_.js\nassets/gone-0ldHash_.js\nindex.html\nassets/../CNAME\n/etc/hosts\n")
     (out / "assets" / "room-0ldHash_.js").write_text("old", encoding="utf-8")
-    (out / "assets" / "notes.txt").write_text("mine", encoding="utf-8")
+    (out / "assets" / "summer-vacation.jpg").write_text("mine", encoding="utf-8")
     (out / "icon.svg").write_text("old", encoding="utf-8")
     (out / "CNAME").write_text("games.example", encoding="utf-8")
     code, said, _ = run(out)
     assert code == 0
     assert "; 1 of them changed\n1 script of older versions: stay for pages that are open now" in said
     assert (out / "icon.svg").read_bytes() == (STATIC / "icon.svg").read_bytes()
-    kept = NAMES | {"CNAME", "assets/notes.txt"}
+    kept = NAMES | {"CNAME", "assets/summer-vacation.jpg"}
     assert files_in(out) == kept | {"assets/room-0ldHash_.js"}
     code, said, _ = run(out, "--clean")
     assert "; none of them changed\n1 script of older versions: removed\n" in said
     assert files_in(out) == kept
+    assert "0ldHash" not in (out / LIST).read_text(encoding="utf-8")
+    assert "older versions" not in run(out, "--clean")[1]
 
 
 def test_the_page_is_written_after_what_it_loads_and_the_service_worker_last():

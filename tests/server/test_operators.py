@@ -1,5 +1,6 @@
 """`nmbr9 admin` beside a server that runs, on SQLite and PostgreSQL: the players notice what it does to a room."""
 
+import argparse
 import json
 import os
 import pty
@@ -10,10 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from nmbr9.cli import admin as admin_commands
 from nmbr9.players.identity import hashed
 from tests.server.client import PATIENT, open_room, request, take_seat
 from tests.server.processes import Server
-from tests.waiting import STALLED
+from tests.waiting import STALLED, until
 
 NOT_FOUND = 4404
 
@@ -82,12 +84,26 @@ def test_a_room_that_waits_is_deleted_when_it_is_closed(server):
     assert request(f"{server.address}/api/rooms/{room['room']}")[0] == 404
 
 
+def test_a_game_that_begins_while_the_operator_is_asked_is_ended_and_not_deleted(server, monkeypatch):
+    room = open_room(server.address, seats=1)
+
+    def begin(*_, **__):
+        with joined(server, room) as ann:
+            ann.send(json.dumps({"id": "1", "command": {"type": "start"}}))
+            until_event(ann, "card_drawn")
+
+    monkeypatch.setattr(admin_commands, "confirm", begin)
+    asked = argparse.Namespace(database=server.database, room=room["room"], reason="", action="close-room", yes=False)
+    assert admin_commands.close_room(asked) == 0
+    until(lambda: request(f"{server.address}/api/rooms/{room['room']}")[1]["state"] == "finished")
+
+
 def test_a_room_that_is_deleted_is_gone_for_those_who_have_it_open(server):
     room = open_room(server.address, seats=1, begin=True)
     with joined(server, room) as ann:
         until_event(ann, "card_drawn")
         refused = admin(server, "delete-room", room["room"], code=2)
-        assert refused == "nmbr9: nobody is there to be asked: --yes does it without a question\n"
+        assert refused == "nmbr9: this needs a confirmation, and there is no terminal: --yes confirms it\n"
         assert admin(server, "delete-room", room["room"], "--yes") == f"Room {room['room']} is deleted.\n"
         assert until_closed(ann) == NOT_FOUND
     assert request(f"{server.address}/api/rooms/{room['room']}")[1]["code"] == "no_such_room"

@@ -178,10 +178,9 @@ def close_room(options: argparse.Namespace) -> int:
         if row.state == "finished":
             raise WrongUse(f"the game in room {options.room} is over already; delete-room deletes it")
         confirm(f"Close room {options.room}, with {admin_tables.names_of(row)}?", yes=options.yes)
-        if row.state == "waiting":
-            await store.admin.delete_room(_action(options, options.room))
+        # The game may have begun while the operator was asked.
+        if await store.admin.delete_waiting_room(_action(options, options.room)):
             return "is closed: nobody had begun to play, so it is deleted"
-        await store.admin.note(_action(options, options.room))
         await _operator(store).end(options.room)
         return "is closed: its game is over, and nobody has won"
 
@@ -257,7 +256,8 @@ def _operator(store: Any) -> Any:
 def print_log(options: argparse.Namespace) -> int:
     """Print what operators have done."""
     for action in _run(options, lambda store: store.admin.log(options.limit)):
-        print(" ".join(filter(None, (admin_tables.moment(action.at), action.action, action.subject, action.reason))))
+        parts = admin_tables.moment(action.at), action.action, action.subject, admin_tables.shown(action.reason)
+        print(" ".join(filter(None, parts)))
     return 0
 
 
@@ -299,5 +299,7 @@ def _run(options: argparse.Namespace, work: Callable[[Any], Awaitable[Any]]) -> 
         return asyncio.run(run())
     except (store.StoreUnavailable, RoomRefused, RoomUnavailable) as error:
         raise WrongUse(str(error)) from None
+    except UnicodeEncodeError:
+        raise WrongUse("a word of this command is not UTF-8 text") from None
     except NoSuchRoom:  # somebody has deleted it meanwhile
         raise _no_room(options.room) from None

@@ -25,6 +25,7 @@ from nmbr9.server.previews import FRONT, with_tags
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
     from nmbr9.cli.support import Commands
 
@@ -33,10 +34,12 @@ MARK: Final = b'<meta name="nmbr9-server" content="none">'
 
 _PAGE: Final = "index.html"
 _WORKER: Final = "sw.js"
+_SCRIPTS: Final = "assets"
 _MANIFEST: Final = "manifest.webmanifest"
 _CHARSET: Final = b'<meta charset="utf-8">'
 _VERSION: Final = re.compile(rb"(const current = `\$\{ours\})([0-9a-f]+)(`;)")
-_HASHED: Final = re.compile(r"assets/[\w.-]+-[\w-]{8}\.\w+")
+LIST: Final = ".nmbr9-scripts"
+"""In the folder: the names of all scripts that this command has written there, of older versions, too."""
 _WITH_SERVER: Final = "alone, against bots, or with friends by a link"
 _WITHOUT_SERVER: Final = "alone or against bots, also without a network"
 _PORT: Final = 8000
@@ -90,11 +93,13 @@ def write_page(options: argparse.Namespace) -> int:
     files = static_files(_address(options.address))
     try:
         update = _begin(out, options.out, force=options.force)
+        old = _old_scripts(out, files)
+        _write(out, {LIST: _listed([*old, *filter(_is_script, files)])})  # first: nothing is written that is not listed
         changed = _write(out, files)
-        old = _old_files(out, files)
         if options.clean:
             for name in old:
-                (out / name).unlink()
+                (out / name).unlink(missing_ok=True)
+            _write(out, {LIST: _listed(filter(_is_script, files))})
     except (OSError, ValueError) as error:
         raise WrongUse(f"{options.out}: {getattr(error, 'strerror', None) or error}") from None
     size = sum(map(len, files.values()))
@@ -190,7 +195,18 @@ def _write(out: Path, files: dict[str, bytes]) -> list[str]:
     return changed
 
 
-def _old_files(out: Path, files: dict[str, bytes]) -> list[str]:
-    """Return the files with a hash in their names that the new page does not use."""
-    names = [path.relative_to(out).as_posix() for path in sorted((out / "assets").glob("*")) if path.is_file()]
-    return [name for name in names if name not in files and _HASHED.fullmatch(name)]
+def _old_scripts(out: Path, files: dict[str, bytes]) -> list[str]:
+    """Return the scripts that this command has written, and that the new page does not use."""
+    path = out / LIST
+    names = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    return [name for name in names if name not in files and _is_script(name) and (out / name).is_file()]
+
+
+def _is_script(name: str) -> bool:
+    """Return whether a file is one of those with a hash in their names, which stay beside newer ones."""
+    folder, _, file = name.partition("/")
+    return folder == _SCRIPTS and bool(file) and "/" not in file and file != ".."
+
+
+def _listed(names: Iterable[str]) -> bytes:
+    return "".join(f"{name}\n" for name in sorted(names)).encode()

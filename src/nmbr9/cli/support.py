@@ -85,7 +85,7 @@ def confirm(question: str, *, yes: bool) -> None:
     if yes:
         return
     if not sys.stdin.isatty():
-        raise WrongUse("nobody is there to be asked: --yes does it without a question")
+        raise WrongUse("this needs a confirmation, and there is no terminal: --yes confirms it")
     print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().lower() not in ("y", "yes"):
         raise WrongUse("nothing was done")

@@ -26,6 +26,7 @@ AnyRequest = Request[Any, Any, Any]
 CallerId = Annotated[str, Parameter(max_length=64, description="the caller's id, from its link")]
 After = Annotated[int, Parameter(ge=0, le=LAST_SEQUENCE, description="the number of the state that is known")]
 _ID_BYTES: Final = 10
+_ANSWER_SECONDS: Final = 0.0005  # to encode and send an answer
 _NEW_CALLERS: Final = limited(
     lambda context: context.new_rooms, "too many callers from this address; wait some minutes"
 )
@@ -64,7 +65,10 @@ async def renew_caller(request: AnyRequest, caller_id: CallerId, data: JSONBody[
 async def follow_caller(request: AnyRequest, caller_id: CallerId, after: After = 0) -> CallerView:
     """Show a caller. With the number of the known state in `after`, wait for a newer state (long polling)."""
     context: ServerContext = request.app.state.context
-    caller = await context.followers.newer(address_of(request), caller_id, after)
+    address = address_of(request)
+    caller = await context.followers.newer(address, caller_id, after)
+    # A new card answers everybody who waits: in turns, so that the event loop is never busy for long.
+    await request.app.state.turns.wait(address, _ANSWER_SECONDS)
     return _view(context, caller or _unknown())
 
 
@@ -82,10 +86,10 @@ def _checked(context: ServerContext, caller_id: str, token: str, sequence: int, 
     try:
         cards = Deck(state.cards)
     except ValueError as error:
-        raise RequestRefused(400, "not_understood", str(error), "cards") from None
+        raise RequestRefused(400, "not_understood", str(error), "state.cards") from None
     if len(cards) > state.rounds:
         sentence = f"{len(cards)} cards are turned up, and the deck has {state.rounds}"
-        raise RequestRefused(400, "not_understood", sentence, "rounds")
+        raise RequestRefused(400, "not_understood", sentence, "state.rounds")
     deadline = context.now() + state.seconds if state.running and state.seconds is not None else None
     return Caller(
         caller=caller_id,

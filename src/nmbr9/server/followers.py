@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from litestar.exceptions import TooManyRequestsException
@@ -47,8 +48,10 @@ class Followers:
         caller = (await self._callers.find([caller_id])).get(caller_id)
         if caller is None or caller.sequence > after or self._closed:
             return caller
-        if len(self._waiting) >= MOST_FOLLOWERS or not self._addresses.acquire(address):
-            raise TooManyRequestsException("too many people follow a caller from this address; try again soon")
+        if len(self._waiting) >= MOST_FOLLOWERS:
+            raise _too_many("too many people follow callers on this server; try again soon")
+        if not self._addresses.acquire(address):
+            raise _too_many("too many people follow a caller from this address; try again soon")
         news = asyncio.get_running_loop().create_future()
         self._waiting[news] = caller
         if not self._polling:
@@ -86,3 +89,7 @@ class Followers:
                 if not news.done() and (caller is None or caller.sequence != known.sequence):
                     news.set_result(caller)
         self._polling = []
+
+
+def _too_many(sentence: str) -> TooManyRequestsException:
+    return TooManyRequestsException(sentence, headers={"Retry-After": str(ceil(WAIT_SECONDS))})

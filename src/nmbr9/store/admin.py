@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -87,17 +88,26 @@ class Admin:
 
     async def delete_room(self, action: Action) -> bool:
         """Delete the room that is the subject, its game and its results. Return whether there was one."""
+        return await self._logged(action, partial(self._delete_room, action.subject))
+
+    async def delete_waiting_room(self, action: Action) -> bool:
+        """Delete the room that is the subject unless its game has begun. Return whether it is deleted."""
 
         async def work(connection: AsyncConnection) -> bool:
-            lock = select(ROOMS.c.room).where(ROOMS.c.room == action.subject).with_for_update()
-            known = (await connection.execute(lock)).one_or_none() is not None
-            found = (await connection.execute(select(RESULTS).where(RESULTS.c.room == action.subject))).mappings().all()
-            await count_scores(connection, [dict(row) for row in found], -1, on_sqlite=self._on_sqlite)
-            for table in (EVENTS, DRAFTS, ROOMS, RESULTS):
-                await connection.execute(delete(table).where(table.c.room == action.subject))
-            return known or bool(found)
+            state = select(ROOMS.c.state).where(ROOMS.c.room == action.subject).with_for_update()
+            waits = (await connection.execute(state)).scalar_one_or_none() == "waiting"
+            return waits and await self._delete_room(action.subject, connection)
 
         return await self._logged(action, work)
+
+    async def _delete_room(self, room: str, connection: AsyncConnection) -> bool:
+        lock = select(ROOMS.c.room).where(ROOMS.c.room == room).with_for_update()
+        known = (await connection.execute(lock)).one_or_none() is not None
+        found = (await connection.execute(select(RESULTS).where(RESULTS.c.room == room))).mappings().all()
+        await count_scores(connection, [dict(row) for row in found], -1, on_sqlite=self._on_sqlite)
+        for table in (EVENTS, DRAFTS, ROOMS, RESULTS):
+            await connection.execute(delete(table).where(table.c.room == room))
+        return known or bool(found)
 
     async def log(self, limit: int) -> list[Action]:
         """Return the newest actions, oldest first."""
