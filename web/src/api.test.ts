@@ -46,6 +46,31 @@ afterEach(() => {
 const json = (value: unknown, status = 200, type = "application/json") =>
   new Response(JSON.stringify(value), { status, headers: { "Content-Type": type } });
 
+describe("a browser that is new to the server", () => {
+  // The first test of this file: afterwards the page has a profile.
+  it("sends one POST at a time until the first has succeeded, so that it gets one profile", async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    const first = createRoom({}).catch(() => "refused");
+    const second = createRoom({});
+    const third = createRoom({});
+    const bots = listBots(); // a GET waits for nothing
+    await vi.waitFor(() => expect(waiting.length).toBe(2));
+    const [answerBots, answerFirst] = waiting; // a POST waits for the end of the one before, also of none
+    answerBots?.(json([]));
+    answerFirst?.(json({ title: "", status: 429, code: "too_many", detail: "" }, 429, "application/problem+json"));
+    await bots;
+    expect(await first).toBe("refused");
+    await vi.waitFor(() => expect(waiting.length).toBe(3)); // only the second room: nobody has a profile yet
+    waiting[2]?.(json({}));
+    await second;
+    const fourth = createRoom({});
+    await vi.waitFor(() => expect(waiting.length).toBe(5)); // from now on they need not wait
+    for (const answer of waiting.slice(3)) answer(json({}));
+    await Promise.all([third, fourth]);
+  });
+});
+
 describe("the server in the page", () => {
   it("is not loaded while the real one answers", async () => {
     answer = json([]);

@@ -67,11 +67,30 @@ const SHORT_TIMEOUT = 4_000;
 /** Ask the server; with a body, it is a POST. Raises Refused or Unreachable. */
 export async function request<T>(path: string, body?: object): Promise<T> {
   if (!hasServer || path.startsWith(`rooms/${LOCAL}`)) return askLocal<T>(path, body);
-  const answer = await askServer<T>(path, body);
+  const ask = () => askServer<T>(path, body);
+  const answer = await (body ? inTurn(ask) : ask());
   reachable.value = answer !== null;
   if (!answer) return askLocal<T>(path, body);
   if ("refused" in answer) throw answer.refused;
   return answer.value;
+}
+
+type Answer<T> = { value: T } | { refused: Refused } | null;
+
+let posted: Promise<unknown> = Promise.resolve();
+let hasProfile = false;
+
+/**
+ * Send a POST when the one before is over, until one has succeeded. A browser that is new to the server gets its profile with
+ * the first answer: two at the same time would get two, and one of them would be lost.
+ */
+async function inTurn<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  if (hasProfile) return ask();
+  const turn = posted.then(ask);
+  posted = turn;
+  const answer = await turn;
+  if (answer && "value" in answer) hasProfile = true;
+  return answer;
 }
 
 async function askLocal<T>(path: string, body?: object): Promise<T> {
@@ -84,7 +103,7 @@ async function askLocal<T>(path: string, body?: object): Promise<T> {
 }
 
 /** Null when there was no answer, half of one, or a proxy's own page: the server behind it is down. */
-async function askServer<T>(path: string, body?: object): Promise<{ value: T } | { refused: Refused } | null> {
+async function askServer<T>(path: string, body?: object): Promise<Answer<T>> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};

@@ -1,6 +1,7 @@
 /** What this browser stores of the player to whom it belongs. */
 
-import { waitingGames } from "../api";
+import { Refused, waitingGames } from "../api";
+import { someWait } from "../local/marker";
 import { choose } from "../settings";
 import { DATABASE, PROFILE_LOCK } from "../storage";
 
@@ -10,14 +11,24 @@ import { DATABASE, PROFILE_LOCK } from "../storage";
  */
 const OF_THE_DEVICE = ["nmbr9.settings", "nmbr9.rules", "nmbr9.notify", "nmbr9.caller", "nmbr9.score"];
 
+/** The code of the problem that games have not joined the profile so far. */
+const GAMES_WAIT = "games_wait";
+
 const isOfTheDevice = (key: string) => OF_THE_DEVICE.some((one) => key === one || key.startsWith(`${one}.`));
+
+let warned = false;
 
 /**
  * Get another profile into this browser. Games that wait for a server join the one so far, to which they belong. After that no
- * tab sends a game, which would join the wrong one.
+ * tab sends a game, which would join the wrong one. If some can't be sent now, it raises Refused the first time: they would
+ * be lost. Who tries again goes on without them, because some games never join.
  */
 export async function takeOver<P extends { readonly name: string }>(get: () => Promise<P>): Promise<P> {
   await waitingGames.join();
+  if (someWait() && !warned) {
+    warned = true;
+    throw new Refused({ code: GAMES_WAIT, status: 409, title: "", detail: GAMES_WAIT });
+  }
   const take = async () => {
     const profile = await get();
     belongTo(profile.name);

@@ -210,6 +210,8 @@ export const players: PlayersMessages = {
     passkeys_off: "Dieser Server kann keine Passkeys aufbewahren.",
     passkey_refused: "Der Server kennt diesen Passkey nicht oder hat ihn nicht angenommen.",
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
+    games_wait:
+      "Offline gespielte Spiele sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
     bad_record: "Der Server konnte dieses Spiel nicht nachspielen, darum ist es nicht in deinem Profil.",
     bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist dieses Spiel nicht in deinem Profil.",
   },

@@ -211,6 +211,8 @@ export const players: PlayersMessages = {
     passkeys_off: "Este servidor no puede guardar claves de acceso.",
     passkey_refused: "El servidor no conoce esta clave de acceso o no la ha aceptado.",
     too_many_passkeys: "Tu perfil ya tiene todas las claves de acceso que puede tener.",
+    games_wait:
+      "Hay partidas sin conexión que aún no están en tu perfil y se perderían. Espera unos minutos o inténtalo otra vez para seguir sin ellas.",
     bad_record: "El servidor no ha podido reproducir esta partida, así que no está en tu perfil.",
     bad_time: "El reloj de este dispositivo estaba mal cuando jugaste, así que esta partida no está en tu perfil.",
   },

@@ -218,6 +218,8 @@ export const players: PlayersMessages = {
     passkeys_off: "Ten serwer nie może przechowywać kluczy dostępu.",
     passkey_refused: "Serwer nie zna tego klucza dostępu albo go nie przyjął.",
     too_many_passkeys: "Twój profil ma już tyle kluczy dostępu, ile może mieć.",
+    games_wait:
+      "Niektóre gry offline nie są jeszcze w twoim profilu i by przepadły. Poczekaj kilka minut albo spróbuj ponownie, by kontynuować bez nich.",
     bad_record: "Serwer nie mógł odtworzyć tej gry, dlatego nie ma jej w twoim profilu.",
     bad_time: "Zegar tego urządzenia źle chodził podczas gry, dlatego nie ma jej w twoim profilu.",
   },
