@@ -62,7 +62,7 @@ lint: setup ## Lint, strict types, layers
 	@$(RUN) mypy
 	@$(RUN) lint-imports
 
-docs: setup ## Build the documentation into site/html; what leads nowhere is an error
+docs: setup ## Build the documentation into site/html; broken links are errors
 	@$(RUN) python -m tools.site
 
 # The built page is committed, so that nobody needs Node to play; what is committed must be what the sources make.
@@ -87,7 +87,7 @@ $(NODE_MODULES): web/package-lock.json
 	@# Not `npm ci`: that insists on the packages of all other systems, which not every registry has.
 	@cd web && npm install --no-save --silent
 
-format: setup ## Format the code and mend what ruff can mend
+format: setup ## Format the code and fix what ruff can fix
 	@$(RUN) ruff format
 	@$(RUN) ruff check --fix
 	@if [ -d web/node_modules ]; then cd web && npm run --silent format; fi
@@ -98,7 +98,7 @@ bench: setup ## Run the benchmarks
 	@$(RUN) python -m benchmarks.kernel
 	@$(RUN) python -m benchmarks.store
 
-golden: setup ## Write the golden games anew, after a change of a bot or an environment that is meant
+golden: setup ## Rewrite the golden games after an intended change of a bot or an environment
 	@$(RUN) python -m tools.golden
 	@$(RUN) python -m tests.envs.test_spiel
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import random
 import time
 from typing import Any, Final, NamedTuple
 
@@ -24,40 +25,41 @@ from gymnasium.vector import AutoresetMode
 from torch import nn
 from torch.nn import functional
 
-from nmbr9 import Instance
-from train_numpy import TEST_SEED, scores_of_bot
+from nmbr9 import Deck, Instance, bots
+from nmbr9.envs import deal
 
 ENVIRONMENT: Final = "nmbr9.envs:nmbr9/Solo-v1"
 LEVELS: Final = 6  # heights that the net tells apart; higher ones look like the highest
 SCALE: Final = 10  # points that the net calls 1, so that the values are about as large as what else it learns
+TEST_SEED: Final = 1_000_000  # of the first of the test games: other decks than those of training
 NEVER: Final = -1e8  # the logit of an illegal action; -inf would make the entropy NaN
 
 
 def option(default: Any, words: str) -> Any:
     """Return a field of the arguments, with the words that `--help` says about it."""
-    return dataclasses.field(default=default, metadata={"help": f"{words}; {default} if not given"})
+    return dataclasses.field(default=default, metadata={"help": f"{words} (default: {default})"})
 
 
 @dataclasses.dataclass(frozen=True)
 class Arguments:
     """What can be given on the command line, and what holds if it is not."""
 
-    instance: str = option("U-9-1-6", "like U-9-2-20, the whole game")
-    size: int = option(11, "of the window")
-    steps: int = option(130_000, "tiles to place while learning, in all games together")
-    games: int = option(256, "that are played at once")
-    rollout: int = option(1, "games that each of them plays before the net is changed")
-    epochs: int = option(3, "how often these games are learnt from")
-    minibatches: int = option(4, "in how many parts")
-    channels: int = option(32, "of the net")
-    rate: float = option(2e-3, "of learning, falls to 0 over the steps")
-    gamma: float = option(1.0, "what points are worth a round later: as much, because the score is their sum")
-    gae: float = option(0.95, "lambda: how far advantages trust the points that followed, and not the next value")
-    clip: float = option(0.2, "how far it pays to move the probability of an action before new games are played")
-    entropy: float = option(0.03, "the bonus for staying undecided, falls to 0 over the steps")
-    value: float = option(0.5, "the weight of the error of the values")
-    norm: float = option(0.5, "longer gradients are shortened to this")
-    seed: int = option(0, "of the decks and the net")
+    instance: str = option("U-9-1-6", "the instance to learn; U-9-2-20 is the whole game")
+    size: int = option(11, "width and height of the observed window")
+    steps: int = option(130_000, "tiles placed during training, in all games together")
+    games: int = option(256, "number of games played at once")
+    rollout: int = option(1, "episodes per environment between two updates")
+    epochs: int = option(3, "passes over each batch")
+    minibatches: int = option(4, "minibatches per pass")
+    channels: int = option(32, "channels of the net")
+    rate: float = option(2e-3, "learning rate, falls to 0 over the steps")
+    gamma: float = option(1.0, "discount; 1, because the score is the sum of all points")
+    gae: float = option(0.95, "lambda of generalized advantage estimation")
+    clip: float = option(0.2, "clip range of the probability ratio")
+    entropy: float = option(0.03, "entropy bonus, falls to 0 over the steps")
+    value: float = option(0.5, "weight of the value loss")
+    norm: float = option(0.5, "maximum norm of the gradient")
+    seed: int = option(0, "random seed of decks and net")
 
     def complaint(self) -> str | None:
         """Return what is wrong with the arguments that the environment does not look at."""
@@ -193,7 +195,7 @@ def learn(agent: Agent, optimizer: Any, rollout: Rollout, options: Arguments, le
 
 
 def scores_of(agent: Agent, options: Arguments, games: int = 200) -> Any:
-    """Play the games of `train_numpy.scores_of`, always with the most probable action, and return the scores."""
+    """Play the test games, always with the most probable action, and return the scores."""
     envs = gymnasium.make_vec(ENVIRONMENT, num_envs=games, instance=options.instance, size=options.size)
     observations, _ = envs.reset(seed=TEST_SEED)
     scores = np.zeros(games)
@@ -202,6 +204,15 @@ def scores_of(agent: Agent, options: Arguments, games: int = 200) -> Any:
             observations, points, _, _, _ = envs.step(agent(tensors(observations))[0].argmax(1).numpy())
             scores += points
     return scores
+
+
+def scores_of_greedy(instance: str, games: int) -> Any:
+    """Have the bot greedy play the test games, and return the scores."""
+    bot, scores = bots.make_bot("greedy"), []
+    for seed in range(TEST_SEED, TEST_SEED + games):
+        deck = Deck(deal(Instance.parse(instance), np.random.default_rng(seed)))
+        scores.append(bots.play(deck, [bot], [random.Random(seed)]).displays[0].score)
+    return np.array(scores, np.float64)
 
 
 def train(envs: Any, options: Arguments) -> Agent:
@@ -250,7 +261,7 @@ def main() -> None:
     torch.set_num_threads(1)  # with nets as small as this one, threads mostly wait for each other
     agent = train(envs, options)
     ours = scores_of(agent, options, 1000)
-    greedy = scores_of_bot("greedy", options.instance, 1000)
+    greedy = scores_of_greedy(options.instance, 1000)
     for name, scores in (("masked PPO", ours), ("greedy", greedy), ("difference", ours - greedy)):
         print(f"{name:>14}: {scores.mean():6.2f} ± {scores.std() / len(scores) ** 0.5:.2f}, 1000 games")
 

@@ -7,7 +7,9 @@ from typing import Final
 
 import msgspec
 
-from nmbr9.bots.registry import is_built_in
+from nmbr9.bots.registry import is_built_in, make_bot
+from nmbr9.bots.searching import SearchingBot
+from nmbr9.search.engine.engine import METHODS
 from nmbr9.server.views import bot_views
 from nmbr9.server.wire import PROTOCOL
 
@@ -24,8 +26,13 @@ export const BOTS: readonly BotView[] = [
 
 def typescript() -> str:
     """Write the bots and the protocol."""
-    bots = (_bot(msgspec.to_builtins(bot)) for bot in bot_views() if is_built_in(bot.name))
+    bots = (_bot(msgspec.to_builtins(bot)) for bot in bot_views() if _plays_in_the_page(bot.name))
     return HEAD + "\n".join([*bots, "];", "", f"export const PROTOCOL = {PROTOCOL};", ""])
+
+
+def _plays_in_the_page(name: str) -> bool:
+    """Return whether the engine has a bot, so that a page can play it without a server."""
+    return is_built_in(name) and (isinstance(make_bot(name), SearchingBot) or name in METHODS)
 
 
 def _bot(fields: dict[str, object]) -> str:

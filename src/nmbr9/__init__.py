@@ -24,6 +24,7 @@ There are also `nmbr9.notation`, `nmbr9.drawing`, `nmbr9.bots`, `nmbr9.arena` an
 # ruff: noqa: I001 - it would give every alias a statement of its own
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 # Names are re-exported by aliases: with `__all__`, `help(nmbr9)` would print two thousand lines.
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 _LATER = ("Position", "Record")
+_PACKAGES = ("analysis", "arena", "bots", "drawing", "envs", "notation", "puzzles", "search")
 
 
 def __getattr__(name: str) -> object:
@@ -56,6 +58,8 @@ def __getattr__(name: str) -> object:
         from nmbr9 import notation  # noqa: PLC0415 - see above
 
         return getattr(notation, name)
+    if name in _PACKAGES:
+        return import_module(f"nmbr9.{name}")
     raise AttributeError(f"module 'nmbr9' has no attribute {name!r}")
 
 

@@ -59,7 +59,7 @@ def test_every_quick_bot_of_ours_makes_about_as_many_points_as_it_says(name):
 
 def test_thinking_helps():
     # docs/strength.md has the long runs; even with few futures it is worth some points a game.
-    assert THOUGHTFUL == ["thinker", "master"]
+    assert {"thinker", "master"} <= {*THOUGHTFUL}
     assert mean(scores(hasty("thinker", 200), "thinker", 20)) > mean(scores(make_bot("planner"), "planner", 20)) + 1
 
 

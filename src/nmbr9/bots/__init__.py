@@ -7,3 +7,7 @@ __all__ = [
     "BUILT_IN", "Bot", "BotFailed", "BotUnavailable", "TimedBot", "UnknownBot", "ask", "bot_names", "check_bot",
     "is_bot", "make_bot", "mean_score_of", "play", "strengths_of", "why_unavailable",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, "__doc__"})  # what completion offers

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from nmbr9.cli.support import Commands
 
 _LOOPBACK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - this is where they are answered
+_METAVARS: Final = {bool: "yes|no", str: "TEXT", int: "N", float: "N"}
 _SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
@@ -53,9 +54,14 @@ def add_serve_options(parser: argparse.ArgumentParser) -> None:
             f"--{setting.name.replace('_', '-')}",
             type=_reader_of(setting.name),
             default=argparse.SUPPRESS,
-            metavar="V",
-            help=f"{setting.metadata['description']} ({variable(setting.name)}; default: {setting.default!r})",
+            metavar=_METAVARS[type(setting.default)],
+            help=f"{setting.metadata['description']} ({variable(setting.name)}; default: {_shown(setting.default)})",
         )
+
+
+def _shown(default: object) -> str:
+    """Return a default as it would be written on the command line."""
+    return {"": "none", "False": "no", "True": "yes"}.get(str(default), str(default))
 
 
 def _reader_of(name: str) -> Callable[[str], object]:

@@ -41,7 +41,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, "__doc__"})  # what completion offers
 
 
 if "nmbr9/Solo-v1" not in gymnasium.registry:

@@ -4,3 +4,7 @@ from nmbr9.notation.position import Position
 from nmbr9.notation.record import Record, RecordedRound
 
 __all__ = ["Position", "Record", "RecordedRound"]
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, "__doc__"})  # what completion offers
