@@ -153,6 +153,28 @@ def lay(page, cards, before=0):
         expect(page.locator(f".score-lay[data-placed='{placed}']")).to_be_visible()
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES", "pl-PL", "de-DE"])
+def test_all_that_lays_a_tile_is_in_sight_on_a_low_phone(person, locale):
+    low = {"width": 390, "height": 664}
+    gus = person(phone=True, viewport=low, locale=locale)
+    page = gus.open("#/score/lay/1")
+    for number, placed in ((9, 0), (8, 1)):
+        page.locator(f".score-key.n{number}").tap()
+        expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
+        confirm = page.locator(".hand > .button.primary")
+        for needed in (*page.locator(".hand-tray .button").all(), *page.locator(".score-key").all(), confirm):
+            box = needed.bounding_box()
+            assert box
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= low["height"], (needed, box)
+        stage = page.locator(".puzzle-stage").bounding_box()
+        assert stage
+        assert stage["height"] >= 140
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("document.documentElement.scrollHeight") <= low["height"]
+        confirm.tap()
+        expect(page.locator(f".score-lay[data-placed='{placed + 1}']")).to_be_visible()
+
+
 def test_a_display_is_laid_by_keys_and_reviewed(person):
     dan = person()
     page = dan.open("#/score")
