@@ -432,6 +432,7 @@ export const es: Messages = {
     pointsWord: (count) => plural(count, { one: "punto", other: "puntos" }),
     byLevel: "Puntos por nivel",
     unseen: "Aún por salir",
+    unseenMost: "Aún por salir, como máximo",
     unseenOf,
     unseenAtMost: (number, count) =>
       plural(count, { one: `${number}: queda # como mucho`, other: `${number}: quedan # como mucho` }),
