@@ -151,7 +151,7 @@ export const es: Messages = {
     puzzles: "Puzles",
     replay: "Ver una repetición",
     caller: "Cantar las cartas",
-    score: "Anotador de puntos",
+    score: "Contador de puntos",
     guest: "Visitante",
     opening: "Abriendo una sala…",
     mine: "Tus partidas",

@@ -102,6 +102,6 @@ export const caller: CallerMessages = {
   over: "Wszystkie karty odkryte!",
   overAbout: "Policzcie swoje konstrukcje od góry do dołu: liczba razy poziom.",
   count: "Policz punkty",
-  removed: (numbers) => `Zostały w pudełku: ${numbers}`,
+  removed: (numbers) => `${numbers.length === 1 ? "Została" : "Zostały"} w pudełku: ${numbers}`,
   again: "Jeszcze jedna gra",
 };

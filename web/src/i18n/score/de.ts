@@ -78,7 +78,7 @@ export const score: ScoreMessages = {
   forgetDeck: "Karten vergessen",
   useDeck: "Dieses Deck nehmen",
   fromCaller: (number) =>
-    `Die angesagten Karten (Deck ${number}) sind bekannt: Die Plättchen können in ihrer Reihenfolge gelegt werden. Welches Spiel willst du zählen?`,
+    `Die angesagten Karten (Deck ${number}) sind bekannt: Die Plättchen können in ihrer Reihenfolge gelegt werden. Welche Partie willst du zählen?`,
   deckBegun: "Auf dem Zählblatt steht schon eine Partie.",
   deckNew: "Neue Partie mit diesen Karten",
   deckSame: "Das war die Partie mit diesen Karten",
