@@ -98,8 +98,9 @@ def test_with_the_keyboard_only(person):
     expect(page.locator(".caller-position")).to_have_text("Card 3 of 20An earlier card")
     expect(page.locator(".caller-digit")).to_have_text(turned[2])
     expect(page.locator(".caller-pile > li")).to_have_text(turned)
-    page.get_by_role("button", name="Back to this card").press("Enter")
+    page.get_by_role("button", name="Back to the current card").press("Enter")
     expect(page.locator(".caller-position")).to_have_text("Card 4 of 20")
+    expect(page.get_by_role("button", name="Next card")).to_be_focused()
     page.get_by_role("button", name="New game").press("Enter")
     page.get_by_role("button", name="Cancel").press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -107,6 +108,52 @@ def test_with_the_keyboard_only(person):
     page.get_by_role("button", name="New game").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="New game").press("Enter")
     expect(page.get_by_role("button", name="Get ready")).to_be_visible()
+
+
+def test_who_looks_back_turns_nothing_up(person):
+    ann = person(reduced_motion="reduce")
+    page = caller(ann)
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    for _ in range(4):
+        turn(page)
+        page.clock.run_for(100)
+    position = page.locator(".caller-position")
+    before = page.get_by_role("button", name="Card before")
+
+    def looks_back(cards):
+        for _ in range(cards):
+            page.keyboard.press("ArrowLeft")
+        expect(position).to_have_text(f"Card {4 - cards} of 20An earlier card")
+        expect(page.locator(".caller-pile > .at")).to_have_text(str(DECK[3 - cards]))
+        page.clock.fast_forward(A_PRESS)
+
+    def is_back():
+        page.clock.run_for(100)
+        expect(position).to_have_text("Card 4 of 20")
+        expect(page.locator(".caller-pile > .at")).to_have_text(str(DECK[3]))
+
+    place = before.bounding_box()
+    before.click()
+    assert before.bounding_box() == place  # what appears moves nothing under the pointer
+    before.click()
+    expect(position).to_have_text("Card 2 of 20An earlier card")
+    page.keyboard.press("ArrowRight")  # along the cards that were seen
+    expect(position).to_have_text("Card 3 of 20An earlier card")
+    for _ in range(3):  # one press too many is no new card
+        page.keyboard.press("ArrowRight")
+    is_back()
+    for press in (
+        lambda: page.locator(".caller-stage").dblclick(),
+        lambda: page.get_by_role("button", name="Back to the current card").dblclick(),
+        lambda: page.keyboard.press("Space"),
+    ):
+        page.locator("main").focus()
+        looks_back(2)
+        press()
+        is_back()
+    page.locator("main").focus()
+    turn(page, lambda: page.keyboard.press("ArrowRight"))
+    sees(page, DECK[:5])
 
 
 def passes(page, milliseconds):
@@ -207,8 +254,14 @@ def test_a_second_screen_shows_the_same(person):
     sees(second, DECK[:2])
     page.goto(f"{ann.address}/#/caller")
     expect(second.get_by_text("The caller is closed.")).to_have_count(0)
+    for count in range(3, 21):
+        turn(page)
+        sees(second, DECK[:count])
     turn(page)
-    sees(second, DECK[:3])
+    page.get_by_role("link", name="Count the points").click()
+    expect(page.get_by_role("heading", name="Caller")).to_have_count(0)
+    expect(second.get_by_text("All cards are out!")).to_be_visible()
+    expect(second.get_by_text("The caller is closed.")).to_have_count(0)
 
 
 def test_it_goes_on_after_a_reload_and_in_another_tab(person):
@@ -270,6 +323,7 @@ def shared(page):
     """Make a link for followers, and return it."""
     page.get_by_role("button", name="Make a link").click()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    expect(page.get_by_label("Link for followers")).to_be_focused()
     return page.get_by_label("Link for followers").input_value()
 
 
@@ -391,6 +445,7 @@ def test_every_state_can_be_used_by_everybody(person, phone, look):
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_text("An earlier card")).to_be_visible()
     check()
+    page.keyboard.press("ArrowRight")
     turn(page, lambda: page.get_by_role("button", name="Finish").click())
     expect(page.get_by_role("heading", name="All cards are out!")).to_be_visible()
     check()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from nmbr9 import Record
 from nmbr9.notation.compact import from_compact
+from tests.page.people import PHONE
 from tests.page.test_words_and_access import obstacles
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -43,7 +44,7 @@ def total(page, index):
 
 
 def wrong(page):
-    return page.locator(".score-wrong")
+    return page.locator(".score-players .score-wrong")
 
 
 def fits(page):
@@ -129,7 +130,10 @@ def test_impossible_entries_are_named_where_they_are(person):
         page.keyboard.press("ArrowDown")
     page.keyboard.type("998")
     expect(page.locator(".score-result .score-wrong")).to_have_text(
-        "Player 1 has 6 tiles, and Player 2 has 3: everyone gets the same tiles."
+        [
+            "Before somebody wins: the count of Player 1 can’t be right.",
+            "Player 1 has 6 tiles, and Player 2 has 3: everyone gets the same tiles.",
+        ]
     )
     assert not obstacles(page)
     page.get_by_role("button", name="Keep this result").click()
@@ -151,6 +155,28 @@ def lay(page, cards, before=0):
         expect(page.locator(".ghost.legal.set")).to_be_visible()
         page.keyboard.press("Enter")
         expect(page.locator(f".score-lay[data-placed='{placed}']")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES", "pl-PL", "de-DE"])
+def test_all_that_lays_a_tile_is_in_sight_on_a_low_phone(person, locale):
+    low = {"width": 390, "height": 664}
+    gus = person(phone=True, viewport=low, locale=locale)
+    page = gus.open("#/score/lay/1")
+    for number, placed in ((9, 0), (8, 1)):
+        page.locator(f".score-key.n{number}").tap()
+        expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
+        confirm = page.locator(".hand > .button.primary")
+        for needed in (*page.locator(".hand-tray .button").all(), *page.locator(".score-key").all(), confirm):
+            box = needed.bounding_box()
+            assert box
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= low["height"], (needed, box)
+        stage = page.locator(".puzzle-stage").bounding_box()
+        assert stage
+        assert stage["height"] >= 140
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("document.documentElement.scrollHeight") <= low["height"]
+        confirm.tap()
+        expect(page.locator(f".score-lay[data-placed='{placed + 1}']")).to_be_visible()
 
 
 def test_a_display_is_laid_by_keys_and_reviewed(person):
@@ -213,6 +239,26 @@ def test_a_tile_that_may_not_lie_there_is_explained(person):
     expect(page.locator(".score-lay[data-placed='1']")).to_be_visible()
 
 
+def test_kept_results_are_opened_and_deleted_with_a_thumb(person):
+    pat = person(phone=True)
+    page = pat.open("#/score")
+    for _ in range(4):  # more players than fit beside each other
+        page.get_by_role("button", name="Add a player").tap()
+    page.locator(".score-key.n7").tap()
+    page.get_by_role("button", name="Keep this result").tap()
+    page.get_by_role("button", name="Keep it anyway").tap()
+    page.get_by_role("link", name="Kept results").first.tap()
+    for name in ("Details of the game", "Delete the game"):
+        button = page.get_by_role("button", name=re.compile(f"^{name}"))
+        box = button.bounding_box()
+        assert box
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
+        button.tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+    assert not obstacles(page)
+
+
 def test_results_are_kept_reloaded_saved_and_deleted(person):
     gus = person()
     page = gus.open("#/score")
@@ -227,13 +273,14 @@ def test_results_are_kept_reloaded_saved_and_deleted(person):
         page.get_by_role("button", name="Keep this result").click()
         page.get_by_role("button", name="Keep it anyway").click()
         expect(page.get_by_role("status").get_by_text("Kept in this browser.")).to_be_visible()
+        expect(page.get_by_role("button", name="Keep this result")).to_be_focused()
         page.get_by_role("button", name="Play again with the same players").click()
         expect(total(page, 0)).to_have_text("0")
         page.locator("main").focus()
         page.keyboard.type("5")
     page.get_by_role("link", name="Kept results").first.click()
     page.reload()
-    rows = page.locator(".score-table").first.locator("tbody tr")
+    rows = page.locator(".score-table").first.locator("tbody tr:not(.score-below)")
     expect(rows).to_have_count(2)
     expect(rows.last.locator("td").first).to_have_text(re.compile("^51"))
     expect(rows.last.locator("td").first.locator(".crown")).to_be_visible()
@@ -301,19 +348,19 @@ def test_without_a_network(person):
     expect(page.locator(".puzzle-points b")).to_have_text("1")
     page.get_by_role("link", name="Review: Player 2").click()
     expect(page.locator(".review-graph")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Player 2")
     page.go_back()
     page.get_by_role("link", name="To the score sheet").click()
     page.get_by_role("button", name="Keep this result").click()
     page.get_by_role("button", name="Keep it anyway").click()
     jan.open("#/score/results")
-    expect(page.locator(".score-table").first.locator("tbody tr")).to_have_count(1)
+    expect(page.locator(".score-table").first.locator("tbody tr:not(.score-below)")).to_have_count(1)
     jan.context.set_offline(False)
 
 
 def test_a_deck_by_its_number(person):
     kim = person()
     page = kim.open("#/score/deck/4711/2")
-    page.get_by_role("button", name="New game with these cards").click()
     expect(page.get_by_text("The cards are known: deck 4,711.")).to_be_visible()
     expect(page.locator(".score-foot").first).to_contain_text("0 of 18 tiles")
     page.get_by_role("button", name="Forget the cards").click()

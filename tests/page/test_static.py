@@ -227,6 +227,9 @@ def test_the_page_of_a_server_that_can_t_be_reached_stays_calm_and_plays(person)
         ann.open(fragment)
         expect(page.get_by_text(sentence)).to_be_visible()
         assert obstacles(page) == [], fragment
+    ann.open("#/friends")
+    expect(page.get_by_text("A room with friends needs a connection")).to_be_visible()
+    expect(page.locator("main form")).to_have_count(0)  # nobody fills in what can't be sent
     ann.open()
     begins(ann)
     ann.place_by_keys()

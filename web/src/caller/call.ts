@@ -69,7 +69,7 @@ export function act(call: Call, action: Action, now: number): Call {
 }
 
 /** A clock that was set back does not stop the game. */
-const isDoublePress = (since: number) => since >= 0 && since < DOUBLE_PRESS;
+export const isDoublePress = (since: number) => since >= 0 && since < DOUBLE_PRESS;
 
 function next(call: Call, now: number): Call {
   if (call.turned === call.deck.length) return { ...call, deadline: null, left: null, over: true };

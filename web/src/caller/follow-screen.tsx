@@ -60,15 +60,17 @@ export function FollowScreen({ id }: { id: string }) {
   if (state === "gone") return <Message title={words.followGone} text={words.followGoneAbout} />;
   const shown = open.follower.shown.value;
   return (
-    <Sheet title={words.follow} showTitle={false}>
+    <Sheet title={words.follow} showTitle={!shown}>
       <p class="hidden" role="status">
         {open.announcer.text.value}
       </p>
       <div role="status">{state === "lost" && <p class="notice bad">{words.followLost}</p>}</div>
       {shown ? (
         <Followed shown={shown} open={open} />
+      ) : state === "loading" ? (
+        <p class="muted">{words.followLoading}</p>
       ) : (
-        state === "loading" && <p class="muted">{words.followLoading}</p>
+        <OwnCaller />
       )}
     </Sheet>
   );
@@ -115,11 +117,17 @@ function Message({ title, text }: { title: string; text: string }) {
   return (
     <Sheet title={title} narrow>
       <p>{text}</p>
-      <div class="row">
-        <a class="button primary" href="#/caller">
-          {caller().ownCaller}
-        </a>
-      </div>
+      <OwnCaller />
     </Sheet>
+  );
+}
+
+function OwnCaller() {
+  return (
+    <div class="row">
+      <a class="button primary" href="#/caller">
+        {caller().ownCaller}
+      </a>
+    </div>
   );
 }

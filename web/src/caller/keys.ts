@@ -3,11 +3,12 @@
 import { useEffect, useRef } from "preact/hooks";
 
 interface Keys {
-  readonly next: () => void;
+  /** Along the cards, one by one. */
+  readonly after: () => void;
   readonly before: () => void;
-  readonly pause: () => void;
-  /** Then the large keys turn up cards, too. */
-  readonly byHand: boolean;
+  /** The large keys, if they do something. */
+  readonly onward: (() => void) | null;
+  readonly pause: (() => void) | null;
 }
 
 const FIELDS = "input, select, textarea, dialog";
@@ -30,13 +31,13 @@ export function useKeys(keys: Keys): void {
 }
 
 /** A key that is held down is one press. */
-function actionOf(event: KeyboardEvent, { next, before, pause, byHand }: Keys): (() => void) | null {
+function actionOf(event: KeyboardEvent, { after, before, onward, pause }: Keys): (() => void) | null {
   const { key, target, repeat } = event;
   if (repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const inside = (what: string) => target instanceof Element && target.closest(what) !== null;
   if (inside(FIELDS)) return null;
-  if (key === "ArrowRight") return next;
+  if (key === "ArrowRight") return after;
   if (key === "ArrowLeft") return before;
-  if (key === "p" || key === "P") return byHand ? null : pause;
-  return byHand && (key === " " || key === "Enter") && !inside(PRESSED) ? next : null;
+  if (key === "p" || key === "P") return pause;
+  return (key === " " || key === "Enter") && !inside(PRESSED) ? onward : null;
 }

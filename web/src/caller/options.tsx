@@ -1,6 +1,6 @@
 /** Beside a running game: sound, pace, the second screen, the link for followers, a new game. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { caller } from "../i18n/caller";
@@ -51,6 +51,8 @@ export function SoundOptions({ parts: { speaker, announcer } }: { parts: CallerP
 
 export function PaceOptions({ parts, call }: { parts: CallerParts; call: Call }) {
   const words = caller();
+  const last = useRef<number>(PACE.usual);
+  if (call.every > 0) last.current = call.every;
   const pace = (every: number) => parts.caller.act({ do: "pace", every });
   return (
     <section class="stack caller-option">
@@ -61,7 +63,7 @@ export function PaceOptions({ parts, call }: { parts: CallerParts; call: Call })
           ["hand", words.byHand],
           ["time", words.byTime],
         ]}
-        onChange={(value) => pace(value === "time" ? PACE.usual : 0)}
+        onChange={(value) => pace(value === "time" ? last.current : 0)}
       />
       {call.every > 0 && <PaceSlider every={call.every} onChange={pace} />}
     </section>
@@ -91,8 +93,23 @@ export function ShareOptions({ parts: { publisher }, call }: { parts: CallerPart
   const words = caller();
   const id = publisher.caller.value;
   const state = publisher.state.value;
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone: it goes on where the link is, or can be made again.
+    if (pressed.current) section.current?.querySelector<HTMLElement>("input, button")?.focus();
+    pressed.current = false;
+  }, [id]);
+  const share = () => {
+    pressed.current = true;
+    publisher.share(shownOf(call));
+  };
+  const stop = () => {
+    pressed.current = true;
+    publisher.stop();
+  };
   return (
-    <section class="stack caller-option" aria-labelledby="caller-share">
+    <section class="stack caller-option" aria-labelledby="caller-share" ref={section}>
       <h2 id="caller-share">{words.share}</h2>
       <p class="muted">{hasServer ? words.shareAbout : words.shareStatic}</p>
       <div role="status">
@@ -104,18 +121,13 @@ export function ShareOptions({ parts: { publisher }, call }: { parts: CallerPart
           <Failure failure={publisher.failure.value} />
           {publisher.failure.value !== null && <p class="small muted">{words.shareFailed}</p>}
           <div class="row">
-            <button
-              type="button"
-              class="button"
-              aria-disabled={state === "making"}
-              onClick={() => publisher.share(shownOf(call))}
-            >
+            <button type="button" class="button" aria-disabled={state === "making"} onClick={share}>
               {state === "making" ? words.shareMaking : words.shareMake}
             </button>
           </div>
         </>
       )}
-      {hasServer && id !== null && <SharedLink id={id} stop={() => publisher.stop()} />}
+      {hasServer && id !== null && <SharedLink id={id} stop={stop} />}
     </section>
   );
 }

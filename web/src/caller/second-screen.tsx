@@ -26,7 +26,8 @@ export function SecondScreen() {
     <main class="caller-second" tabIndex={-1} aria-label={words.screen}>
       <h1 class="hidden">{words.screen}</h1>
       <FullScreen />
-      <div role="status">{gone && <p class="notice bad">{words.screenGone}</p>}</div>
+      {/* After the last card, who calls may go and count: the end is still the end. */}
+      <div role="status">{gone && !shown?.over && <p class="notice bad">{words.screenGone}</p>}</div>
       <Projected shown={shown} />
     </main>
   );

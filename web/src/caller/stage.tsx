@@ -68,8 +68,8 @@ function useTimeLeft(shown: Shown): number | null {
   return timeLeft(shown, Date.now());
 }
 
-/** Every card in its order, the newest last. */
-export function DiscardPile({ cards }: { cards: readonly number[] }) {
+/** Every card in its order, the newest last. One is marked: the one that is shown. */
+export function DiscardPile({ cards, at = cards.length - 1 }: { cards: readonly number[]; at?: number | undefined }) {
   const words = caller();
   return (
     <section class="stack tight" aria-labelledby="caller-pile">
@@ -83,7 +83,9 @@ export function DiscardPile({ cards }: { cards: readonly number[] }) {
           <p class="hidden">{words.pileCards(cards.join(" "))}</p>
           <ol class="caller-pile number" aria-hidden="true">
             {cards.map((card, index) => (
-              <li key={index}>{card}</li>
+              <li key={index} class={index === at ? "at" : ""}>
+                {card}
+              </li>
             ))}
           </ol>
         </>

@@ -1,10 +1,10 @@
 /** A game that is being called: the card, the buttons, and everything beside them. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { caller } from "../i18n/caller";
 import { Arrow } from "../ui/icons";
 import { useAwake } from "./awake";
-import { type Call, shownOf } from "./call";
+import { type Call, isDoublePress, shownOf } from "./call";
 import { useKeys } from "./keys";
 import { NewGame, PaceOptions, SecondScreen, ShareOptions, SoundOptions } from "./options";
 import type { CallerParts } from "./parts";
@@ -17,17 +17,26 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
   const peek = usePeek(call);
   const shown = shownOf(call);
   const byHand = call.every === 0 || call.turned === 0;
-  const next = () => parts.caller.act({ do: "next" });
-  const toggle = () => parts.caller.act({ do: call.deadline === null ? "resume" : "pause" });
-  useKeys({ next, before: peek.back, pause: toggle, byHand });
   const earlier = peek.index !== null;
+  const next = () => peek.mayTurn() && parts.caller.act({ do: "next" });
+  // No card is turned up by who is looking back: a card can't be hidden again.
+  const onward = earlier ? peek.end : next;
+  const toggle = () => parts.caller.act({ do: call.deadline === null ? "resume" : "pause" });
+  const turning = call.turned === 0 ? words.first : call.turned === call.deck.length ? words.finish : words.next;
+  const taps = byHand || earlier;
+  useKeys({
+    after: earlier ? peek.forward : next,
+    before: peek.back,
+    onward: taps ? onward : null,
+    pause: byHand ? null : toggle,
+  });
   return (
     <div class="caller-table">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the card is the button beside it, only larger; keys work everywhere */}
       <section
-        class={`caller-stage ${byHand ? "taps" : ""}`}
+        class={`caller-stage ${taps ? "taps" : ""}`}
         aria-label={words.title}
-        onClick={byHand ? next : undefined}
+        onClick={taps ? onward : undefined}
       >
         {call.turned === 0 ? (
           <Waiting title={words.ready}>
@@ -39,8 +48,8 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
         <Countdown shown={shown} />
       </section>
       <div class="caller-buttons">
-        <button type="button" class="button primary big caller-next" onClick={next}>
-          {call.turned === 0 ? words.first : call.turned === call.deck.length ? words.finish : words.next}
+        <button type="button" class={`button big caller-next ${earlier ? "" : "primary"}`} onClick={onward}>
+          {earlier ? words.now : turning}
         </button>
         {call.every > 0 && call.turned > 0 && (
           <button type="button" class="button big" onClick={toggle}>
@@ -57,11 +66,6 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
             <button type="button" class="button quiet" disabled={peek.index === 0} onClick={peek.back}>
               <Arrow to="left" /> {words.before}
             </button>
-            {earlier && (
-              <button type="button" class="button quiet" onClick={peek.end}>
-                {words.now}
-              </button>
-            )}
           </div>
         )}
         <p class="small muted caller-keys">{byHand ? words.keysByHand : words.keysByTime}</p>
@@ -71,7 +75,7 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
         {!awake && <p class="notice">{words.noAwake}</p>}
         {call.turned > 0 && (
           <>
-            <DiscardPile cards={shown.cards} />
+            <DiscardPile cards={shown.cards} at={peek.index ?? undefined} />
             <ToCome shown={shown} />
           </>
         )}
@@ -93,10 +97,18 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
 /** A look at an earlier card, which changes nothing: what is turned up stays turned up. The next card ends it. */
 function usePeek({ turned }: Call) {
   const [looked, look] = useState<{ turned: number; index: number } | null>(null);
+  const ended = useRef(Number.NEGATIVE_INFINITY);
   const index = looked?.turned === turned ? looked.index : null;
+  const end = () => {
+    ended.current = Date.now();
+    look(null);
+  };
   return {
     index,
+    end,
     back: () => turned > 1 && look({ turned, index: Math.max(0, (index ?? turned - 1) - 1) }),
-    end: () => look(null),
+    forward: () => index !== null && (index + 2 < turned ? look({ turned, index: index + 1 }) : end()),
+    /** One press too many on the way back turns nothing up. */
+    mayTurn: () => !isDoublePress(Date.now() - ended.current),
   };
 }

@@ -46,6 +46,20 @@ export interface Neighbours {
   readonly above: BotScore | null;
 }
 
+/**
+ * The bots on these cards. One that sat at the table has made what it made there: in the review it has played once more, and
+ * two scores of one bot would contradict each other. Not the bot whose game is reviewed, and none that took over a seat.
+ */
+export function rivalsOf(found: SeatReview, { seats, options }: Pick<RoomState, "seats" | "options">): BotScore[] {
+  const first = seats.length - options.bots.length;
+  const sat = seats.flatMap(({ bot, score }, seat) => (bot && seat >= first ? [{ bot, score, seat }] : []));
+  return found.bots.flatMap(({ bot, score }) => {
+    const here = sat.filter((one) => one.bot === bot);
+    if (here.some(({ seat }) => seat === found.seat)) return [];
+    return [{ bot, score: here.length ? Math.max(...here.map((one) => one.score)) : score }];
+  });
+}
+
 /** Where a score lies among the bots. Of bots with one score the stronger one is below it, and the weaker one above. */
 export function neighbours(score: number, bots: readonly BotScore[]): Neighbours {
   const sorted = [...bots].sort((a, b) => a.score - b.score);

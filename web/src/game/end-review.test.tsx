@@ -100,6 +100,24 @@ it("shows par, luck and mistakes as an equation, and how it compares", async () 
   expect(links()).toEqual(["#/room/r/review/1", "#/room/r/mistakes/1"]);
 });
 
+it("gives a bot that sat at the table the points that it made there, and no second ones", async () => {
+  const bots = [
+    seatOf("greedy (bot)", { bot: "greedy", score: 66 }),
+    seatOf("greedy (bot) 2", { bot: "greedy", score: 40 }),
+  ];
+  const seats = [seatOf("Ann", { score: 57 }), ...bots];
+  await show(finished({ seats, options: { ...OPTIONS, bots: ["greedy", "greedy"] } }));
+  expect(text()).toContain("They all scored more this time.");
+  expect([...root.querySelectorAll(".end-rivals li")].map((one) => one.textContent)).toEqual([
+    "You 57",
+    "Greedy 66",
+    "Thinker 102",
+  ]);
+  const tookOver = [seatOf("Ann", { score: 57 }), seatOf("Bo", { bot: "greedy", score: 66 })];
+  await show(finished({ seats: tookOver }));
+  expect(text()).toContain("Greedy 51");
+});
+
 it("asks for the review of my seat, with the game as one word, and only once", async () => {
   await show();
   await show(finished({ rematch: "next" }));

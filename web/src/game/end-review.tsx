@@ -6,7 +6,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
-import type { ReviewState, SeatReview } from "../analysis/types";
+import type { BotScore, ReviewState, SeatReview } from "../analysis/types";
 import { useReview } from "../analysis/use-review";
 import { review, t } from "../i18n";
 import type { RoomState } from "../live/state";
@@ -15,7 +15,16 @@ import { linkTo } from "../route";
 import { botName, shownName } from "../ui/names";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
-import { cardsWere, finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat } from "./end-figures";
+import {
+  cardsWere,
+  finishedGame,
+  lessonOf,
+  neighbours,
+  partOfBest,
+  percentText,
+  reviewedSeat,
+  rivalsOf,
+} from "./end-figures";
 import { LessonView, type LessonViewProps } from "./end-lesson";
 import "./end-review.css";
 
@@ -137,7 +146,7 @@ function Made({ state, seat, made, replay, lesson }: MadeProps) {
         <Equation found={found} score={state.seats[seat]?.score ?? 0} rough={!complete} />
         <Verdict found={complete ? found : null} done={!working} />
         {found && <Facts found={found} hints={state.seats[seat]?.hints ?? 0} />}
-        {found && found.bots.length > 0 && <Rivals state={state} found={found} />}
+        {found && <Rivals state={state} found={found} />}
         {found && complete && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
       </div>
       {lesson && <LessonView {...lesson} />}
@@ -231,13 +240,15 @@ function Facts({ found, hints }: { found: SeatReview; hints: number }) {
 function Rivals({ state, found }: { state: RoomState; found: SeatReview }) {
   const mine = found.seat === state.seat;
   const name = mine ? t().common.you : shownName(state.seats[found.seat]?.name ?? "");
-  const rows = found.bots.map(({ bot, score }) => ({ name: botName(bot), score, here: false }));
+  const bots = rivalsOf(found, state);
+  if (bots.length === 0) return null;
+  const rows = bots.map(({ bot, score }) => ({ name: botName(bot), score, here: false }));
   // Of equals the bots come first.
   const sorted = [...rows, { name, score: found.score, here: true }].sort((a, b) => a.score - b.score);
   return (
     <div class="stack tight">
       <h3>{review().end.rivals}</h3>
-      <p>{rankText(found)}</p>
+      <p>{rankText(found.score, bots)}</p>
       <ol class="end-rivals">
         {sorted.map(({ name, score, here }) => (
           <li key={name} class={here ? "here" : ""}>
@@ -249,7 +260,7 @@ function Rivals({ state, found }: { state: RoomState; found: SeatReview }) {
   );
 }
 
-function rankText({ score, bots }: SeatReview): string {
+function rankText(score: number, bots: readonly BotScore[]): string {
   const words = review().end;
   const { below, level, above } = neighbours(score, bots);
   if (level) return words.even(botName(level.bot));

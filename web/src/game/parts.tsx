@@ -60,7 +60,7 @@ export function MyScore({ play }: Pick<Part, "play">) {
 
 /**
  * The ten numbers, each with how many of its cards may still come. When cards were removed unseen, nobody knows how many
- * do: then the pips are hollow.
+ * do: then it says "at most".
  */
 export function Numbers({
   state: { unseen, rounds, round },
@@ -74,8 +74,9 @@ export function Numbers({
   const words = t().game;
   return (
     <section class="stack tight" aria-label={words.unseen}>
-      {!small && <h2 class="eyebrow">{words.unseen}</h2>}
-      <ul class={`game-numbers ${small ? "small-numbers" : ""} ${unsure ? "unsure" : ""}`}>
+      {!small && <h2 class="eyebrow">{unsure ? words.unseenMost : words.unseen}</h2>}
+      {small && unsure && <p class="game-at-most muted">{words.unseenMost}</p>}
+      <ul class={`game-numbers ${small ? "small-numbers" : ""}`}>
         {unseen.map((cards, number) => {
           const count = Math.min(cards, rounds - round);
           return (

@@ -50,23 +50,22 @@ export function NewRoom() {
   return (
     <Sheet title={t().friends.title} narrow>
       <p class="muted">{t().friends.about}</p>
-      <form class="stack" noValidate onSubmit={create} ref={validation.form}>
-        <div class="panel stack form">
-          {form.plays && <NameField name={name} onChange={setName} tried={validation.reported} />}
-          <People form={form} onChange={onChange} most={most} kinds={server.value?.kinds ?? []} />
-          <ClockField form={form} onChange={onChange} />
-          <MoreFields form={form} onChange={onChange} />
-        </div>
-        {reachable.value ? (
-          <>
-            <ServerFailure part="friends" failure={server.failure} again={server.again} />
-            <ServerFailure part="friends" failure={opening.failure} />
-          </>
-        ) : (
-          <NeedsServer part="friends" again={server.again} />
-        )}
-        <Submit label={t().friends.create} busy={opening.busy} />
-      </form>
+      {/* Instead of the form: what was chosen is there again when the server is. */}
+      {reachable.value ? (
+        <form class="stack" noValidate onSubmit={create} ref={validation.form}>
+          <div class="panel stack form">
+            {form.plays && <NameField name={name} onChange={setName} tried={validation.reported} />}
+            <People form={form} onChange={onChange} most={most} kinds={server.value?.kinds ?? []} />
+            <ClockField form={form} onChange={onChange} />
+            <MoreFields form={form} onChange={onChange} />
+          </div>
+          <ServerFailure part="friends" failure={server.failure} again={server.again} />
+          <ServerFailure part="friends" failure={opening.failure} />
+          <Submit label={t().friends.create} busy={opening.busy} />
+        </form>
+      ) : (
+        <NeedsServer part="friends" again={server.again} />
+      )}
     </Sheet>
   );
 }

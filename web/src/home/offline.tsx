@@ -10,9 +10,15 @@ export function Offline({ again }: { again: () => void }) {
   return (
     <div class="notice row spread" role="status">
       <span class="form-failure">{local().offline}</span>
-      <button type="button" class="button" onClick={again}>
-        {t().common.tryAgain}
-      </button>
+      <div class="row">
+        {/* A first visit shows no other way to them. */}
+        <a class="button" href="#/puzzles">
+          {t().home.puzzles}
+        </a>
+        <button type="button" class="button" onClick={again}>
+          {t().common.tryAgain}
+        </button>
+      </div>
     </div>
   );
 }

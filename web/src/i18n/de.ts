@@ -435,6 +435,7 @@ export const de: Messages = {
     pointsWord: (count: number) => plural(count, { one: "Punkt", other: "Punkte" }),
     byLevel: "Punkte nach Ebenen",
     unseen: "Kommt noch",
+    unseenMost: "Kommt höchstens noch",
     unseenOf: (number: number, count: number) => `${number}: noch ${count}`,
     unseenAtMost: (number: number, count: number) => `${number}: höchstens noch ${count}`,
     pile: (count: number) => `Ablagestapel: ${count}`,

@@ -429,6 +429,7 @@ export const en = {
     pointsWord: (count: number) => plural(count, { one: "point", other: "points" }),
     byLevel: "Points by level",
     unseen: "Still to come",
+    unseenMost: "Still to come, at most",
     unseenOf: (number: number, count: number) => `${number}: ${count} left`,
     /** When cards were removed unseen. */
     unseenAtMost: (number: number, count: number) => `${number}: at most ${count} left`,

@@ -151,7 +151,7 @@ export const es: Messages = {
     puzzles: "Puzles",
     replay: "Ver una repetición",
     caller: "Cantar las cartas",
-    score: "Anotador de puntos",
+    score: "Contador de puntos",
     guest: "Visitante",
     opening: "Abriendo una sala…",
     mine: "Tus partidas",
@@ -432,6 +432,7 @@ export const es: Messages = {
     pointsWord: (count) => plural(count, { one: "punto", other: "puntos" }),
     byLevel: "Puntos por nivel",
     unseen: "Aún por salir",
+    unseenMost: "Aún por salir, como máximo",
     unseenOf,
     unseenAtMost: (number, count) =>
       plural(count, { one: `${number}: queda # como mucho`, other: `${number}: quedan # como mucho` }),

@@ -456,6 +456,7 @@ export const pl: Messages = {
     pointsWord: (count) => plural(count, { one: "punkt", few: "punkty", many: "punktów", other: "punktu" }),
     byLevel: "Punkty według poziomów",
     unseen: "Pozostałe karty",
+    unseenMost: "Pozostałe karty, najwyżej",
     unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
     unseenAtMost: (number, count) =>
       `${number}: ${plural(count, { one: "została najwyżej # karta", few: "zostały najwyżej # karty", many: "zostało najwyżej # kart", other: "zostało najwyżej # karty" })}`,

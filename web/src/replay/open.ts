@@ -35,7 +35,16 @@ export async function openRecord(record: string): Promise<Game> {
   return opened;
 }
 
+/** The names for the word that was followed last, where a screen knows them. */
+let named: { readonly word: string; readonly players: readonly string[] } | null = null;
+
+export function nameWord(word: string, players: readonly string[]): void {
+  named = { word, players };
+}
+
 /** The game that a word holds; throws Refused or Unreachable. */
 export async function openWord(word: string): Promise<Game> {
-  return opened?.compact === word ? opened : unnamed(gameOf(await readRecord(word)));
+  if (opened?.compact === word) return opened;
+  const game = unnamed(gameOf(await readRecord(word)));
+  return named?.word === word ? { ...game, players: named.players } : game;
 }

@@ -59,6 +59,9 @@ export function findingsOf(levels: Levels, { numbers, tiles: of }: Supply): Find
 /** A hint is no error: it may be so. */
 export const isHint = ({ kind }: Finding) => kind === "missing";
 
+/** Whether a display can look like this, as far as it is counted: nobody wins before that. */
+export const isPossible = (levels: Levels, supply: Supply) => findingsOf(levels, supply).every(isHint);
+
 function surplusOf(levels: Levels, numbers: readonly number[]): Finding[] {
   return byNumber(levels).flatMap((count, number) => {
     const of = numbers[number] ?? 0;

@@ -4,13 +4,13 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import { score } from "../i18n/score";
 import { linkTo } from "../route";
 import { Sheet } from "../ui/frame";
-import { supplyOf } from "./checks";
+import { isPossible, supplyOf } from "./checks";
 import { keptChanges, keptGames, resultsOf } from "./kept";
 import { Keypad } from "./keypad";
 import { Options } from "./options";
 import { PlayerPanel } from "./player";
 import { Result } from "./result";
-import { hasTiles, MOST_PLAYERS, withPlayer } from "./sheet";
+import { hasTiles, levelsIn, MOST_PLAYERS, withPlayer } from "./sheet";
 import { change, enter, sheet } from "./state";
 
 export function Entry() {
@@ -21,7 +21,8 @@ export function Entry() {
   const say = useCallback((text: string) => write((before) => (before === text ? `${text}\u00a0` : text)), []);
   const supply = useMemo(() => supplyOf(removed, cards), [removed, cards]);
   const results = resultsOf(sheet.value);
-  const isCounted = players.length > 1 && players.every(hasTiles);
+  const isCounted =
+    players.length > 1 && players.every((player) => hasTiles(player) && isPossible(levelsIn(player), supply));
   return (
     <Sheet title={words.title}>
       <Intro />

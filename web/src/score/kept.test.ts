@@ -189,7 +189,8 @@ describe("a display that was laid", () => {
   it("can be reviewed when the order of the cards is known", () => {
     const sheet = changed(three, 1, { laid: LAID });
     // What `to_compact` in nmbr9/notation/compact.py makes of it.
-    expect(gameLinks(sheet, first(sheet))).toEqual({
+    expect(gameLinks(sheet, first(sheet))).toMatchObject({
+      compact: "1ABxTIwABENs",
       review: "#/game/1ABxTIwABENs/review/1",
       replay: "#/game/1ABxTIwABENs",
     });

@@ -49,10 +49,18 @@ export function LayScreen({ player }: { player: Player }) {
   useHandKeys(placing, laying.confirm, undoKey(laying));
   useDigitKeys(laying);
   const last = placed.value.length - 1;
+  // What a phone needs no room for: the order while a chosen tile is in hand, the numbers while the cards choose.
+  const follows = followed(sheet.value, player).length > 0;
+  const use = laying.card.value === null ? "" : follows ? "follows" : "holds";
   return (
     <>
       <Bar />
-      <main class="puzzle score-lay" data-placed={placed.value.length} tabIndex={-1} aria-label={words.layTitle(name)}>
+      <main
+        class={`puzzle score-lay ${use}`}
+        data-placed={placed.value.length}
+        tabIndex={-1}
+        aria-label={words.layTitle(name)}
+      >
         <div class="puzzle-words">
           <div class="puzzle-head">
             <h1 class="score-long">{words.layTitle(name)}</h1>

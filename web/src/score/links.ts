@@ -30,6 +30,9 @@ export function followed(sheet: ScoreSheet, player: Player): readonly number[] {
 }
 
 export interface GameLinks {
+  /** The game as one word, which has no names, and those who are in it. */
+  readonly compact: string;
+  readonly together: readonly Player[];
   readonly review: string;
   readonly replay: string;
 }
@@ -46,6 +49,8 @@ export function gameLinks(sheet: ScoreSheet, player: Player): GameLinks | null {
   const game = { players: together.map(({ name }) => name), start: [], cards, removed: sheet.removed, resigned: [] };
   const compact = compactOf({ ...game, displays: together.map(({ laid }) => laid) });
   return {
+    compact,
+    together,
     review: linkTo({ screen: "review", source: { compact }, seat: together.indexOf(player), round: null }),
     replay: linkTo({ screen: "game", compact, round: null }),
   };

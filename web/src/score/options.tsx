@@ -1,6 +1,6 @@
 /** What is known of the cards: how many were removed, or the number of the deck. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { deckIn, deckOf, grouped, isDeck, numberIn } from "../decks/deck";
 import { deckCount, numberedDeck } from "../decks/number";
 import { decks } from "../i18n/decks";
@@ -101,19 +101,21 @@ export function FromDeck({ path }: { path: readonly string[] }) {
     change(next);
     go({ screen: "score", path: [] }, { replace: true });
   };
+  const takeNew = () => take(nextGame(sheet.peek(), cards));
+  useEffect(() => {
+    if (!isBegun) takeNew(); // there is nothing to ask
+  }, []);
   return (
-    <Sheet title={words.deckTitle(grouped(deck.number))} narrow>
-      <p>{words.deckAbout}</p>
-      {isBegun && <p>{words.deckBegun}</p>}
+    <Sheet title={words.title} narrow>
+      <p>{words.deckBegun}</p>
+      <p>{words.fromCaller(grouped(deck.number))}</p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => take(nextGame(sheet.peek(), cards))}>
+        <button type="button" class="button primary" onClick={takeNew}>
           {words.deckNew}
         </button>
-        {isBegun && (
-          <button type="button" class="button" onClick={() => take(withCards(sheet.peek(), cards))}>
-            {words.deckSame}
-          </button>
-        )}
+        <button type="button" class="button" onClick={() => take(withCards(sheet.peek(), cards))}>
+          {words.deckSame}
+        </button>
       </div>
     </Sheet>
   );

@@ -2,11 +2,12 @@
 
 import { score } from "../i18n/score";
 import { CARDS } from "../limits";
+import { nameWord } from "../replay/open";
 import { Crown } from "../ui/crown";
 import { type Finding, isHint } from "./checks";
 import { boardOf, gameLinks, isLaid } from "./links";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";
-import { findingText } from "./words";
+import { findingText, nameOf } from "./words";
 
 /** In any order of the cards, for whoever may choose: docs/highest-score.md. */
 const HIGHEST = 262;
@@ -67,6 +68,16 @@ export function Winner({ won }: { won: boolean }) {
   return won ? <Crown label={score().wins} /> : null;
 }
 
+/** In place of the crown, and where the sentences about it are folded. */
+export function Wrong() {
+  const { wrong } = score();
+  return (
+    <span class="score-mark" role="img" aria-label={wrong} title={wrong}>
+      !
+    </span>
+  );
+}
+
 interface LookProps {
   readonly sheet: ScoreSheet;
   readonly player: Player;
@@ -78,6 +89,13 @@ export function Look({ sheet, player, name }: LookProps) {
   const words = score();
   if (!isLaid(sheet, player)) return null;
   const links = gameLinks(sheet, player);
+  const tellNames = () => {
+    if (links)
+      nameWord(
+        links.compact,
+        links.together.map((one) => nameOf(sheet, one)),
+      );
+  };
   return (
     <>
       {!links && <p class="small muted">{words.noReview}</p>}
@@ -85,8 +103,8 @@ export function Look({ sheet, player, name }: LookProps) {
       <div class="row">
         {links && (
           <>
-            <Link to={links.review} text={words.review} label={words.reviewOf(name)} primary />
-            <Link to={links.replay} text={words.replay} label={words.replayOf(name)} />
+            <Link to={links.review} text={words.review} label={words.reviewOf(name)} onClick={tellNames} primary />
+            <Link to={links.replay} text={words.replay} label={words.replayOf(name)} onClick={tellNames} />
           </>
         )}
         <Link to={boardOf(sheet, player)} text={words.board} label={words.boardOf(name)} />
@@ -95,9 +113,17 @@ export function Look({ sheet, player, name }: LookProps) {
   );
 }
 
-function Link({ to, text, label, primary = false }: { to: string; text: string; label: string; primary?: boolean }) {
+interface LinkProps {
+  readonly to: string;
+  readonly text: string;
+  readonly label: string;
+  readonly onClick?: () => void;
+  readonly primary?: boolean;
+}
+
+function Link({ to, text, label, onClick, primary = false }: LinkProps) {
   return (
-    <a class={`button ${primary ? "primary" : ""}`} href={to} aria-label={label}>
+    <a class={`button ${primary ? "primary" : ""}`} href={to} aria-label={label} onClick={onClick}>
       {text}
     </a>
   );

@@ -1,17 +1,16 @@
 /** One player on the sheet: the name, the total, and the levels from the top down. */
 
-import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import { score } from "../i18n/score";
 import { LONGEST_NAME } from "../limits";
 import { linkTo } from "../route";
 import { Picture } from "../widget/picture";
-import { findingsOf, isEarly, type Supply } from "./checks";
+import type { Supply } from "./checks";
 import { type Levels, tileCount, totalOf } from "./count";
 import { LevelRows } from "./levels";
-import { Findings, Look, Winner } from "./parts";
+import { Findings, Look, Winner, Wrong } from "./parts";
 import { changed, levelsIn, type Player, withoutPlayer } from "./sheet";
-import { change, enter, entered, enteredLevel, sheet } from "./state";
+import { change, enter, entered, enteredLevel, isWrong, saidOf, sheet } from "./state";
 import { nameOf } from "./words";
 
 interface PanelProps {
@@ -25,12 +24,18 @@ export function PlayerPanel({ player, supply, won, say }: PanelProps) {
   const levels = levelsIn(player);
   const isEntered = entered.value.id === player.id;
   const level = isEntered && player.laid.length === 0 ? enteredLevel.value : null;
-  const findings = useMemo(() => findingsOf(levels, supply), [player, supply]);
-  const said = findings.filter((finding) => !isEarly(finding, level));
+  const said = saidOf(player, supply);
   const name = nameOf(sheet.value, player);
   return (
     <li class={`panel score-player ${isEntered ? "entered" : ""}`}>
-      <Head player={player} name={name} total={totalOf(levels)} won={won} isEntered={isEntered} />
+      <Head
+        player={player}
+        name={name}
+        total={totalOf(levels)}
+        won={won}
+        wrong={isWrong(player, supply)}
+        isEntered={isEntered}
+      />
       <div class="score-body">
         {player.laid.length > 0 && (
           <div class="score-picture">
@@ -50,10 +55,11 @@ interface HeadProps {
   readonly name: string;
   readonly total: number;
   readonly won: boolean;
+  readonly wrong: boolean;
   readonly isEntered: boolean;
 }
 
-function Head({ player, name, total, won, isEntered }: HeadProps) {
+function Head({ player, name, total, won, wrong, isEntered }: HeadProps) {
   const words = score();
   return (
     <div class="score-head">
@@ -70,7 +76,7 @@ function Head({ player, name, total, won, isEntered }: HeadProps) {
           change(changed(sheet.peek(), player.id, { name: event.currentTarget.value }), { step: false })
         }
       />
-      <Winner won={won} />
+      {wrong ? <Wrong /> : <Winner won={won} />}
       <button
         type="button"
         class="score-total"

@@ -6,11 +6,11 @@ import { score } from "../i18n/score";
 import { linkTo } from "../route";
 import { CopyLink } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
-import { differencesOf, findingsOf, type Supply } from "./checks";
+import { type Difference, differencesOf, findingsOf, isPossible, type Supply } from "./checks";
 import { type Result as Kept, keepGame, resultsOf } from "./kept";
-import { Winner } from "./parts";
-import { hasTiles, levelsIn, NEW_SHEET, nextGame, type ScoreSheet } from "./sheet";
-import { change, enter, sheet } from "./state";
+import { Winner, Wrong } from "./parts";
+import { hasTiles, levelsIn, NEW_SHEET, nextGame, type Player, type ScoreSheet } from "./sheet";
+import { change, enter, enterLevel, isWrong, sheet } from "./state";
 import { differenceText, findingText, keptNames, listed, nameOf, sharedName, shareText, verdictOf } from "./words";
 
 /** What was done with the sheet as it is. */
@@ -28,7 +28,7 @@ export function Result({ supply }: { supply: Supply }) {
   return (
     <section class="panel stack score-result" aria-labelledby="score-result">
       <h2 id="score-result">{words.result}</h2>
-      {isEmpty ? <p class="muted">{words.nothing}</p> : <Ranking now={now} />}
+      {isEmpty ? <p class="muted">{words.nothing}</p> : <Ranking now={now} supply={supply} />}
       <Together now={now} />
       {!isEmpty && <Ways now={now} supply={supply} done={shown} finish={finish} />}
     </section>
@@ -41,20 +41,28 @@ function namedResults(now: ScoreSheet): Kept[] {
 }
 
 /** The order of the sheet stays: only this list is sorted. */
-function Ranking({ now }: { now: ScoreSheet }) {
-  const results = namedResults(now);
+function Ranking({ now, supply }: { now: ScoreSheet; supply: Supply }) {
+  const results = namedResults(now).map((result, index) => {
+    const player = now.players[index];
+    return { ...result, wrong: player !== undefined && isWrong(player, supply) };
+  });
+  const wrong = results.filter((one) => one.wrong).map(({ name }) => name);
   const ranked = [...results].sort((one, other) => one.place - other.place);
-  const isDone = now.players.every(hasTiles);
+  const isDone = now.players.every((player) => hasTiles(player) && isPossible(levelsIn(player), supply));
   return (
     <>
-      {isDone && <p class="score-verdict">{verdictOf(results)}</p>}
+      {wrong.length > 0 ? (
+        <p class="score-wrong">{score().wrongCount(listed(wrong))}</p>
+      ) : (
+        isDone && <p class="score-verdict">{verdictOf(results)}</p>
+      )}
       {results.length > 1 && (
         <ol class="score-ranking">
-          {ranked.map(({ name, points, place }) => (
+          {ranked.map(({ name, points, place, wrong: isOff }) => (
             <li key={name}>
               <span class="number">{place}.</span>
               <span class="grow score-long">{name}</span>
-              <Winner won={isDone && place === 1} />
+              {isOff ? <Wrong /> : <Winner won={isDone && place === 1} />}
               <b class="number">{t().common.points(points)}</b>
             </li>
           ))}
@@ -69,7 +77,7 @@ function Together({ now }: { now: ScoreSheet }) {
   const twice = sharedName(now);
   return (
     <>
-      {differences(now).map((text) => (
+      {differences(now).map(({ text }) => (
         <p key={text} class="score-wrong">
           {text}
         </p>
@@ -79,18 +87,33 @@ function Together({ now }: { now: ScoreSheet }) {
   );
 }
 
-function differences(now: ScoreSheet): string[] {
-  const names = keptNames(now);
-  return differencesOf(now.players.map(levelsIn)).map((difference) => differenceText(difference, names));
+/** Why one may want to look at the sheet once more, and at whom. */
+interface Doubt {
+  readonly text: string;
+  readonly player: Player | undefined;
 }
 
-/** Why one may want to look at the sheet once more before it is kept. */
-function doubtsOf(now: ScoreSheet, supply: Supply): string[] {
-  const empty = now.players.filter((player) => !hasTiles(player)).map((player) => nameOf(now, player));
+function differences(now: ScoreSheet): Doubt[] {
+  const names = keptNames(now);
+  const later = ({ players: [, player] }: Difference) => now.players[player];
+  return differencesOf(now.players.map(levelsIn)).map((difference) => ({
+    text: differenceText(difference, names),
+    player: later(difference),
+  }));
+}
+
+/** What to ask before a result is kept. */
+function doubtsOf(now: ScoreSheet, supply: Supply): Doubt[] {
+  const empty = now.players.filter((player) => !hasTiles(player));
+  const names = listed(empty.map((player) => nameOf(now, player)));
   const found = now.players.flatMap((player) =>
-    findingsOf(levelsIn(player), supply).map((finding) => `${nameOf(now, player)}: ${findingText(finding)}`),
+    findingsOf(levelsIn(player), supply).map((finding) => ({
+      text: `${nameOf(now, player)}: ${findingText(finding)}`,
+      player,
+    })),
   );
-  return [...(empty.length > 0 ? [score().keepEmpty(listed(empty))] : []), ...found, ...differences(now)];
+  const missing = empty.length > 0 ? [{ text: score().keepEmpty(names), player: empty[0] }] : [];
+  return [...missing, ...found, ...differences(now)];
 }
 
 interface WaysProps {
@@ -102,10 +125,18 @@ interface WaysProps {
 
 function Ways({ now, supply, done, finish }: WaysProps) {
   const words = score();
-  const [doubts, ask] = useState<readonly string[] | null>(null);
+  const [doubts, ask] = useState<readonly Doubt[] | null>(null);
   const keep = () => {
     ask(null);
     finish({ sheet: now, kept: keepGame(now, keptNames(now), Date.now()) !== null });
+  };
+  const correct = () => {
+    const [first] = doubts ?? [];
+    ask(null);
+    if (first?.player) enter(first.player);
+    if (first?.player && hasTiles(first.player)) enterLevel(0); // the count has come down: all that is wrong is said
+    // When it is drawn: on a phone only the player who is entered is open.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".score-player.entered .score-total")?.focus());
   };
   const tryToKeep = () => {
     const found = doubtsOf(now, supply);
@@ -144,7 +175,7 @@ function Ways({ now, supply, done, finish }: WaysProps) {
           {words.newSheet}
         </button>
       </div>
-      {doubts && <Doubts doubts={doubts} onKeep={keep} onClose={() => ask(null)} />}
+      {doubts && <Doubts doubts={doubts} onCorrect={correct} onKeep={keep} onClose={() => ask(null)} />}
     </>
   );
 }
@@ -158,22 +189,26 @@ function begin(next: ScoreSheet): void {
 }
 
 interface DoubtsProps {
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Doubt[];
+  readonly onCorrect: () => void;
   readonly onKeep: () => void;
   readonly onClose: () => void;
 }
 
-function Doubts({ doubts, onKeep, onClose }: DoubtsProps) {
+function Doubts({ doubts, onCorrect, onKeep, onClose }: DoubtsProps) {
   const words = score();
   return (
     <Dialog title={words.keepDoubt} onClose={onClose}>
       <ul class="score-doubts">
-        {doubts.map((text) => (
+        {doubts.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <div class="row">
-        <button type="button" class="button primary" onClick={onKeep}>
+        <button type="button" class="button primary" onClick={onCorrect}>
+          {words.correct}
+        </button>
+        <button type="button" class="button" onClick={onKeep}>
           {words.keepAnyway}
         </button>
       </div>

@@ -1,5 +1,6 @@
 /** The results that were kept: a table of games and players, and what each player has made. */
 
+import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { score } from "../i18n/score";
@@ -94,12 +95,20 @@ function Table({ games, open }: TableProps) {
                 {name}
               </th>
             ))}
-            <td class="score-only-here" />
+            <td class="score-only-here score-beside" />
           </tr>
         </thead>
         <tbody>
           {games.map((game) => (
-            <GameRow key={game.at} game={game} names={names} open={open} />
+            <Fragment key={game.at}>
+              <GameRow game={game} names={names} open={open} />
+              {/* On a phone: beside the points they would be out of sight. */}
+              <tr class="score-only-here score-below">
+                <td colSpan={names.length + 1}>
+                  <Acts game={game} open={open} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -131,22 +140,30 @@ function GameRow({ game, names, open }: { game: KeptGame; names: readonly string
           </td>
         );
       })}
-      <td class="score-only-here">
-        <div class="score-acts">
-          <button type="button" class="button" aria-label={words.showOf(date)} onClick={() => open({ game })}>
-            {words.show}
-          </button>
-          <button
-            type="button"
-            class="button quiet"
-            aria-label={words.deleteOne(date)}
-            onClick={() => open({ deleting: game })}
-          >
-            {words.delete}
-          </button>
-        </div>
+      <td class="score-only-here score-beside">
+        <Acts game={game} open={open} />
       </td>
     </tr>
+  );
+}
+
+function Acts({ game, open }: { game: KeptGame } & Pick<TableProps, "open">) {
+  const words = score();
+  const date = dayOf(game.at);
+  return (
+    <div class="score-acts">
+      <button type="button" class="button" aria-label={words.showOf(date)} onClick={() => open({ game })}>
+        {words.show}
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={words.deleteOne(date)}
+        onClick={() => open({ deleting: game })}
+      >
+        {words.delete}
+      </button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { go, route } from "../route";
 import { settled } from "../testing/world";
 import { ScoreScreen } from "./screen";
 import { changed, NEW_SHEET, stored } from "./sheet";
-import { reload, sheet } from "./state";
+import { entered, reload, sheet } from "./state";
 
 const root = document.createElement("div");
 
@@ -40,8 +40,11 @@ function button(name: string): HTMLElement {
 const press = (name: string) => act(() => button(name).click());
 const key = (name: string, init: KeyboardEventInit = {}) =>
   act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, ...init })));
+const keys = async (...names: string[]) => {
+  for (const name of names) await key(name);
+};
 const said = () => root.querySelector("main > [role=status]")?.textContent?.trim();
-const wrong = () => [...root.querySelectorAll(".score-wrong")].map(({ textContent }) => textContent);
+const wrong = () => [...root.querySelectorAll(".score-players .score-wrong")].map(({ textContent }) => textContent);
 
 it("adds up what is tapped, level by level", async () => {
   await shown();
@@ -99,12 +102,33 @@ it("names what can't be, at its place, and not too early", async () => {
 
 it("crowns those who share the win when everyone is counted", async () => {
   await shown();
-  await key("7");
+  await keys("ArrowDown", "ArrowDown", "7");
   expect(root.querySelectorAll(".crown")).toHaveLength(0);
   await press("Next player");
-  await key("7");
+  await keys("ArrowDown", "ArrowDown", "7");
   expect(root.querySelectorAll(".score-head .crown")).toHaveLength(2);
-  expect(root.querySelector(".score-verdict")?.textContent).toBe("Player 1 and Player 2 share the win with 21 points!");
+  expect(root.querySelector(".score-verdict")?.textContent).toBe("Player 1 and Player 2 share the win with 7 points!");
+});
+
+it("marks a count that can't be where it is folded, too, and crowns nobody until it is corrected", async () => {
+  await shown();
+  await keys("7", "ArrowDown", "ArrowDown"); // on level 3, and nothing carries it
+  await press("Next player");
+  await keys("ArrowDown", "ArrowDown", "7");
+  const marked = (where: string) =>
+    [...root.querySelectorAll(where)].map((one) => one.querySelector(".score-mark") !== null);
+  expect(marked(".score-head")).toEqual([true, false]);
+  expect(marked(".score-ranking > li")).toEqual([true, false]);
+  expect(root.querySelectorAll(".crown, .score-verdict")).toHaveLength(0);
+  expect(root.querySelector(".score-result .score-wrong")?.textContent).toBe(
+    "Before somebody wins: the count of Player 1 can’t be right.",
+  );
+  await press("Keep this result");
+  expect(root.querySelector("dialog .primary")?.textContent).toBe("Correct it");
+  await press("Correct it");
+  expect(root.querySelector("dialog")).toBeNull();
+  expect(entered.value).toBe(sheet.value.players[0]);
+  expect(root.textContent).not.toContain("Kept in this browser.");
 });
 
 it("asks before it keeps a result that can't be, and shows what is kept", async () => {
@@ -139,8 +163,7 @@ it("says so when the browser keeps nothing", async () => {
 });
 
 it("follows the cards of a deck", async () => {
-  expect(await shown("deck", "1")).toContain("Deck 1");
-  await press("New game with these cards");
+  await shown("deck", "1"); // nothing is counted yet: nothing to ask
   expect(route.value).toEqual({ screen: "score", path: [] });
   expect(sheet.value.cards.slice(0, 4)).toEqual([0, 0, 1, 1]);
   expect(await shown("lay", "1")).toContain("The cards are known: the tiles come in their order.");

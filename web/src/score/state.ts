@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { local, read, write } from "../storage";
+import { type Finding, findingsOf, isEarly, isHint, type Supply } from "./checks";
 import { HIGHEST_LEVEL } from "./count";
 import { hasTiles, levelsIn, NEW_SHEET, type Player, type ScoreSheet, sheetFrom, stored } from "./sheet";
 
@@ -58,6 +59,15 @@ export function enter(player: Player): void {
 export function enterLevel(level: number): void {
   place.value = { player: entered.peek().id, level: Math.min(Math.max(level, 0), HIGHEST_LEVEL) };
 }
+
+/** What can't be true of a player's count, and is not too early to say. */
+export function saidOf(player: Player, supply: Supply): Finding[] {
+  const isCounting = entered.value.id === player.id && player.laid.length === 0;
+  const level = isCounting ? enteredLevel.value : null;
+  return findingsOf(levelsIn(player), supply).filter((finding) => !isEarly(finding, level));
+}
+
+export const isWrong = (player: Player, supply: Supply) => saidOf(player, supply).some((finding) => !isHint(finding));
 
 addEventListener("storage", ({ key }) => {
   if (key === KEY) reload();

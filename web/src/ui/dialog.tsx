@@ -7,8 +7,15 @@ import { t } from "../i18n";
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    return () =>
+      // A dialog that is removed by what was pressed in it gives the focus back to nobody. Afterwards nothing is inert.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      });
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape does so by itself

@@ -116,7 +116,7 @@ export const later: LaterMessages = {
     review: "Análisis",
     unfinished: (rounds) =>
       plural(rounds, { one: "La partida no se terminó: # ronda.", other: "La partida no se terminó: # rondas." }),
-    seat: (seat) => `Plaza ${seat}`,
+    seat: (seat) => `Jugador ${seat}`,
     displays: "Despliegues",
     whom: (shown, all) => `Despliegues visibles: ${shown} de ${all}`,
     best: (count) => `Los ${count} mejores`,

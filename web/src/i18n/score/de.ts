@@ -13,7 +13,7 @@ export const score: ScoreMessages = {
   about:
     "Für Partien mit den Plättchen aus der Schachtel. Nimm eine Auslage von oben her auseinander: Wähle die Ebene und tippe die Zahl jedes Plättchens an, das dort liegt.",
 
-  player: (place) => `Spieler ${place}`,
+  player: (place) => `Person ${place}`,
   name: "Name",
   nameOf: (name) => `Name von ${name}`,
   add: "Noch jemand",
@@ -77,7 +77,8 @@ export const score: ScoreMessages = {
   deckKnown: (number) => `Die Karten sind bekannt: Deck ${number}.`,
   forgetDeck: "Karten vergessen",
   useDeck: "Dieses Deck nehmen",
-  deckTitle: (number) => `Zählen mit Deck ${number}`,
+  fromCaller: (number) =>
+    `Die angesagten Karten (Deck ${number}) sind bekannt: Die Plättchen können in ihrer Reihenfolge gelegt werden. Welche Partie willst du zählen?`,
   deckBegun: "Auf dem Zählblatt steht schon eine Partie.",
   deckNew: "Neue Partie mit diesen Karten",
   deckSame: "Das war die Partie mit diesen Karten",
@@ -124,10 +125,13 @@ export const score: ScoreMessages = {
       other: `${names} teilen sich den Sieg mit # Punkten!`,
     }),
   alone: (points) => plural(points, { one: "# Punkt", other: "# Punkte" }),
+  wrong: "kann nicht stimmen",
+  wrongCount: (names) => `Bevor jemand gewinnt: Die Zählung von ${names} kann nicht stimmen.`,
   keep: "Ergebnis behalten",
   kept: "In diesem Browser behalten.",
   notKept:
     "Dieser Browser speichert nichts, darum kann das Ergebnis nicht behalten werden. Kopiere oder drucke es stattdessen.",
+  correct: "Berichtigen",
   keepAnyway: "Trotzdem behalten",
   keepDoubt: "Stimmt alles?",
   keepEmpty: (names) => `Für ${names} ist nichts gezählt.`,

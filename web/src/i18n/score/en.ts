@@ -83,7 +83,8 @@ export const score = {
   deckKnown: (number: string) => `The cards are known: deck ${number}.`,
   forgetDeck: "Forget the cards",
   useDeck: "Use this deck",
-  deckTitle: (number: string) => `Deck ${number}`,
+  fromCaller: (number: string) =>
+    `The caller’s cards (deck ${number}) are known: tiles can be laid in their order. Which game do you want to count?`,
   deckBegun: "There is a game on the score sheet already.",
   deckNew: "New game with these cards",
   deckSame: "That game had these cards",
@@ -129,9 +130,12 @@ export const score = {
   shared: (names: string, points: number) =>
     plural(points, { one: `${names} share the win with # point!`, other: `${names} share the win with # points!` }),
   alone: (points: number) => plural(points, { one: "# point", other: "# points" }),
+  wrong: "can’t be right",
+  wrongCount: (names: string) => `Before somebody wins: the count of ${names} can’t be right.`,
   keep: "Keep this result",
   kept: "Kept in this browser.",
   notKept: "This browser stores nothing, so the result can’t be kept. Copy or print it instead.",
+  correct: "Correct it",
   keepAnyway: "Keep it anyway",
   keepDoubt: "Is everything right?",
   keepEmpty: (names: string) => `Nothing is counted for ${names}.`,
