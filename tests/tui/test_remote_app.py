@@ -133,3 +133,16 @@ async def test_the_last_draft_is_where_the_tile_was_set(server, tmp_path):
         for _ in range(30):
             await pilot.press("right")  # to where it may not lie
         await until(pilot, lambda: table._sent_draft == (2, None))
+
+
+async def test_the_link_of_a_finished_room_shows_its_result(server, tmp_path):
+    room = open_room(server.address, name="Ann", seats=1, removed=17)
+    async with host(server, room) as ann:
+        await ann.send("start", {"type": "start"})
+        await ann.until(lambda: any(event["type"] == "game_ended" for event in ann.events.values()))
+    app = PlayApp(join(link_to(server, room), "Bo", tmp_path), colours="full")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, EndScreen) and app.screen.is_ready)
+        await until(pilot, lambda: app.last._record is not None)  # the table changes once more
+        await pilot.press("x")
+        assert said(app, "status").startswith("Ann: ")

@@ -83,8 +83,9 @@ class EndScreen(RoomyScreen):
         self._show()
 
     def sync(self) -> None:
-        """Show what has changed at the table: the next game, say."""
-        self._show()
+        """Show what has changed at the table: the next game, say. It may change before all widgets are there."""
+        if self.is_ready:
+            self._show()
 
     def on_key(self, event: Key) -> None:
         """End the count at once: any key skips it."""
