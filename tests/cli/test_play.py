@@ -74,6 +74,15 @@ def test_a_game_is_left_and_resumed_line_by_line(played, tmp_path):
     assert not path.exists()
 
 
+def test_practice_that_is_over_is_kept(played, tmp_path):
+    path = tmp_path / "game.nmbr9"
+    played(["1", ""] * 20, "--seed", 3, "--practice", "--save", path)
+    assert saves.read(path).game.finished
+    code, out, _ = played([], "--resume", path)
+    assert (code, "The game is over." in out) == (0, True)
+    assert saves.read(path).game.finished
+
+
 def test_a_file_that_is_there_is_not_overwritten(played, tmp_path):
     path = tmp_path / "mine.nmbr9"
     path.write_text("mine", encoding="utf-8")

@@ -56,8 +56,7 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
             _keep(local, file)
             _play_round(local, colour)
         _print_end(local.game, local.players, colour)
-        if file is not None:
-            file.remove()
+        _put_away(local, file)
     except (_Left, KeyboardInterrupt):
         print(f"\nYou left in round {local.game.round} of {local.game.rounds}.")
         if file is not None:
@@ -77,6 +76,17 @@ def _keep(local: LocalGame, file: saves.GameFile | None) -> None:
             print(moved)
     except OSError as error:
         raise WrongUse(f"--save {file.path}: {error.strerror}") from None
+
+
+def _put_away(local: LocalGame, file: saves.GameFile | None) -> None:
+    """Remove the file of a game that is over; practice is kept, because it goes on after the end."""
+    if file is None:
+        return
+    if not local.setup.practice:
+        file.remove()
+        return
+    _keep(local, file)
+    print(f"The game is in {file.path}, and full screen you can still go back: {saves.to_resume(file.path)}")
 
 
 def _play_round(local: LocalGame, colour: str) -> None:
