@@ -2,6 +2,7 @@
 
 import os
 import random
+from types import SimpleNamespace
 
 import pytest
 from textual.widgets import Input, OptionList, SelectionList
@@ -211,6 +212,37 @@ class TestScreen:
 
         run(app, scenario)
 
+    def test_in_a_window_that_is_too_small_nothing_is_placed_but_one_can_leave(self):
+        table = local_table(rounds=5)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            before = app.screen.hand.placement
+            await pilot.press("tab", "r", "left", "enter")
+            await pilot.pause()
+            assert table.state.round == 6
+            assert app.screen.hand.placement == before
+            await pilot.press("l")
+            assert isinstance(app.screen, Ask)
+
+        run(app, scenario)
+
+    @pytest.mark.parametrize("shell", [True, False])
+    def test_ctrl_z_suspends_where_a_shell_can_bring_it_back(self, monkeypatch, shell):
+        suspended = []
+        monkeypatch.setattr("textual.app.App.action_suspend_process", lambda app: suspended.append(app.title))
+        monkeypatch.setattr("nmbr9.tui.app.os", SimpleNamespace(getsid=lambda _: 1, getpgrp=lambda: 2 if shell else 1))
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            await pilot.press("ctrl+z")
+            assert bool(suspended) == shell
+            assert bool(app._notifications) != shell
+
+        run(app, scenario)
+
     def test_a_wide_display_scrolls_to_the_tile(self):
         app = app_at(local_table(WIDE, rounds=19))
 
@@ -300,12 +332,53 @@ class TestScreen:
 
         async def scenario(pilot):
             await pilot.press("s")
-            assert status(app).startswith("Saved.")
+            assert status(app).startswith("Saved in ")
             assert str(table.path) in status(app)
             await pilot.press("v")
             assert "when the game is over" in status(app)
 
         run(app, scenario)
+
+
+class TestPromise:
+    """What the question before leaving says is what happens."""
+
+    @staticmethod
+    def asked(table):
+        app, seen = app_at(table), []
+
+        async def scenario(pilot):
+            seen.append(word(app, "notice"))
+            await pilot.press("l")
+            seen.append("".join(str(each.render()) for each in app.screen.query("Static")))
+            await pilot.press("enter")
+            await until(pilot, lambda: not app.is_running)
+
+        run(app, scenario)
+        return *seen, app.farewell(table)
+
+    def test_a_game_with_a_tile_is_saved(self):
+        table = local_table(rounds=3, path=saves.new_path())
+        _, promise, farewell = self.asked(table)
+        assert "It is saved, and you can go on later: nmbr9 play --resume" in promise
+        assert farewell.endswith(f"Go on with: nmbr9 play --resume {table.path}")
+
+    def test_a_game_in_a_file_of_its_own_is_resumed_by_its_path(self, tmp_path):
+        _, promise, _ = self.asked(local_table(rounds=3, path=tmp_path / "mine.nmbr9"))
+        assert f"nmbr9 play --resume {tmp_path / 'mine.nmbr9'}" in promise
+
+    def test_nothing_is_kept_before_the_first_tile(self):
+        _, promise, farewell = self.asked(local_table(path=saves.new_path()))
+        assert "No tile is placed yet, so nothing is kept." in promise
+        assert farewell == "You left in round 1 of 20."
+
+    def test_a_game_that_can_not_be_saved_says_so_from_the_start(self, tmp_path):
+        (tmp_path / "nmbr9").write_text("no folder", encoding="utf-8")
+        notice, promise, farewell = self.asked(local_table(rounds=3, path=saves.new_path()))
+        assert notice.startswith("The game can't be saved in ")
+        assert "It will be lost." in promise
+        assert "Go on with" not in farewell
+        assert "can't be saved" in farewell
 
 
 class TestEnd:
@@ -346,15 +419,66 @@ class TestEnd:
 
         run(app, scenario)
 
+    def test_saving_it_twice_writes_one_record(self, tmp_path):
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "s", "s")
+            assert len(list((tmp_path / "nmbr9" / "records").iterdir())) == 1
+
+        run(app, scenario)
+
+    def test_its_record_is_kept_when_it_ends(self):
+        table, kept = local_table(rounds=20), []
+        app = app_at(table, keep=lambda each: kept.append(each) or "The disk is full.")
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            assert kept == [table]
+            assert [each.message for each in app._notifications] == ["The disk is full."]
+
+        run(app, scenario)
+
     def test_another_game_of_the_same_kind(self):
         app = app_at(local_table(rounds=20, bots=("random",)), generator=lambda: random.Random(3))
 
         async def scenario(pilot):
             await until(pilot, lambda: isinstance(app.screen, EndScreen))
-            await pilot.press("x", "enter")
+            await pilot.press("x", "n")
             await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.hand is not None)
             assert seated(app).local.setup.bots == ("random",)
             assert seated(app).state.round == 1
+
+        run(app, scenario)
+
+    def test_enter_does_not_begin_another_game_by_mistake(self):
+        table = local_table(rounds=19)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("tab", "enter")
+            await until(pilot, lambda: isinstance(app.screen, EndScreen) and app.screen.is_ready)
+            await pilot.press("enter", "enter", "enter")
+            assert status(app) == "N plays again."
+            assert isinstance(app.screen, EndScreen)
+            assert seated(app) is table
+
+        run(app, scenario)
+
+    def test_the_display_of_another_has_a_name_and_esc_goes_back(self):
+        app = app_at(local_table(rounds=20, bots=("random",)))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x")
+            own = status(app)
+            await pilot.press("2")
+            assert status(app) == "The display of random. Esc goes back to yours."
+            await pilot.press("escape")
+            assert status(app) == own
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Help)
 
         run(app, scenario)
 

@@ -307,7 +307,7 @@ class GameScreen(RoomyScreen):
         if self.table.state.phase == "finished":
             self._app.leave_table(self.table)
         else:
-            self.app.push_screen(Ask("Leave this game?", self._app.promise(self.table)), self._left)
+            self.app.push_screen(Ask("Leave this game?", self.table.promise), self._left)
 
     def _left(self, sure: bool | None) -> None:
         if sure:

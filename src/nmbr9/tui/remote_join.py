@@ -30,6 +30,8 @@ class Joined(NamedTuple):
     token: str
     note: str
     """What the player should know; empty for a player with a seat."""
+    kept: bool
+    """Whether the player can return to the seat later."""
 
 
 def join(link: RoomLink, name: str | None) -> Joined:
@@ -46,7 +48,7 @@ def join(link: RoomLink, name: str | None) -> Joined:
             raise
         room_exists(link, token)
         note = _WATCHING[error.code]
-    return Joined(link, token, note)
+    return Joined(link, token, note, kept)
 
 
 def _without_room(link: RoomLink) -> str:
