@@ -2,6 +2,7 @@
 
 import os
 import random
+import threading
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +11,7 @@ from textual.widgets import Input, OptionList, SelectionList
 from nmbr9.notation import Record
 from nmbr9.tui import saves
 from nmbr9.tui.app import PlayApp
-from nmbr9.tui.dialogs import Ask, Enter, Help
+from nmbr9.tui.dialogs import Ask, Connecting, Enter, Help
 from nmbr9.tui.display_view import DisplayView
 from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.game_screen import GameScreen
@@ -578,7 +579,10 @@ class TestStart:
             options = app.screen.query_one(OptionList).options
             assert "round 7 of 20: Ann" in str(options[0].prompt)
             assert "can't be resumed" in str(options[1].prompt)
-            assert options[1].disabled
+            assert not options[1].disabled
+            await pilot.press("down", "enter")
+            assert "can't be resumed" in word(app, "status")
+            await pilot.press("up")
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, GameScreen))
             assert seated(app).state.round == 7
@@ -616,6 +620,68 @@ class TestStart:
 
         run(app, scenario)
 
+    def test_a_damaged_one_can_be_forgotten_and_hides_no_other(self, state_folder):
+        state_folder.mkdir(parents=True)
+        for number in range(6):
+            (state_folder / f"damaged{number}.nmbr9").write_text("nothing", encoding="utf-8")
+        local_table(rounds=6, path=state_folder / "sound.nmbr9").save()
+        os.utime(state_folder / "sound.nmbr9", (1, 1))
+        app = PlayApp(colours="full")
+
+        def lines():
+            return [str(option.prompt) for option in app.screen.query_one(OptionList).options]
+
+        async def scenario(pilot):
+            assert lines()[0].startswith("Go on: round 7")
+            assert lines()[4] == "3 more saved games…"
+            await pilot.press("down", "down", "down", "down", "enter")
+            assert len([line for line in lines() if "can't be resumed" in line]) == 6
+            await pilot.press("delete", "y")
+            await until(pilot, lambda: len(list(state_folder.iterdir())) == 6)
+
+        run(app, scenario)
+
+    def test_the_highlight_stays_after_a_look_elsewhere(self):
+        local_table(rounds=6, path=saves.new_path()).save()
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            for key, screen in (("question_mark", Help), ("enter", BotsScreen)):
+                choices = app.screen.query_one(OptionList)
+                choices.highlighted = choices.get_option_index("bots")
+                await pilot.press(key)
+                await until(pilot, lambda screen=screen: isinstance(app.screen, screen))
+                await pilot.press("escape")
+                await until(pilot, lambda: isinstance(app.screen, StartScreen))
+                assert choices.highlighted_option.id == "bots"
+
+        run(app, scenario)
+
+    def test_joining_says_so_and_can_be_cancelled(self, monkeypatch):
+        answered, joined = threading.Event(), []
+
+        def slow(link, name):
+            answered.wait()
+            joined.append(link)
+            return local_table()
+
+        monkeypatch.setattr("nmbr9.tui.remote.open_table", slow)
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            app.join("http://127.0.0.1:1/room/slow")
+            await until(pilot, lambda: isinstance(app.screen, Connecting))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen))
+            await pilot.press("enter")  # another game is begun meanwhile
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            own = seated(app)
+            answered.set()
+            await until(pilot, lambda: joined and not any(each.group == "join" for each in app.workers))
+            assert seated(app) is own
+
+        run(app, scenario)
+
     def test_a_link_that_makes_no_sense_is_answered_with_a_sentence(self):
         app = PlayApp(colours="full")
 
@@ -625,6 +691,9 @@ class TestStart:
             app.screen.query_one(Input).value = "no link"
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, StartScreen) and word(app, "status") != "")
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, Enter))
+            assert app.screen.query_one(Input).value == "no link"
 
         run(app, scenario)
 

@@ -20,6 +20,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.extras import to_install
 from nmbr9.drawing.palette import THEMES, mixed
 from nmbr9.tui import saves
+from nmbr9.tui.dialogs import Connecting
 from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.game_screen import GameScreen
 from nmbr9.tui.local import LocalTable
@@ -29,6 +30,7 @@ from nmbr9.tui.reviewing import Reviewer
 from nmbr9.tui.start_screen import StartScreen
 from nmbr9.tui.table import SharedTable, TableRefused
 from nmbr9.tui.words import result
+from nmbr9.tui.worker import Worker
 
 if TYPE_CHECKING:
     import random
@@ -127,22 +129,29 @@ class PlayApp(App[None]):
 
     def join(self, link: str) -> None:
         """Join a table on a server."""
+        waiting = Connecting(link)
+        self.push_screen(waiting)
+        self.run_worker(self._join(link, waiting), group="join", exclusive=True)
 
-        async def join() -> None:
-            try:
-                remote = import_module("nmbr9.tui.remote")  # it imports websockets
-                table = await asyncio.to_thread(
-                    remote.open_table, link, None if self._player == "You" else self._player
-                )
-            except ModuleNotFoundError as error:
-                self._complain(f"That needs {error.name}, which is not installed: {to_install('tui')}")
-            except ValueError as error:
-                self._complain(str(error))
-            else:
-                self._close_screens()
-                self.sit_down(table)
-
-        self.run_worker(join(), group="join", exclusive=True)
+    async def _join(self, link: str, waiting: Connecting) -> None:
+        table, trouble = None, ""
+        try:
+            remote = import_module("nmbr9.tui.remote")  # it imports websockets
+            name = None if self._player == "You" else self._player
+            # A thread of its own: neither the next join nor quitting waits for a server that does not answer.
+            table = await Worker("join").run(lambda: remote.open_table(link, name))
+        except ModuleNotFoundError as error:
+            trouble = f"That needs {error.name}, which is not installed: {to_install('tui')}"
+        except ValueError as error:
+            trouble = str(error)
+        if self.screen is not waiting:
+            return  # the player has cancelled it, and may play elsewhere by now
+        if table is None:
+            self.pop_screen()
+            self._complain(trouble)
+        else:
+            self._close_screens()
+            self.sit_down(table)
 
     def _complain(self, sentence: str) -> None:
         if isinstance(self.screen, StartScreen):
