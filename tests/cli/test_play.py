@@ -50,11 +50,17 @@ def played(monkeypatch, capsys):
         (["http://localhost/r/x"], "LINK: a table on a server is played full screen, in a terminal"),
         (["--resume", "no.nmbr9"], "--resume: no.nmbr9: No such file or directory"),
         (["--resume"], "--resume: There is no saved game in"),
+        (
+            ["http://localhost/r/x", "--plain"],
+            "LINK: a table on a server is played full screen, in a terminal, without",
+        ),
+        (["--save", ""], "--save needs the name of a file"),
+        (["--record", ""], "--record needs the name of a file"),
         (["--save", "/no/folder/x.nmbr9"], "--save /no/folder/x.nmbr9: "),
     ],
 )
 def test_nonsense_is_answered_with_one_sentence(played, monkeypatch, arguments, reason):
-    if arguments[0] == "--save":
+    if arguments[-1] == "/no/folder/x.nmbr9":
         monkeypatch.setattr("pathlib.Path.mkdir", lambda *_, **__: (_ for _ in ()).throw(OSError(13, "Denied")))
     code, out, err = played([], *arguments)
     assert (code, out) == (2, "")

@@ -279,12 +279,23 @@ class TestScreen:
             await pilot.press("2")
             assert view._scene.display == table.state.displays[1]
             assert view._scene.ghost is None
+            assert status(app) == "The display of greedy. Esc goes back to yours."
             await pilot.press("escape")
             assert view._scene.display == table.state.displays[0]
             await pilot.press("9")
             assert view._scene.display == table.state.displays[0]
 
         run(app, scenario)
+
+    def test_the_way_out_is_in_the_smallest_window(self):
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            assert "L leave" in word(app, "keys")[:58]
+            await pilot.press("m")
+            assert status(app) == "Nobody hurries you here: M is for tables on a server."
+
+        run(app, scenario, (60, 20))
 
     def test_plus_and_minus_zoom(self):
         app = app_at(local_table(rounds=2))
@@ -432,7 +443,12 @@ class TestEnd:
 
     def test_its_record_is_kept_when_it_ends(self):
         table, kept = local_table(rounds=20), []
-        app = app_at(table, keep=lambda each: kept.append(each) or "The disk is full.")
+
+        def keep(each):
+            kept.append(each)
+            return "The disk is full."
+
+        app = app_at(table, keep=keep)
 
         async def scenario(pilot):
             await until(pilot, lambda: isinstance(app.screen, EndScreen))
@@ -653,7 +669,7 @@ class TestStart:
                 await until(pilot, lambda screen=screen: isinstance(app.screen, screen))
                 await pilot.press("escape")
                 await until(pilot, lambda: isinstance(app.screen, StartScreen))
-                assert choices.highlighted_option.id == "bots"
+                assert choices.highlighted == choices.get_option_index("bots")
 
         run(app, scenario)
 
@@ -733,6 +749,7 @@ def test_the_host_starts_a_game_that_waits():
     async def scenario(pilot):
         await until(pilot, lambda: status(app) == "Press Enter to start the game.")
         assert "away" in word(app, "players")
+        assert word(app, "keys") == "L leave  ? help  Enter start"
         assert word(app, "notice") == "The connection is lost."
         await pilot.press("p", "h", "tab", "r", "2")
         await pilot.press("escape", "enter")

@@ -141,10 +141,11 @@ async def test_the_link_of_a_finished_room_shows_its_result(server, tmp_path):
     async with host(server, room) as ann:
         await ann.send("start", {"type": "start"})
         await ann.until(lambda: any(event["type"] == "game_ended" for event in ann.events.values()))
-    app = PlayApp(join(link_to(server, room), "Bo", tmp_path), colours="full")
+    table = join(link_to(server, room), "Bo", tmp_path)
+    app = PlayApp(table, colours="full")
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, EndScreen) and app.screen.is_ready)
-        await until(pilot, lambda: app.last._record is not None)  # the table changes once more
+        await until(pilot, lambda: table._record is not None)  # the table changes once more
         await pilot.press("x")
         assert said(app, "status").startswith("Ann: ")
 
@@ -154,6 +155,10 @@ async def test_leaving_promises_a_seat_only_to_those_who_have_one(server, tmp_pa
     table = join(link_to(server, room), "Bo", tmp_path)
     app = PlayApp(table, colours="full")
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: table.state.players == ("Ann",))
+        await until(pilot, lambda: said(app, "status") not in ("", "Connecting…"))
+        assert said(app, "status") == "The host starts the game."
+        assert said(app, "keys") == "L leave  ? help"
+        await pilot.press("m")
+        assert said(app, "status") == "You are watching: only players can do that."
         assert table.promise == "You have no seat here. With the same link you can watch again."
         assert table.way_back == ""

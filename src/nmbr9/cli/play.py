@@ -62,7 +62,7 @@ def play(options: argparse.Namespace) -> int:
     full = _full_screen(options)
     if options.link is not None:
         if not full:
-            raise WrongUse(f"LINK: a table on a server is played full screen, in a terminal: {to_install('tui')}")
+            raise WrongUse(_only_full_screen())
         _check_record(options.record)
         return _play_full_screen(_joined(options.link, options.name), options)
     local, path = _resumed(options.resume) if options.resume is not None else _new_game(options)
@@ -77,8 +77,16 @@ def play(options: argparse.Namespace) -> int:
     return play_text(local, path if _is_kept(options) else None, options.record, options.colour)
 
 
+def _only_full_screen() -> str:
+    missing = f": {to_install('tui')}" if find_spec("textual") is None else ", without --plain"
+    return f"LINK: a table on a server is played full screen, in a terminal{missing}"
+
+
 def _refuse_nonsense(options: argparse.Namespace) -> None:
-    """Raise WrongUse for flags that do not go together."""
+    """Raise WrongUse for flags that do not go together, or have no value."""
+    for flag, file in (("--save", options.save), ("--record", options.record)):
+        if file == "":
+            raise WrongUse(f"{flag} needs the name of a file")
     game = {"--bot": options.bot, "--seed": options.seed is not None, "--remove": options.remove}
     game |= {"--practice": options.practice, "--name": options.name is not None and options.resume is not None}
     game |= {"--save": options.save, "--resume": options.resume is not None and options.link is not None}
@@ -144,7 +152,7 @@ def _joined(link: str, name: str | None) -> Table:
     except ModuleNotFoundError as error:
         raise WrongUse(f"LINK needs {error.name}, which is not installed: {to_install('tui')}") from None
     except ValueError as error:
-        raise WrongUse(f"LINK: {error}") from None
+        raise WrongUse(str(error)) from None
     return table
 
 

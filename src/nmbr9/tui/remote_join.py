@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED: Final = 5
 """How many public rooms are listed for a link without a room."""
+LONGEST_NAME: Final = 32
+"""As servers allow it."""
 
 _WATCHING: Final = {
     "room_full": "All seats are taken: you are watching.",
@@ -36,6 +38,8 @@ class Joined(NamedTuple):
 
 def join(link: RoomLink, name: str | None) -> Joined:
     """Take a seat, or watch. Raises RequestFailed with a sentence."""
+    if name is not None and len(" ".join(name.split())) > LONGEST_NAME:
+        raise RequestFailed(f"that name is too long: a name has at most {LONGEST_NAME} characters")
     link = link._replace(server=find_server(link.server))
     if not link.room:
         raise RequestFailed(_without_room(link))

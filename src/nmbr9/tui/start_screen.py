@@ -52,7 +52,7 @@ class StartScreen(RoomyScreen):
             yield Static("Stack the numbers. The higher a tile lies, the more it scores.", id="line")
             yield OptionList(id="choices", markup=False)
             yield Words("status")
-        yield Static("↑ ↓ choose  Enter go  Del forget a saved game  ? help  Q quit", id="keys")
+        yield Static("Q quit  ? help  ↑ ↓ choose  Enter go  Del forget a game", id="keys")
 
     @property
     def _app(self) -> PlayApp:
