@@ -713,6 +713,22 @@ class TestStart:
 
         run(app, scenario)
 
+    def test_a_window_that_is_too_small_begins_nothing(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+
+        run(app, scenario)
+
     def test_help_and_quit(self):
         app = PlayApp(colours="full")
 

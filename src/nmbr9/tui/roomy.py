@@ -47,6 +47,8 @@ class RoomyScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Check whether the window is large enough."""
         width, height = event.size
+        if self.is_small:
+            self.call_after_refresh(self._focus_again)
         self.set_class(width < LEAST[0] or height < LEAST[1], "-small")
         self.set_class(width >= _WIDE, "-wide")
         for sentence in self.query("#too-small").results(Static):
@@ -54,3 +56,8 @@ class RoomyScreen(Screen[None]):
                 f"This window has {width}×{height} characters. The game needs {LEAST[0]}×{LEAST[1]}."
                 " Until it is larger, you can only leave: Ctrl+C."
             )
+
+    def _focus_again(self) -> None:
+        """Focus a list that was hidden: Textual takes the focus from it, and does not give it back."""
+        if self.focused is None and not self.is_small:
+            self.focus_next()
