@@ -392,6 +392,19 @@ class TestPromise:
         assert "Go on with" not in farewell
         assert "can't be saved" in farewell
 
+    def test_what_was_saved_before_the_trouble_stays(self, monkeypatch):
+        table = local_table(rounds=3, path=saves.new_path())
+        table.save()
+
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(saves, "write", full)
+        notice, promise, farewell = self.asked(table)
+        assert notice.endswith("No space left on device.")
+        assert "The newest rounds will be lost." in promise
+        assert farewell.endswith(f"No space left on device. Go on with: nmbr9 play --resume {table.path}")
+
 
 class TestEnd:
     def test_the_count_goes_from_the_top_and_any_key_skips_it(self):
@@ -654,6 +667,17 @@ class TestStart:
             assert len([line for line in lines() if "can't be resumed" in line]) == 6
             await pilot.press("delete", "y")
             await until(pilot, lambda: len(list(state_folder.iterdir())) == 6)
+
+        run(app, scenario)
+
+    def test_with_only_a_damaged_one_the_first_choice_is_a_new_game(self, state_folder):
+        state_folder.mkdir(parents=True)
+        (state_folder / "damaged.nmbr9").write_text("nothing", encoding="utf-8")
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
 
         run(app, scenario)
 

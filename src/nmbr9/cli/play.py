@@ -50,7 +50,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--record",
         metavar="OUT",
-        help="write the game's record when it ends or you leave; if you play again, the next ones to OUT-2, OUT-3, …",
+        help="write the game's record when it ends or you leave; of further games to OUT-2, OUT-3 and so on",
     )
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers (same as NMBR9_PLAIN=1)")
     add_colour_option(parser)
@@ -178,5 +178,6 @@ def _play_full_screen(table: Table | None, options: argparse.Namespace) -> int:
     if app.last is not None:
         print(app.farewell(app.last))
         if recorder is not None:
-            print("\n".join(filter(None, recorder.finish(app.last))))
+            for sentence in recorder.finish(app.last):
+                print(sentence)
     return app.return_code or 0

@@ -31,13 +31,13 @@ class Recorder:
         return ""
 
     def finish(self, last: Table) -> list[str]:
-        """Write all games, after the run, also the last one if it was left. Returns a sentence for each.
+        """Write all games, after the run, also the last one if it was left. Returns sentences that say where they are.
 
         Those that are written already are written again: a server's record may have arrived in the meantime.
         """
         if not self._paths or any(last.state.displays):
             self._paths.setdefault(last, self._next_path())
-        return [self._written(table) for table in self._paths]
+        return [said for table in self._paths if (said := self._written(table))]
 
     def _written(self, table: Table) -> str:
         try:

@@ -55,21 +55,23 @@ class LocalTable:
     def promise(self) -> str:
         """What happens to the game if the player leaves now."""
         if self.path is None or self._unsaved:
-            return f"It will be lost. {self._unsaved}".rstrip()
+            lost = "The newest rounds" if self._is_kept else "It"
+            return f"{lost} will be lost. {self._unsaved}".rstrip()
         if self._is_untouched:
             return "No tile is placed yet, so nothing is kept."
-        newest = self.path.parent == saves.folder()
-        return (
-            f"It is saved, and you can go on later: {'nmbr9 play --resume' if newest else saves.to_resume(self.path)}"
-        )
+        command = "nmbr9 play --resume" if self.path.parent == saves.folder() else saves.to_resume(self.path)
+        return f"It is saved, and you can go on later: {command}"
 
     @property
     def way_back(self) -> str:
         """How to go on with the game."""
-        if self._unsaved:
-            return self._unsaved
-        kept = self.path is not None and self.path.exists()
-        return f"Go on with: {saves.to_resume(self.path)}" if kept else ""
+        command = f"Go on with: {saves.to_resume(self.path)}" if self._is_kept else ""
+        return f"{self._unsaved} {command}".strip()
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the game is on disk, perhaps as it was some rounds ago."""
+        return self.path is not None and self.path.exists()
 
     @property
     def _is_untouched(self) -> bool:

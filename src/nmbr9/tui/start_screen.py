@@ -41,6 +41,7 @@ class StartScreen(RoomyScreen):
         super().__init__()
         self._does: dict[str, Callable[[], None]] = {}
         self._saved: dict[str, Path] = {}
+        self._damaged: set[str | None] = set()
         self._all = False
         self._link = ""
         """The last link that was entered: after a mistake it can be corrected."""
@@ -62,7 +63,7 @@ class StartScreen(RoomyScreen):
         """Fill the menu, also after a game. What was highlighted stays so, if it is still there."""
         choices = self.query_one("#choices", OptionList)
         before = choices.highlighted_option.id if choices.highlighted_option else None
-        self._does, self._saved = {}, {}
+        self._does, self._saved, self._damaged = {}, {}, set()
         options = self._saved_options()
         for name, text, does in (
             ("alone", "Play alone", self._app.begin),
@@ -73,7 +74,9 @@ class StartScreen(RoomyScreen):
             self._does[name] = does
             options.append(Option(text, id=name))
         choices.set_options(options)
-        choices.highlighted = next((at for at, option in enumerate(options) if option.id == before), 0)
+        ids = [option.id for option in options]
+        first = "alone" if ids[0] in self._damaged else ids[0]
+        choices.highlighted = ids.index(before if before in ids else first)
         choices.focus()
 
     def _saved_options(self) -> list[Option]:
@@ -85,6 +88,8 @@ class StartScreen(RoomyScreen):
             name = f"saved {saved.path.name}"
             self._saved[name] = saved.path
             self._does[name] = partial(self._app.resume, saved.path)
+            if not saved.sound:
+                self._damaged.add(name)
             options.append(Option(f"Go on: {saved.about}" if saved.sound else saved.about, id=name))
         if len(listed) < len(games):
             self._does["more"] = self._show_all
