@@ -50,7 +50,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--record",
         metavar="OUT",
-        help="write the game's record when it ends or you leave; of further games to OUT-2, OUT-3 and so on",
+        help="write the game's record when it ends or you leave; further games go to OUT-2, OUT-3 and so on",
     )
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers (same as NMBR9_PLAIN=1)")
     add_colour_option(parser)
