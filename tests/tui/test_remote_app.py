@@ -148,6 +148,7 @@ async def test_the_link_of_a_finished_room_shows_its_result(server, tmp_path):
         await until(pilot, lambda: table._record is not None)  # the table changes once more
         await pilot.press("x")
         assert said(app, "status").startswith("Ann: ")
+        await table.leave()  # nothing else waits until the connection is closed
 
 
 async def test_leaving_promises_a_seat_only_to_those_who_have_one(server, tmp_path):
@@ -162,3 +163,4 @@ async def test_leaving_promises_a_seat_only_to_those_who_have_one(server, tmp_pa
         assert said(app, "status") == "You are watching: only players can do that."
         assert table.promise == "You have no seat here. With the same link you can watch again."
         assert table.way_back == ""
+        await table.leave()  # nothing else waits until the connection is closed
