@@ -50,11 +50,17 @@ def played(monkeypatch, capsys):
         (["http://localhost/r/x"], "LINK: a table on a server is played full screen, in a terminal"),
         (["--resume", "no.nmbr9"], "--resume: no.nmbr9: No such file or directory"),
         (["--resume"], "--resume: There is no saved game in"),
+        (
+            ["http://localhost/r/x", "--plain"],
+            "LINK: a table on a server is played full screen, in a terminal, without",
+        ),
+        (["--save", ""], "--save needs the name of a file"),
+        (["--record", ""], "--record needs the name of a file"),
         (["--save", "/no/folder/x.nmbr9"], "--save /no/folder/x.nmbr9: "),
     ],
 )
 def test_nonsense_is_answered_with_one_sentence(played, monkeypatch, arguments, reason):
-    if arguments[0] == "--save":
+    if arguments[-1] == "/no/folder/x.nmbr9":
         monkeypatch.setattr("pathlib.Path.mkdir", lambda *_, **__: (_ for _ in ()).throw(OSError(13, "Denied")))
     code, out, err = played([], *arguments)
     assert (code, out) == (2, "")
@@ -72,6 +78,15 @@ def test_a_game_is_left_and_resumed_line_by_line(played, tmp_path):
     assert (code, "The game is over." in out) == (0, True)
     assert Record.parse(record.read_text(encoding="utf-8")).finished
     assert not path.exists()
+
+
+def test_practice_that_is_over_is_kept(played, tmp_path):
+    path = tmp_path / "game.nmbr9"
+    played(["1", ""] * 20, "--seed", 3, "--practice", "--save", path)
+    assert saves.read(path).game.finished
+    code, out, _ = played([], "--resume", path)
+    assert (code, "The game is over." in out) == (0, True)
+    assert saves.read(path).game.finished
 
 
 def test_a_file_that_is_there_is_not_overwritten(played, tmp_path):

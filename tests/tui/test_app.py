@@ -2,6 +2,8 @@
 
 import os
 import random
+import threading
+from types import SimpleNamespace
 
 import pytest
 from textual.widgets import Input, OptionList, SelectionList
@@ -9,7 +11,7 @@ from textual.widgets import Input, OptionList, SelectionList
 from nmbr9.notation import Record
 from nmbr9.tui import saves
 from nmbr9.tui.app import PlayApp
-from nmbr9.tui.dialogs import Ask, Enter, Help
+from nmbr9.tui.dialogs import Ask, Connecting, Enter, Help
 from nmbr9.tui.display_view import DisplayView
 from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.game_screen import GameScreen
@@ -211,6 +213,37 @@ class TestScreen:
 
         run(app, scenario)
 
+    def test_in_a_window_that_is_too_small_nothing_is_placed_but_one_can_leave(self):
+        table = local_table(rounds=5)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            before = app.screen.hand.placement
+            await pilot.press("tab", "r", "left", "enter")
+            await pilot.pause()
+            assert table.state.round == 6
+            assert app.screen.hand.placement == before
+            await pilot.press("l")
+            assert isinstance(app.screen, Ask)
+
+        run(app, scenario)
+
+    @pytest.mark.parametrize("shell", [True, False])
+    def test_ctrl_z_suspends_where_a_shell_can_bring_it_back(self, monkeypatch, shell):
+        suspended = []
+        monkeypatch.setattr("textual.app.App.action_suspend_process", lambda app: suspended.append(app.title))
+        monkeypatch.setattr("nmbr9.tui.app.os", SimpleNamespace(getsid=lambda _: 1, getpgrp=lambda: 2 if shell else 1))
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            await pilot.press("ctrl+z")
+            assert bool(suspended) == shell
+            assert bool(app._notifications) != shell
+
+        run(app, scenario)
+
     def test_a_wide_display_scrolls_to_the_tile(self):
         app = app_at(local_table(WIDE, rounds=19))
 
@@ -246,12 +279,23 @@ class TestScreen:
             await pilot.press("2")
             assert view._scene.display == table.state.displays[1]
             assert view._scene.ghost is None
+            assert status(app) == "The display of greedy. Esc goes back to yours."
             await pilot.press("escape")
             assert view._scene.display == table.state.displays[0]
             await pilot.press("9")
             assert view._scene.display == table.state.displays[0]
 
         run(app, scenario)
+
+    def test_the_way_out_is_in_the_smallest_window(self):
+        app = app_at(local_table(rounds=5))
+
+        async def scenario(pilot):
+            assert "L leave" in word(app, "keys")[:58]
+            await pilot.press("m")
+            assert status(app) == "Nobody hurries you here: M is for tables on a server."
+
+        run(app, scenario, (60, 20))
 
     def test_plus_and_minus_zoom(self):
         app = app_at(local_table(rounds=2))
@@ -300,12 +344,66 @@ class TestScreen:
 
         async def scenario(pilot):
             await pilot.press("s")
-            assert status(app).startswith("Saved.")
+            assert status(app).startswith("Saved in ")
             assert str(table.path) in status(app)
             await pilot.press("v")
             assert "when the game is over" in status(app)
 
         run(app, scenario)
+
+
+class TestPromise:
+    """What the question before leaving says is what happens."""
+
+    @staticmethod
+    def asked(table):
+        app, seen = app_at(table), []
+
+        async def scenario(pilot):
+            seen.append(word(app, "notice"))
+            await pilot.press("l")
+            seen.append("".join(str(each.render()) for each in app.screen.query("Static")))
+            await pilot.press("enter")
+            await until(pilot, lambda: not app.is_running)
+
+        run(app, scenario)
+        return *seen, app.farewell(table)
+
+    def test_a_game_with_a_tile_is_saved(self):
+        table = local_table(rounds=3, path=saves.new_path())
+        _, promise, farewell = self.asked(table)
+        assert "It is saved, and you can go on later: nmbr9 play --resume" in promise
+        assert farewell.endswith(f"Go on with: nmbr9 play --resume {table.path}")
+
+    def test_a_game_in_a_file_of_its_own_is_resumed_by_its_path(self, tmp_path):
+        _, promise, _ = self.asked(local_table(rounds=3, path=tmp_path / "mine.nmbr9"))
+        assert f"nmbr9 play --resume {tmp_path / 'mine.nmbr9'}" in promise
+
+    def test_nothing_is_kept_before_the_first_tile(self):
+        _, promise, farewell = self.asked(local_table(path=saves.new_path()))
+        assert "No tile is placed yet, so nothing is kept." in promise
+        assert farewell == "You left in round 1 of 20."
+
+    def test_a_game_that_can_not_be_saved_says_so_from_the_start(self, tmp_path):
+        (tmp_path / "nmbr9").write_text("no folder", encoding="utf-8")
+        notice, promise, farewell = self.asked(local_table(rounds=3, path=saves.new_path()))
+        assert notice.startswith("The game can't be saved in ")
+        assert "It will be lost." in promise
+        assert "Go on with" not in farewell
+        assert "can't be saved" in farewell
+
+    def test_what_was_saved_before_the_trouble_stays(self, monkeypatch):
+        table = local_table(rounds=3, path=saves.new_path())
+        table.save()
+
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(saves, "write", full)
+        notice, promise, farewell = self.asked(table)
+        assert notice.endswith("No space left on device.")
+        assert "The newest rounds will be lost." in promise
+        assert farewell.endswith(f"No space left on device. Go on with: nmbr9 play --resume {table.path}")
 
 
 class TestEnd:
@@ -346,15 +444,71 @@ class TestEnd:
 
         run(app, scenario)
 
+    def test_saving_it_twice_writes_one_record(self, tmp_path):
+        app = app_at(local_table(rounds=20))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x", "s", "s")
+            assert len(list((tmp_path / "nmbr9" / "records").iterdir())) == 1
+
+        run(app, scenario)
+
+    def test_its_record_is_kept_when_it_ends(self):
+        table, kept = local_table(rounds=20), []
+
+        def keep(each):
+            kept.append(each)
+            return "The disk is full."
+
+        app = app_at(table, keep=keep)
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            assert kept == [table]
+            assert [each.message for each in app._notifications] == ["The disk is full."]
+
+        run(app, scenario)
+
     def test_another_game_of_the_same_kind(self):
         app = app_at(local_table(rounds=20, bots=("random",)), generator=lambda: random.Random(3))
 
         async def scenario(pilot):
             await until(pilot, lambda: isinstance(app.screen, EndScreen))
-            await pilot.press("x", "enter")
+            await pilot.press("x", "n")
             await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.hand is not None)
             assert seated(app).local.setup.bots == ("random",)
             assert seated(app).state.round == 1
+
+        run(app, scenario)
+
+    def test_enter_does_not_begin_another_game_by_mistake(self):
+        table = local_table(rounds=19)
+        app = app_at(table)
+
+        async def scenario(pilot):
+            await pilot.press("tab", "enter")
+            await until(pilot, lambda: isinstance(app.screen, EndScreen) and app.screen.is_ready)
+            await pilot.press("enter", "enter", "enter")
+            assert status(app) == "N plays again."
+            assert isinstance(app.screen, EndScreen)
+            assert seated(app) is table
+
+        run(app, scenario)
+
+    def test_the_display_of_another_has_a_name_and_esc_goes_back(self):
+        app = app_at(local_table(rounds=20, bots=("random",)))
+
+        async def scenario(pilot):
+            await until(pilot, lambda: isinstance(app.screen, EndScreen))
+            await pilot.press("x")
+            own = status(app)
+            await pilot.press("2")
+            assert status(app) == "The display of random. Esc goes back to yours."
+            await pilot.press("escape")
+            assert status(app) == own
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Help)
 
         run(app, scenario)
 
@@ -454,7 +608,10 @@ class TestStart:
             options = app.screen.query_one(OptionList).options
             assert "round 7 of 20: Ann" in str(options[0].prompt)
             assert "can't be resumed" in str(options[1].prompt)
-            assert options[1].disabled
+            assert not options[1].disabled
+            await pilot.press("down", "enter")
+            assert "can't be resumed" in word(app, "status")
+            await pilot.press("up")
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, GameScreen))
             assert seated(app).state.round == 7
@@ -492,6 +649,79 @@ class TestStart:
 
         run(app, scenario)
 
+    def test_a_damaged_one_can_be_forgotten_and_hides_no_other(self, state_folder):
+        state_folder.mkdir(parents=True)
+        for number in range(6):
+            (state_folder / f"damaged{number}.nmbr9").write_text("nothing", encoding="utf-8")
+        local_table(rounds=6, path=state_folder / "sound.nmbr9").save()
+        os.utime(state_folder / "sound.nmbr9", (1, 1))
+        app = PlayApp(colours="full")
+
+        def lines():
+            return [str(option.prompt) for option in app.screen.query_one(OptionList).options]
+
+        async def scenario(pilot):
+            assert lines()[0].startswith("Go on: round 7")
+            assert lines()[4] == "3 more saved games…"
+            await pilot.press("down", "down", "down", "down", "enter")
+            assert len([line for line in lines() if "can't be resumed" in line]) == 6
+            await pilot.press("delete", "y")
+            await until(pilot, lambda: len(list(state_folder.iterdir())) == 6)
+
+        run(app, scenario)
+
+    def test_with_only_a_damaged_one_the_first_choice_is_a_new_game(self, state_folder):
+        state_folder.mkdir(parents=True)
+        (state_folder / "damaged.nmbr9").write_text("nothing", encoding="utf-8")
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+
+        run(app, scenario)
+
+    def test_the_highlight_stays_after_a_look_elsewhere(self):
+        local_table(rounds=6, path=saves.new_path()).save()
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            for key, screen in (("question_mark", Help), ("enter", BotsScreen)):
+                choices = app.screen.query_one(OptionList)
+                choices.highlighted = choices.get_option_index("bots")
+                await pilot.press(key)
+                await until(pilot, lambda screen=screen: isinstance(app.screen, screen))
+                await pilot.press("escape")
+                await until(pilot, lambda: isinstance(app.screen, StartScreen))
+                assert choices.highlighted == choices.get_option_index("bots")
+
+        run(app, scenario)
+
+    def test_joining_says_so_and_can_be_cancelled(self, monkeypatch):
+        answered, joined = threading.Event(), []
+
+        def slow(link, name):
+            answered.wait()
+            joined.append(link)
+            return local_table()
+
+        monkeypatch.setattr("nmbr9.tui.remote.open_table", slow)
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            app.join("http://127.0.0.1:1/room/slow")
+            await until(pilot, lambda: isinstance(app.screen, Connecting))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen))
+            await pilot.press("enter")  # another game is begun meanwhile
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
+            own = seated(app)
+            answered.set()
+            await until(pilot, lambda: joined and not any(each.group == "join" for each in app.workers))
+            assert seated(app) is own
+
+        run(app, scenario)
+
     def test_a_link_that_makes_no_sense_is_answered_with_a_sentence(self):
         app = PlayApp(colours="full")
 
@@ -501,6 +731,25 @@ class TestStart:
             app.screen.query_one(Input).value = "no link"
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, StartScreen) and word(app, "status") != "")
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, Enter))
+            assert app.screen.query_one(Input).value == "no link"
+
+        run(app, scenario)
+
+    def test_a_window_that_is_too_small_begins_nothing(self):
+        app = PlayApp(colours="full")
+
+        async def scenario(pilot):
+            await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, GameScreen))
 
         run(app, scenario)
 
@@ -540,6 +789,7 @@ def test_the_host_starts_a_game_that_waits():
     async def scenario(pilot):
         await until(pilot, lambda: status(app) == "Press Enter to start the game.")
         assert "away" in word(app, "players")
+        assert word(app, "keys") == "L leave  ? help  Enter start"
         assert word(app, "notice") == "The connection is lost."
         await pilot.press("p", "h", "tab", "r", "2")
         await pilot.press("escape", "enter")

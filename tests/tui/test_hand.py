@@ -73,10 +73,22 @@ def test_four_turns_bring_it_back(number):
     before = hand.placement
     for _ in range(4):
         hand.turn(1)
-    assert hand.placement.rotation == before.rotation
+    assert hand.placement == before
     hand.turn(1)
+    hand.move(2, 1)
     hand.turn(-1)
-    assert hand.placement.rotation == before.rotation
+    assert hand.placement == before._replace(x=before.x + 2, y=before.y + 1)
+    hand.turn(-1)
+    hand.turn(1)
+    assert hand.placement == before._replace(x=before.x + 2, y=before.y + 1)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_first_tile_stays_legal_however_it_is_turned(number):
+    hand = Hand(Display(), number)
+    for _ in range(4):
+        hand.turn(1)
+        assert hand.verdict.legal
 
 
 def test_the_mouse_holds_it_in_the_middle_and_it_snaps_to_a_legal_spot_beside():

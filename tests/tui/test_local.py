@@ -324,3 +324,9 @@ def test_a_bot_of_an_extra_that_is_missing_can_not_be_resumed(monkeypatch):
 
 def test_a_table_is_what_the_application_plays_at():
     assert isinstance(local_table(), HintingTable)
+
+
+def test_a_path_is_short_where_it_is_in_the_home_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert saves.shown(tmp_path / "games" / "x.nmbr9") == "~/games/x.nmbr9"
+    assert saves.shown(tmp_path.parent / "x.nmbr9") == str(tmp_path.parent / "x.nmbr9")

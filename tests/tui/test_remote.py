@@ -237,12 +237,13 @@ async def test_time_is_called_and_who_is_away_is_seen(server, tmp_path):
 async def test_the_clock_places_where_the_player_has_set_the_tile(tmp_path):
     with LateServer(f"sqlite:///{tmp_path}/nmbr9.db", *LIMITS, late=tmp_path / "late") as server:
         server.pass_time(-500)  # its clock is slow: deadlines are by ours
-        room = open_room(server.address, seats=2, removed=18, clock="per_card", seconds=600)
+        room = open_room(server.address, seats=2, removed=17, clock="per_card", seconds=600)
         table = join(link_to(server, room), "Bo", tmp_path)
         async with await beside(server, room) as ann, seated(table) as bo:
             await ann.send("start", {"type": "start"})
             await bo.until(is_awaited)
             await bo.place()
+            assert table.state.notice == ""
             state = await bo.until(lambda state: state.round == 2 and state.placed == (True, False))
             assert state.deadline is not None
             assert state.card is not None
@@ -254,8 +255,12 @@ async def test_the_clock_places_where_the_player_has_set_the_tile(tmp_path):
             while table._sent_draft != (2, spots[-1]) or table._outbox.frames:
                 await asyncio.sleep(0.01)  # nothing is shown when a draft is on the server's disk
             server.pass_time(1000)
+            state = await bo.until(lambda state: state.round == 3 and is_awaited(state))
+            assert state.notice == "Time is up: your tile was placed for you."
+            await bo.place()
             end = await bo.until(lambda state: state.phase == "finished")
-    assert end.displays[1].placements[-1] == spots[-1]
+            assert end.notice == ""
+    assert end.displays[1].placements[1] == spots[-1]
 
 
 async def test_a_rematch_is_named_and_the_same_seat_is_there(server, tmp_path):
@@ -336,6 +341,10 @@ def test_a_room_that_is_not_there_and_a_table_that_is_not_there(server, tmp_path
         open_table(f"{server.address}/room/0123456789abcdef0123", "Bo")
     with pytest.raises(ValueError, match=r"127\.0\.0\.1:1 can't be reached: Connection refused"):
         open_table("http://127.0.0.1:1/room/0123456789abcdef0123", "Bo")
+    with pytest.raises(ValueError, match="it does not speak https; try a link with http://"):
+        open_table(f"{server.address.replace('http', 'https')}/room/0123456789abcdef0123", "Bo")
+    with pytest.raises(ValueError, match="that name is too long: a name has at most 32 characters"):
+        open_table(f"{server.address}/room/0123456789abcdef0123", "B" * 101)
     with pytest.raises(ValueError, match=r"there is no table of nmbr9 at .*/elsewhere/"):
         open_table(f"{server.address}/elsewhere/room/0123456789abcdef0123", "Bo")
 

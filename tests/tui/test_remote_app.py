@@ -65,14 +65,15 @@ async def test_a_whole_game_and_the_next_one(server, tmp_path):
             await until(pilot, lambda number=number: table.state.round != number or table.state.phase == "finished")
         await until(pilot, lambda: isinstance(app.screen, EndScreen))
         await pilot.press("x")  # skips the count
-        await pilot.press("enter")
+        assert "play again" not in str(app.screen.query_one("#keys").render())
+        await pilot.press("n")
         await until(pilot, lambda: any("host" in each.message for each in app._notifications))
         await ann.send("again", {"type": "rematch"})
-        await until(pilot, lambda: "The next game is open: Enter joins it." in said(app, "status"))
+        await until(pilot, lambda: "The next game is open: N joins it." in said(app, "status"))
         await until(pilot, lambda: table._record is not None)
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("XDG_STATE_HOME", str(tmp_path))
-            await pilot.press("enter")
+            await pilot.press("n")
             await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.table is not table)
         await until(pilot, lambda: state_of(app).players == ("Ann", "Bo", ""))
         assert state_of(app).seat == 1
@@ -133,3 +134,33 @@ async def test_the_last_draft_is_where_the_tile_was_set(server, tmp_path):
         for _ in range(30):
             await pilot.press("right")  # to where it may not lie
         await until(pilot, lambda: table._sent_draft == (2, None))
+
+
+async def test_the_link_of_a_finished_room_shows_its_result(server, tmp_path):
+    room = open_room(server.address, name="Ann", seats=1, removed=17)
+    async with host(server, room) as ann:
+        await ann.send("start", {"type": "start"})
+        await ann.until(lambda: any(event["type"] == "game_ended" for event in ann.events.values()))
+    table = join(link_to(server, room), "Bo", tmp_path)
+    app = PlayApp(table, colours="full")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, EndScreen) and app.screen.is_ready)
+        await until(pilot, lambda: table._record is not None)  # the table changes once more
+        await pilot.press("x")
+        assert said(app, "status").startswith("Ann: ")
+        await table.leave()  # nothing else waits until the connection is closed
+
+
+async def test_leaving_promises_a_seat_only_to_those_who_have_one(server, tmp_path):
+    room = open_room(server.address, name="Ann", seats=1)
+    table = join(link_to(server, room), "Bo", tmp_path)
+    app = PlayApp(table, colours="full")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: said(app, "status") not in ("", "Connecting…"))
+        assert said(app, "status") == "The host starts the game."
+        assert said(app, "keys") == "L leave  ? help"
+        await pilot.press("m")
+        assert said(app, "status") == "You are watching: only players can do that."
+        assert table.promise == "You have no seat here. With the same link you can watch again."
+        assert table.way_back == ""
+        await table.leave()  # nothing else waits until the connection is closed

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -277,3 +278,34 @@ def test_any_events_make_a_state_or_are_refused(sent):
 def test_a_text_for_the_terminal_is_printable_and_short(text):
     assert printable(text).isprintable()
     assert len(printable(text)) <= 40
+
+
+async def test_a_room_that_is_gone_keeps_no_seat():
+    gone = asyncio.Event()
+
+    async def talk(socket):
+        await socket.send(json.dumps({**HELLO, "sequence": len(GAME)}))
+        for number, event in enumerate(GAME, start=1):
+            await socket.send(frame(number, event))
+        await gone.wait()
+        await socket.close(4404)
+
+    async with serve(talk, "127.0.0.1", 0, compression=None) as server:
+        table = RemoteTable(RoomLink(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", "r"), "t" * 24)
+        async with seated(table) as seat:
+            assert table.promise == "Your seat is kept: the same link brings you back."
+            assert table.way_back == f"Your seat is kept: nmbr9 play {table.address}"
+            gone.set()
+            await seat.until(lambda state: "gone" in state.notice)
+            assert table.promise == "The room is gone: it was deleted after a long time."
+            assert table.way_back == ""
+
+
+async def test_a_seat_whose_token_is_not_kept_is_not_promised():
+    table = RemoteTable(
+        RoomLink("http://127.0.0.1:1", "r"), "t" * 24, "You can't return to this seat later.", kept=False
+    )
+    table._room = replace(table._room, seat=0, names=("Bo",), bots=("",))
+    table._show()
+    assert table.promise == "You can't return to this seat later."
+    assert table.way_back == ""

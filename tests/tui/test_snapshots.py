@@ -5,6 +5,7 @@ After a change that is meant: `pytest tests/tui/test_snapshots.py --snapshot-upd
 
 import pytest
 
+from nmbr9.tui import saves
 from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.review_screen import ReviewScreen
 from nmbr9.tui.reviewing import Reviewer
@@ -64,7 +65,7 @@ def test_help(snap_compare):
 
 
 def test_leaving(snap_compare):
-    assert snap_compare(app_at(local_table(rounds=5)), run_before=pressed("l"))
+    assert snap_compare(app_at(local_table(rounds=5, path=saves.new_path())), run_before=pressed("l"))
 
 
 @pytest.mark.parametrize("mode", ["few", "none"])

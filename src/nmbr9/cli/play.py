@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.bots import BotFailed, UnknownBot
+from nmbr9.cli.play_record import Recorder
 from nmbr9.cli.play_text import play_text
 from nmbr9.cli.rules import generator
 from nmbr9.cli.support import WrongUse, add_colour_option, add_command, add_deck_options, can_show, write_text
@@ -46,7 +47,11 @@ def add_commands(commands: Commands) -> None:
         "--resume", nargs="?", const=_NEWEST, metavar="FILE", help="resume a saved game; without FILE, the newest"
     )
     parser.add_argument("--save", metavar="FILE", help="save the game to this file during play")
-    parser.add_argument("--record", metavar="OUT", help="write the game's record when it ends or you leave")
+    parser.add_argument(
+        "--record",
+        metavar="OUT",
+        help="write the game's record when it ends or you leave; further games go to OUT-2, OUT-3 and so on",
+    )
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers (same as NMBR9_PLAIN=1)")
     add_colour_option(parser)
 
@@ -57,12 +62,12 @@ def play(options: argparse.Namespace) -> int:
     full = _full_screen(options)
     if options.link is not None:
         if not full:
-            raise WrongUse(f"LINK: a table on a server is played full screen, in a terminal: {to_install('tui')}")
+            raise WrongUse(_only_full_screen())
         _check_record(options.record)
         return _play_full_screen(_joined(options.link, options.name), options)
     local, path = _resumed(options.resume) if options.resume is not None else _new_game(options)
     _check_record(options.record)
-    if options.record is not None:
+    if options.record not in (None, "-"):
         write_text(options.record, str(local.record()))  # a path that can't be used is reported before the game
     if full:
         from nmbr9.tui.local import LocalTable  # noqa: PLC0415 - only full screen
@@ -72,8 +77,16 @@ def play(options: argparse.Namespace) -> int:
     return play_text(local, path if _is_kept(options) else None, options.record, options.colour)
 
 
+def _only_full_screen() -> str:
+    missing = f": {to_install('tui')}" if find_spec("textual") is None else ", without --plain"
+    return f"LINK: a table on a server is played full screen, in a terminal{missing}"
+
+
 def _refuse_nonsense(options: argparse.Namespace) -> None:
-    """Raise WrongUse for flags that do not go together."""
+    """Raise WrongUse for flags that do not go together, or have no value."""
+    for flag, file in (("--save", options.save), ("--record", options.record)):
+        if file == "":
+            raise WrongUse(f"{flag} needs the name of a file")
     game = {"--bot": options.bot, "--seed": options.seed is not None, "--remove": options.remove}
     game |= {"--practice": options.practice, "--name": options.name is not None and options.resume is not None}
     game |= {"--save": options.save, "--resume": options.resume is not None and options.link is not None}
@@ -139,7 +152,7 @@ def _joined(link: str, name: str | None) -> Table:
     except ModuleNotFoundError as error:
         raise WrongUse(f"LINK needs {error.name}, which is not installed: {to_install('tui')}") from None
     except ValueError as error:
-        raise WrongUse(f"LINK: {error}") from None
+        raise WrongUse(str(error)) from None
     return table
 
 
@@ -148,31 +161,23 @@ def _check_record(path: str | None) -> None:
         raise WrongUse(f"--record {path}: that file already exists")
 
 
-def _recorded(table: Table, path: str) -> str:
-    """Write the record of a game, and return a sentence that says where it is, or why there is none."""
-    from nmbr9.tui.table import TableRefused  # noqa: PLC0415 - only full screen
-
-    try:
-        write_text(path, str(table.record()))
-    except TableRefused as error:
-        return str(error)
-    return f"The record is in {path}."
-
-
 def _play_full_screen(table: Table | None, options: argparse.Namespace) -> int:
     """Run the application, and print at the end how the game went."""
     if options.colour == "never":
         os.environ["NO_COLOR"] = "1"  # Textual reads it
     elif options.colour == "always":
         os.environ.pop("NO_COLOR", None)
+    recorder = None if options.record is None else Recorder(options.record)
     app = import_module("nmbr9.tui.app").PlayApp(  # it needs the extra
         table,
         name=_NAME if options.name is None else options.name,
         colours="none" if os.environ.get("NO_COLOR") else None,
+        keep=None if recorder is None else recorder.keep,
     )
     app.run()
     if app.last is not None:
         print(app.farewell(app.last))
-        if options.record is not None:
-            print(_recorded(app.last, options.record))
+        if recorder is not None:
+            for sentence in recorder.finish(app.last):
+                print(sentence)
     return app.return_code or 0

@@ -17,6 +17,7 @@ from nmbr9.tui import saves
 from nmbr9.tui.hand import ranked_spots
 from nmbr9.tui.local_game import PERSON
 from nmbr9.tui.table import TableRefused
+from nmbr9.tui.words import player_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from nmbr9.core.view import View
     from nmbr9.tui.local_game import LocalGame
 
+_INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
 _SHOWN: Final = 8
 _HELP: Final = """\
 Every round a card is drawn, and you place the tile of that number.
@@ -51,14 +54,15 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
         import readline  # noqa: F401, PLC0415 - importing it is what does it
     print("NMBR 9. Type ? for help.")
     file = None if path is None else saves.GameFile(path)
+    code = 0
     try:
         while not local.game.finished:
             _keep(local, file)
             _play_round(local, colour)
-        _print_end(local.game, local.players, colour)
-        if file is not None:
-            file.remove()
-    except (_Left, KeyboardInterrupt):
+        _print_end(local.game, _names(local), colour)
+        _put_away(local, file)
+    except (_Left, KeyboardInterrupt) as left:
+        code = 0 if isinstance(left, _Left) else _INTERRUPTED
         print(f"\nYou left in round {local.game.round} of {local.game.rounds}.")
         if file is not None:
             print(f"The game is in {file.path}: {saves.to_resume(file.path)}")
@@ -66,7 +70,7 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
         if record is not None:
             write_text(record, str(local.record()))
             print(f"The record is in {record}.")
-    return 0
+    return code
 
 
 def _keep(local: LocalGame, file: saves.GameFile | None) -> None:
@@ -77,6 +81,17 @@ def _keep(local: LocalGame, file: saves.GameFile | None) -> None:
             print(moved)
     except OSError as error:
         raise WrongUse(f"--save {file.path}: {error.strerror}") from None
+
+
+def _put_away(local: LocalGame, file: saves.GameFile | None) -> None:
+    """Remove the file of a game that is over; practice is kept, because it goes on after the end."""
+    if file is None:
+        return
+    if not local.setup.practice:
+        file.remove()
+        return
+    _keep(local, file)
+    print(f"The game is in {file.path}, and full screen you can still go back: {saves.to_resume(file.path)}")
 
 
 def _play_round(local: LocalGame, colour: str) -> None:
@@ -99,7 +114,11 @@ def _play_round(local: LocalGame, colour: str) -> None:
     local.place(placement)
     if local.bots:
         scores = local.game.view_for(None).scores
-        print(", ".join(f"{player} {score}" for player, score in zip(local.players, scores, strict=True)))
+        print(", ".join(f"{player} {score}" for player, score in zip(_names(local), scores, strict=True)))
+
+
+def _names(local: LocalGame) -> list[str]:
+    return [player_name(player) for player in local.players]
 
 
 def _turned(view: View, colour: str) -> str:
@@ -120,7 +139,7 @@ def _chosen(view: View, local: LocalGame, colour: str) -> Placement | None:
         elif answer == "more":
             _print_legal(view.display, legal, len(legal))
         elif answer == "look":
-            _print_displays(view, local.players, colour)
+            _print_displays(view, _names(local), colour)
         elif answer == "undo":
             if _undone(local):
                 return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
-import shlex
 import signal
 from contextlib import suppress
 from dataclasses import replace
@@ -20,6 +20,7 @@ from nmbr9.core.deck import Deck
 from nmbr9.core.extras import to_install
 from nmbr9.drawing.palette import THEMES, mixed
 from nmbr9.tui import saves
+from nmbr9.tui.dialogs import Connecting
 from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.game_screen import GameScreen
 from nmbr9.tui.local import LocalTable
@@ -29,6 +30,7 @@ from nmbr9.tui.reviewing import Reviewer
 from nmbr9.tui.start_screen import StartScreen
 from nmbr9.tui.table import SharedTable, TableRefused
 from nmbr9.tui.words import result
+from nmbr9.tui.worker import Worker
 
 if TYPE_CHECKING:
     import random
@@ -61,7 +63,10 @@ class PlayApp(App[None]):
     CSS_PATH = "app.tcss"
     TITLE = "NMBR 9"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False),
+        Binding("ctrl+z", "suspend_process", priority=True, show=False),
+    ]
 
     def __init__(
         self,
@@ -71,6 +76,7 @@ class PlayApp(App[None]):
         generator: Callable[[], random.Random] = secrets.SystemRandom,
         reviewer: Reviewer | None = None,
         colours: ColourMode | None = None,
+        keep: Callable[[Table], str] | None = None,
     ) -> None:
         super().__init__(ansi_color=colours == "none")
         self.colours = colours
@@ -79,6 +85,10 @@ class PlayApp(App[None]):
         self._player = name
         self._generator = generator
         self._reviewer = reviewer or Reviewer()
+        self._keep = keep
+        """Keeps the record of a finished game, and returns a sentence if it can't."""
+        self._records: dict[Table, Path] = {}
+        """Where the records are that the player has asked for."""
         self.last: Table | None = table
         """The most recent table."""
         self.register_theme(_THEME)
@@ -119,22 +129,29 @@ class PlayApp(App[None]):
 
     def join(self, link: str) -> None:
         """Join a table on a server."""
+        waiting = Connecting(link)
+        self.push_screen(waiting)
+        self.run_worker(self._join(link, waiting), group="join", exclusive=True)
 
-        async def join() -> None:
-            try:
-                remote = import_module("nmbr9.tui.remote")  # it imports websockets
-                table = await asyncio.to_thread(
-                    remote.open_table, link, None if self._player == "You" else self._player
-                )
-            except ModuleNotFoundError as error:
-                self._complain(f"That needs {error.name}, which is not installed: {to_install('tui')}")
-            except ValueError as error:
-                self._complain(str(error))
-            else:
-                self._close_screens()
-                self.sit_down(table)
-
-        self.run_worker(join(), group="join", exclusive=True)
+    async def _join(self, link: str, waiting: Connecting) -> None:
+        table, trouble = None, ""
+        try:
+            remote = import_module("nmbr9.tui.remote")  # it imports websockets
+            name = None if self._player == "You" else self._player
+            # A thread of its own: neither the next join nor quitting waits for a server that does not answer.
+            table = await Worker("join").run(lambda: remote.open_table(link, name))
+        except ModuleNotFoundError as error:
+            trouble = f"That needs {error.name}, which is not installed: {to_install('tui')}"
+        except ValueError as error:
+            trouble = str(error)
+        if self.screen is not waiting:
+            return  # the player has cancelled it, and may play elsewhere by now
+        if table is None:
+            self.pop_screen()
+            self._complain(trouble)
+        else:
+            self._close_screens()
+            self.sit_down(table)
 
     def _complain(self, sentence: str) -> None:
         if isinstance(self.screen, StartScreen):
@@ -145,6 +162,8 @@ class PlayApp(App[None]):
     def show_end(self, table: Table) -> None:
         """Count the points, and show the result."""
         self.push_screen(EndScreen(table))
+        if self._keep is not None and (trouble := self._keep(table)):
+            self._complain(trouble)
 
     def show_review(self, table: Table) -> None:
         """Review a finished game."""
@@ -176,21 +195,12 @@ class PlayApp(App[None]):
         else:
             self.join(table.state.rematch)
 
-    def promise(self, table: Table) -> str:
-        """Return a sentence about what happens to a game when the player leaves."""
-        if isinstance(table, LocalTable):
-            return "It is saved, and you can go on later: nmbr9 play --resume"
-        return "Your seat is kept: the same link brings you back."
-
     def farewell(self, table: Table) -> str:
         """Return what to print after the application has ended: what became of the last game."""
         state = table.state
         if state.phase == "finished":
             return f"{result(state)}."
-        kept = isinstance(table, LocalTable) and table.path is not None and table.path.exists()
-        on = f" Go on with: {saves.to_resume(table.path)}" if kept and isinstance(table, LocalTable) else ""
-        if isinstance(table, SharedTable) and state.seat is not None:
-            on = f" Your seat is kept: nmbr9 play {shlex.quote(table.address)}"
+        on = f" {table.way_back}" if table.way_back else ""
         if state.phase == "waiting" or state.round == 0:
             return f"You left before the first card.{on}"
         return f"You left in round {state.round} of {state.rounds}.{on}"
@@ -199,14 +209,15 @@ class PlayApp(App[None]):
         """Save a game, or the record of one that is over, and return a sentence that says where."""
         if table.state.phase != "finished":
             return table.save() if isinstance(table, LocalTable) else "The server keeps this game."
-        path = saves.folder().with_name("records") / saves.new_path().name
+        path = self._records.get(table) or saves.folder().with_name("records") / saves.new_path().name
         try:
             saves.write(path, str(table.record()))
         except OSError as error:
             return f"The record can't be written: {error.strerror}"
         except TableRefused as error:
             return str(error)
-        return f"The record is in {path}"
+        self._records[table] = path
+        return f"The record is in {saves.shown(path)}"
 
     def leave_table(self, table: Table) -> None:
         """Leave a table: go back to the menu, or exit."""
@@ -233,3 +244,10 @@ class PlayApp(App[None]):
             game.action_leave()
         else:
             self.leave_table(game.table)
+
+    def action_suspend_process(self) -> None:
+        """Go to the background, as Ctrl+Z does elsewhere; not where no shell could bring the game back."""
+        if hasattr(os, "getsid") and os.getpgrp() != os.getsid(0):
+            super().action_suspend_process()
+        else:
+            self.notify("Ctrl+Z does nothing here: there is no shell to go back to.", markup=False)

@@ -56,18 +56,35 @@ class Enter(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)")]
 
-    def __init__(self, title: str, about: str) -> None:
+    def __init__(self, title: str, about: str, entered: str = "") -> None:
         super().__init__()
-        self._title, self._about = title, about
+        self._title, self._about, self._entered = title, about, entered
 
     def compose(self) -> ComposeResult:
         """Create the widgets."""
         with Vertical(classes="dialog"):
             yield Static(self._title, classes="title", markup=False)
             yield Static(self._about, markup=False)
-            yield Input()
+            yield Input(self._entered)
             yield Static("Enter: go on    Esc: back", classes="keys")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return what was entered."""
         self.dismiss(event.value.strip() or None)
+
+
+class Connecting(ModalScreen[None]):
+    """What is shown while a server is asked for a seat."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss")]
+
+    def __init__(self, link: str) -> None:
+        super().__init__()
+        self._link = link
+
+    def compose(self) -> ComposeResult:
+        """Create the widgets."""
+        with Vertical(classes="dialog"):
+            yield Static("Connecting…", classes="title")
+            yield Static(self._link, markup=False)
+            yield Static("Esc cancels", classes="keys")

@@ -10,10 +10,12 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from nmbr9.core.scoring import count_down, points_by_level
+from nmbr9.tui.dialogs import Help
 from nmbr9.tui.display_view import DisplayView
 from nmbr9.tui.panel import Words
 from nmbr9.tui.picture import Scene, peeled
 from nmbr9.tui.roomy import RoomyScreen
+from nmbr9.tui.table import SharedTable
 from nmbr9.tui.words import player_name, points, result
 
 if TYPE_CHECKING:
@@ -43,8 +45,11 @@ class EndScreen(RoomyScreen):
         Binding("v", "review"),
         Binding("s", "save"),
         Binding("u", "undo"),
-        Binding("n,enter", "again"),
+        Binding("n", "again"),
+        Binding("enter", "remind"),
         *(Binding(str(number), f"watch({number - 1})") for number in range(1, 10)),
+        Binding("escape", "watch(-1)"),
+        Binding("question_mark,f1", "help"),
         Binding("l,q", "leave"),
     ]
 
@@ -83,19 +88,20 @@ class EndScreen(RoomyScreen):
         self._show()
 
     def sync(self) -> None:
-        """Show what has changed at the table: the next game, say."""
-        self._show()
+        """Show what has changed at the table: the next game, say. It may change before all widgets are there."""
+        if self.is_ready:
+            self._show()
 
     def on_key(self, event: Key) -> None:
         """End the count at once: any key skips it."""
-        if self._counting:
+        if self._counting and not self.is_small:
             event.stop()
             event.prevent_default()
             self._finish()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable all actions during the count: keys only skip it."""
-        return not self._counting
+        return not self._counting and super().check_action(action, parameters)
 
     def _next(self) -> None:
         self._left -= 1
@@ -115,13 +121,26 @@ class EndScreen(RoomyScreen):
         self.query_one(DisplayView).show(Scene(shown))
         self.query_one("#counted", Words).say(_counted(display, max(self._left, 0)))
         self.query_one("#result", Words).say("" if self._counting else self._result())
-        status = "Counting from the top. Any key skips this." if self._counting else f"{result(state)}."
-        if state.rematch and not self._counting:
-            status += " The next game is open: Enter joins it."
-        self.query_one("#status", Words).say(status)
+        self.query_one("#status", Words).say(self._status())
         undo = "U back a round  " if state.practice else ""
-        keys = "" if self._counting else f"V review  S save the record  {undo}Enter play again  L leave"
+        again = "N play again  " if self._can_play_again else ""
+        keys = "" if self._counting else f"L leave  {again}V review  S save the record  {undo}? help"
         self.query_one("#keys", Static).update(keys)
+
+    @property
+    def _can_play_again(self) -> bool:
+        """Whether there is a next game for the player; at a server, the host opens it."""
+        state = self._table.state
+        return not isinstance(self._table, SharedTable) or state.host or bool(state.rematch)
+
+    def _status(self) -> str:
+        state = self._table.state
+        if self._counting:
+            return "Counting from the top. Any key skips this."
+        if self._seat != (state.seat or 0):
+            back = "Esc goes back to yours." if state.seat is not None else "Esc goes back."
+            return f"The display of {player_name(state.players[self._seat])}. {back}"
+        return f"{result(state)}." + (" The next game is open: N joins it." if state.rematch else "")
 
     def _result(self) -> Text:
         state = self._table.state
@@ -136,10 +155,19 @@ class EndScreen(RoomyScreen):
         return text
 
     def action_watch(self, seat: int) -> None:
-        """Show somebody's display."""
+        """Show somebody's display; -1 for the player's own."""
         if seat < len(self._table.state.players):
-            self._seat = seat
+            self._seat = seat if seat >= 0 else self._table.state.seat or 0
             self._show()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(Help())
+
+    def action_remind(self) -> None:
+        """Say what begins a new game: not Enter, which may still be the key that has placed the last tile."""
+        if self._can_play_again:
+            self.query_one("#status", Words).say("N plays again.")
 
     def action_review(self) -> None:
         """Review the game."""

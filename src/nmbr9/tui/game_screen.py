@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual import on
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from nmbr9.core.display import Display
 from nmbr9.tui.dialogs import Ask, Help
@@ -18,7 +17,7 @@ from nmbr9.tui.panel import Panel, Words
 from nmbr9.tui.picture import Scene
 from nmbr9.tui.roomy import RoomyScreen
 from nmbr9.tui.table import HintingTable, SharedTable, Table, TableRefused
-from nmbr9.tui.words import placement_words, waited_for
+from nmbr9.tui.words import placement_words, player_name, waited_for
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -30,7 +29,8 @@ if TYPE_CHECKING:
     from nmbr9.tui.app import PlayApp
     from nmbr9.tui.table import TableState
 
-_KEYS: Final = "Arrows move  R turn  Tab spots  Enter place  H legal  ? help  L leave"
+_KEYS: Final = "L leave  ? help  Arrows move  R turn  Tab spots  Enter place  H legal"
+"""The way out comes first: a narrow window cuts off the end."""
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -79,7 +79,7 @@ class GameScreen(RoomyScreen):
             yield DisplayView()
             yield Panel()
         yield Words("status")
-        yield Static(_KEYS, id="keys", markup=False)
+        yield Words("keys")
 
     def on_mount(self) -> None:
         """Sit down at the table."""
@@ -143,12 +143,15 @@ class GameScreen(RoomyScreen):
             self.table.draft(still)
         self.query_one(Panel).show(state, self.hand.placement if self.hand else None, seat)
         self.query_one("#status", Words).say(self._said or self._status(state))
+        self.query_one("#keys", Words).say(_keys(state))
 
     def _status(self, state: TableState) -> str:
         if state.phase == "waiting":
-            return "Press Enter to start the game." if state.host else "The host starts the game."
+            waiting = "The host starts the game." if state.players else "Connecting…"
+            return "Press Enter to start the game." if state.host else waiting
         if self._watched is not None:
-            return f"The display of {state.players[self._watched]}. Esc goes back to yours."
+            back = "Esc goes back to yours." if state.seat is not None else "Esc goes back."
+            return f"The display of {player_name(state.players[self._watched])}. {back}"
         if self.hand is not None:
             verdict = self.hand.verdict
             return f"✓ {verdict}" if verdict.legal else f"✗ {verdict}"
@@ -274,6 +277,10 @@ class GameScreen(RoomyScreen):
         """Give the others one more minute."""
         if isinstance(self.table, SharedTable) and self.table.state.can_call_time:
             self._command(self.table.call_time())
+        elif not isinstance(self.table, SharedTable):
+            self._say("Nobody hurries you here: M is for tables on a server.")
+        elif self.table.state.seat is None:
+            self._say("You are watching: only players can do that.")
         else:
             self._say("Place first: then you can give the others one more minute.")
 
@@ -307,7 +314,7 @@ class GameScreen(RoomyScreen):
         if self.table.state.phase == "finished":
             self._app.leave_table(self.table)
         else:
-            self.app.push_screen(Ask("Leave this game?", self._app.promise(self.table)), self._left)
+            self.app.push_screen(Ask("Leave this game?", self.table.promise), self._left)
 
     def _left(self, sure: bool | None) -> None:
         if sure:
@@ -337,3 +344,10 @@ class GameScreen(RoomyScreen):
 
 def _own(state: TableState) -> Display:
     return state.displays[state.seat] if state.seat is not None and state.displays else Display()
+
+
+def _keys(state: TableState) -> str:
+    """Return the line of keys: those that do something now."""
+    if state.phase == "waiting":
+        return "L leave  ? help  Enter start" if state.host else "L leave  ? help"
+    return _KEYS if state.seat is not None else "L leave  ? help  1–9 displays  + - zoom"

@@ -88,15 +88,17 @@ class Hand:
         self.set(self.placement._replace(x=self.placement.x + dx, y=self.placement.y + dy))
 
     def turn(self, steps: int) -> None:
-        """Turn it clockwise, around its middle."""
+        """Turn it clockwise, around its middle. Turning it back brings it back: nothing is rounded twice.
+
+        The first tile has only one place: it stays there.
+        """
         rotations = list(SHAPES[self.number])
         before = self.placement
         rotation = rotations[(rotations.index(before.rotation) + steps) % len(rotations)]
         after = before._replace(rotation=rotation)
-        self.set(after._replace(
-            x=before.x + (before.shape.width - after.shape.width) // 2,
-            y=before.y + (before.shape.height - after.shape.height) // 2,
-        ))  # fmt: skip
+        (from_x, from_y), (to_x, to_y) = _inset(before), _inset(after)
+        moved = after._replace(x=before.x + to_x - from_x, y=before.y + to_y - from_y)
+        self.set(moved if self.display else moved._replace(x=0, y=0))
 
     def point_at(self, x: int, y: int) -> None:
         """Hold its middle over a square; it snaps to a legal spot right next to it."""
@@ -133,6 +135,12 @@ class Hand:
         if upright:
             candidates = [each for each in candidates if each.rotation == "n"] or candidates
         return min(candidates, key=lambda each: (each.x - to[0]) ** 2 + (each.y - to[1]) ** 2, default=None)
+
+
+def _inset(placement: Placement) -> Square:
+    """Return how far the turned tile's corner lies from that of the upright one with the same middle."""
+    upright, turned = placement._replace(rotation=next(iter(SHAPES[placement.number]))).shape, placement.shape
+    return (upright.width - turned.width) // 2, (upright.height - turned.height) // 2
 
 
 def _middle(display: Display) -> Square:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.bots import BotFailed
@@ -36,6 +37,8 @@ class LocalTable:
         self._changed: Callable[[], None] = lambda: None
         self._round_opened = asyncio.Event()
         self._notice = ""
+        self._unsaved = ""
+        """Why the game is not on disk as it is; empty when it is."""
         self._state = self._new_state()
 
     @property
@@ -48,10 +51,36 @@ class LocalTable:
         """The newest state."""
         return self._state
 
+    @property
+    def promise(self) -> str:
+        """What happens to the game if the player leaves now."""
+        if self.path is None or self._unsaved:
+            lost = "The newest rounds" if self._is_kept else "It"
+            return f"{lost} will be lost. {self._unsaved}".rstrip()
+        if self._is_untouched:
+            return "No tile is placed yet, so nothing is kept."
+        command = "nmbr9 play --resume" if self.path.parent == saves.folder() else saves.to_resume(self.path)
+        return f"It is saved, and you can go on later: {command}"
+
+    @property
+    def way_back(self) -> str:
+        """How to go on with the game."""
+        command = f"Go on with: {saves.to_resume(self.path)}" if self._is_kept else ""
+        return f"{self._unsaved} {command}".strip()
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the game is on disk, perhaps as it was some rounds ago."""
+        return self.path is not None and self.path.exists()
+
+    @property
+    def _is_untouched(self) -> bool:
+        return not self.local.game.displays[PERSON] and self.local.view.placement is None
+
     async def run(self, changed: Callable[[], None]) -> None:
         """Let the bots play, round after round."""
         self._changed = changed
-        self._save()
+        self._update()  # if the game can't be saved, the player should know before the first tile
         while True:
             self._round_opened.clear()
             while (seat := next((seat for seat in self.local.game.awaited if seat != PERSON), None)) is not None:
@@ -90,8 +119,9 @@ class LocalTable:
 
     async def leave(self) -> None:
         """Keep the game where it can be resumed; one without a tile is not kept."""
-        if self._file is not None and not self.local.game.displays[PERSON] and self.local.view.placement is None:
-            self._file.remove()
+        if self._file is not None and self._is_untouched:
+            with suppress(OSError):  # in a folder that has become read-only it stays
+                self._file.remove()
 
     def record(self) -> Record:
         """Return the record of the game so far."""
@@ -113,7 +143,7 @@ class LocalTable:
         self._save()
         if self.path is None:
             return "This game is over, and no longer kept."
-        return self._notice or f"Saved. Go on with: {saves.to_resume(self.path)}"
+        return self._unsaved or self._notice or f"Saved in {saves.shown(self.path)}"
 
     def _update(self) -> None:
         self._round_opened.set()
@@ -124,13 +154,14 @@ class LocalTable:
     def _save(self) -> None:
         if self._file is None:
             return
+        self._unsaved = ""
         try:
             if self.local.game.finished and not self.local.setup.practice:
                 self._file.remove()
             else:
                 self._notice = self._file.write(str(self.local.record(to_resume=True))) or self._notice
         except OSError as error:
-            self._notice = f"The game can't be saved in {self.path}: {error.strerror}"
+            self._unsaved = f"The game can't be saved in {self.path}: {error.strerror}."
 
     def _new_state(self) -> TableState:
         local, view = self.local, self.local.view
@@ -153,7 +184,7 @@ class LocalTable:
             winners=view.winners,
             can_take_back=view.placement is not None or (local.setup.practice and bool(displays[PERSON])),
             can_hint=not view.finished,
-            notice=self._notice,
+            notice=self._unsaved or self._notice,
             practice=local.setup.practice,
         )
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import shlex
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -85,11 +86,15 @@ class _Position(NamedTuple):
 class RemoteTable:
     """A room on a server, as a `SharedTable`. `open_table` makes one."""
 
-    def __init__(self, link: RoomLink, token: str, note: str = "", backoff: Backoff | None = None) -> None:
+    def __init__(
+        self, link: RoomLink, token: str, note: str = "", kept: bool = True, *, backoff: Backoff | None = None
+    ) -> None:
         self.link = link
         self._token = token
         self._note = note
         """What the player should know as long as there is nothing else to say."""
+        self._kept = kept
+        """Whether the player can return to the seat later."""
         self._trouble = f"Connecting to {link} …"
         """What is wrong with the connection; empty when nothing is."""
         self._backoff = backoff or Backoff()
@@ -109,6 +114,7 @@ class RemoteTable:
         self._record: Record | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._left = False
+        self._closed = False
         self._changed: Callable[[], None] = lambda: None
         self._state = self._make_state()
 
@@ -122,6 +128,21 @@ class RemoteTable:
         """The newest state."""
         return self._state
 
+    @property
+    def promise(self) -> str:
+        """What happens to the seat if the player leaves now."""
+        if self._closed:
+            return self._trouble
+        if self._state.seat is None:
+            return "You have no seat here. With the same link you can watch again."
+        return "Your seat is kept: the same link brings you back." if self._kept else self._note
+
+    @property
+    def way_back(self) -> str:
+        """How to return to the seat."""
+        kept = self._kept and not self._closed and self._state.seat is not None
+        return f"Your seat is kept: nmbr9 play {shlex.quote(self.address)}" if kept else ""
+
     async def run(self, changed: Callable[[], None]) -> None:
         """Keep the connection, and call `changed` after each change of the state, until the player leaves."""
         self._changed = changed
@@ -133,6 +154,7 @@ class RemoteTable:
                     await asyncio.sleep(self._backoff.delay())
         except _Closed as error:
             self._outbox.refuse_all(str(error))
+            self._closed = True
             self._show(trouble=str(error))
             await asyncio.Event().wait()  # the player still looks at the table
         finally:

@@ -131,6 +131,8 @@ def _reason(error: Exception) -> str:
         error = error.reason
     if isinstance(error, ssl.SSLCertVerificationError):
         return f"its certificate is not valid ({printable(error.verify_message, 200)})"
+    if isinstance(error, ssl.SSLError):
+        return "it does not speak https; try a link with http://"
     if isinstance(error, OSError) and error.strerror:
         return printable(error.strerror, 200)
     return printable(str(error), 200) or type(error).__name__

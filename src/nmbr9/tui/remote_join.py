@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED: Final = 5
 """How many public rooms are listed for a link without a room."""
+LONGEST_NAME: Final = 32
+"""As servers allow it."""
 
 _WATCHING: Final = {
     "room_full": "All seats are taken: you are watching.",
@@ -30,10 +32,14 @@ class Joined(NamedTuple):
     token: str
     note: str
     """What the player should know; empty for a player with a seat."""
+    kept: bool
+    """Whether the player can return to the seat later."""
 
 
 def join(link: RoomLink, name: str | None) -> Joined:
     """Take a seat, or watch. Raises RequestFailed with a sentence."""
+    if name is not None and len(" ".join(name.split())) > LONGEST_NAME:
+        raise RequestFailed(f"that name is too long: a name has at most {LONGEST_NAME} characters")
     link = link._replace(server=find_server(link.server))
     if not link.room:
         raise RequestFailed(_without_room(link))
@@ -46,7 +52,7 @@ def join(link: RoomLink, name: str | None) -> Joined:
             raise
         room_exists(link, token)
         note = _WATCHING[error.code]
-    return Joined(link, token, note)
+    return Joined(link, token, note, kept)
 
 
 def _without_room(link: RoomLink) -> str:

@@ -47,6 +47,8 @@ class RoomState:
     winners: tuple[int, ...] = ()
     deadline: float | None = None
     """By the server's clock."""
+    timed_out: bool = False
+    """Whether the clock has placed the player's last tile."""
     called_by: int | None = None
     """The seat that has called time in this round."""
     rematch: str = ""
@@ -168,7 +170,8 @@ def _played(room: RoomState, event: _GameEvent) -> RoomState:  # noqa: C901, PLR
             shown.pop(event.seat, None)
             if event.placement is not None:
                 shown[event.seat] = _placed(room, event.seat, event.placement)
-            return replace(room, placed=room.placed | {event.seat}, shown=shown)
+            timed_out = event.why == "clock" if event.seat == room.seat else room.timed_out
+            return replace(room, placed=room.placed | {event.seat}, shown=shown, timed_out=timed_out)
         case wire.TileTakenBack():
             shown = {seat: display for seat, display in room.shown.items() if seat != event.seat}
             return replace(room, placed=room.placed - {event.seat}, shown=shown)
@@ -264,4 +267,4 @@ def _news(room: RoomState, rematch: str) -> str:
         return "The seat is not yours any more: you are watching."
     if room.called_by is not None and room.called_by != room.seat:
         return f"{room.names[room.called_by]} calls time: one more minute."
-    return ""
+    return "Time is up: your tile was placed for you." if room.timed_out else ""

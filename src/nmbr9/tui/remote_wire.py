@@ -97,6 +97,8 @@ class TilePlaced(_Event, frozen=True, tag="tile_placed"):
     round: _Round
     seat: _Seat
     placement: _Placement | None = None
+    why: _Name = ""
+    """`clock` when time has run out."""
 
 
 class TileTakenBack(_Event, frozen=True, tag="tile_taken_back"):

@@ -59,7 +59,7 @@ class ReviewScreen(RoomyScreen):
                 yield Words("round")
         yield Words("status")
         yield Static(
-            "← → rounds  M costliest  Tab a strong player's choice  1–9 seats  Esc back", id="keys", markup=False
+            "Esc back  ← → rounds  M costliest  Tab a strong player's choice  1–9 seats", id="keys", markup=False
         )
 
     def begin(self) -> None:

@@ -58,6 +58,14 @@ def to_resume(path: Path | None) -> str:
     return f"nmbr9 play --resume {shlex.quote(str(path))}"
 
 
+def shown(path: Path) -> str:
+    """Return a path as a player reads it, short enough for a line: with ~ for the home folder."""
+    try:
+        return f"~/{path.relative_to(Path.home())}"
+    except (ValueError, RuntimeError):  # it is elsewhere, or there is no home folder
+        return str(path)
+
+
 def write(path: Path, text: str) -> None:
     """Write a file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -41,6 +41,10 @@ class StartScreen(RoomyScreen):
         super().__init__()
         self._does: dict[str, Callable[[], None]] = {}
         self._saved: dict[str, Path] = {}
+        self._damaged: set[str | None] = set()
+        self._all = False
+        self._link = ""
+        """The last link that was entered: after a mistake it can be corrected."""
 
     def compose(self) -> ComposeResult:
         """Create the widgets."""
@@ -49,23 +53,18 @@ class StartScreen(RoomyScreen):
             yield Static("Stack the numbers. The higher a tile lies, the more it scores.", id="line")
             yield OptionList(id="choices", markup=False)
             yield Words("status")
-        yield Static("↑ ↓ choose  Enter go  Del forget a saved game  ? help  Q quit", id="keys")
+        yield Static("Q quit  ? help  ↑ ↓ choose  Enter go  Del forget a game", id="keys")
 
     @property
     def _app(self) -> PlayApp:
         return self.app  # type: ignore[return-value] # the only application that has this screen
 
     def on_screen_resume(self) -> None:
-        """Fill the menu, also after a game."""
-        self._does, self._saved = {}, {}
-        for index, saved in enumerate(saves.saved_games()[:_MOST_SAVED]):
-            self._saved[f"saved{index}"] = saved.path
-            self._does[f"saved{index}"] = partial(self._app.resume, saved.path)
-        about = {f"saved{index}": saved for index, saved in enumerate(saves.saved_games()[:_MOST_SAVED])}
-        options = [
-            Option(f"Go on: {saved.about}" if saved.sound else saved.about, id=name, disabled=not saved.sound)
-            for name, saved in about.items()
-        ]
+        """Fill the menu, also after a game. What was highlighted stays so, if it is still there."""
+        choices = self.query_one("#choices", OptionList)
+        before = choices.highlighted_option.id if choices.highlighted_option else None
+        self._does, self._saved, self._damaged = {}, {}, set()
+        options = self._saved_options()
         for name, text, does in (
             ("alone", "Play alone", self._app.begin),
             ("bots", "Play against bots…", self._choose_bots),
@@ -74,10 +73,34 @@ class StartScreen(RoomyScreen):
         ):
             self._does[name] = does
             options.append(Option(text, id=name))
-        choices = self.query_one("#choices", OptionList)
         choices.set_options(options)
-        choices.highlighted = next((at for at, option in enumerate(options) if not option.disabled), 0)
+        ids = [option.id for option in options]
+        first = "alone" if ids[0] in self._damaged else ids[0]
+        choices.highlighted = ids.index(before if before in ids else first)
         choices.focus()
+
+    def _saved_options(self) -> list[Option]:
+        """Return the saved games: the newest ones, or all on request. Damaged ones come last: they can be forgotten."""
+        games = sorted(saves.saved_games(), key=lambda saved: not saved.sound)
+        listed = games if self._all or len(games) <= _MOST_SAVED else games[: _MOST_SAVED - 1]
+        options = []
+        for saved in listed:
+            name = f"saved {saved.path.name}"
+            self._saved[name] = saved.path
+            self._does[name] = partial(self._app.resume, saved.path)
+            if not saved.sound:
+                self._damaged.add(name)
+            options.append(Option(f"Go on: {saved.about}" if saved.sound else saved.about, id=name))
+        if len(listed) < len(games):
+            self._does["more"] = self._show_all
+            options.append(Option(f"{len(games) - len(listed)} more saved games…", id="more"))
+        return options
+
+    def _show_all(self) -> None:
+        at = self.query_one("#choices", OptionList).highlighted
+        self._all = True
+        self.on_screen_resume()
+        self.query_one("#choices", OptionList).highlighted = at  # the first of those that were not shown
 
     def say(self, sentence: str) -> None:
         """Say something below the choices."""
@@ -116,10 +139,11 @@ class StartScreen(RoomyScreen):
 
     def _ask_link(self) -> None:
         about = "The link that the host has sent you, like https://example.org/room/…"
-        self.app.push_screen(Enter("Join a table", about), self._join)
+        self.app.push_screen(Enter("Join a table", about, self._link), self._join)
 
     def _join(self, link: str | None) -> None:
         if link is not None:
+            self._link = link
             self._app.join(link)
 
 

@@ -70,6 +70,16 @@ class Table(Protocol):
         """The newest state."""
         ...
 
+    @property
+    def promise(self) -> str:
+        """What happens to the game if the player leaves now, as a sentence."""
+        ...
+
+    @property
+    def way_back(self) -> str:
+        """How to return to the game after leaving, with a command; empty when that is impossible."""
+        ...
+
     async def run(self, changed: Callable[[], None]) -> None:
         """Play until the table is closed, and call `changed` after each change of the state. Cancel it to end it."""
         ...
