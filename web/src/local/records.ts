@@ -1,5 +1,6 @@
 /** The record, the replay and the line of the history of a local game, as a server makes them. */
 
+import type { RefusedGame } from "../api";
 import { displayText, score } from "../geometry";
 import { CARDS } from "../limits";
 import type { GameBegan, History, PastGame } from "../wire";
@@ -66,13 +67,7 @@ export async function historyOf(store: GameStore, before: string, limit: number)
   };
 }
 
-/** A game that a server has refused for good, so that only this browser has it, and the code of the problem. */
-export interface RefusedGame {
-  readonly game: PastGame;
-  readonly code: string;
-}
-
-/** Newest first. */
+/** Games that a server has refused for good, newest first. */
 export async function refusedGames(store: GameStore): Promise<RefusedGame[]> {
   const finished = await store.finished(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   return finished.flatMap((game) =>

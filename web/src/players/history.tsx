@@ -1,10 +1,9 @@
 /** The history: every finished game, newest first. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { type RefusedGame, waitingGames } from "../api";
 import { hasServer } from "../hosting";
 import { players } from "../i18n/players";
-import { someRefused } from "../local/marker";
-import type { RefusedGame } from "../local/records";
 import type { History } from "../wire";
 import { myGames } from "./api";
 import { GameCard } from "./card";
@@ -69,8 +68,7 @@ function Games() {
 function Refused() {
   const [refused, show] = useState<readonly RefusedGame[]>([]);
   useEffect(() => {
-    // What fails without a network is tried another time.
-    if (someRefused()) import("../local").then((local) => local.refused()).then(show, () => {});
+    waitingGames.refused().then(show, () => {}); // what can't be loaded without a network is shown another time
   }, []);
   if (refused.length === 0) return null;
   const words = players().history;

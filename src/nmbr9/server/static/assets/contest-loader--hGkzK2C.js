@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-D4d556yY.js","./daily-CBQDgD4Z.js","./texts-C71Nm9ou.js","./base-CbUAWPec.js","./base-B-Mo_K-k.css","./enter-QMgEDbAJ.js","./decks-DQsoNwZU.js"])))=>i.map(i=>d[i]);
-import{Or as e,bi as t}from"./base-CbUAWPec.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-D4d556yY.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-QMgEDbAJ.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

@@ -1,0 +1,1 @@
+export{t as en}from"./en-CR7c06sb.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-BdqmZTCr.js","./base-CbUAWPec.js","./base-B-Mo_K-k.css","./shown-COTXezAk.js","./placement-P0gTBVPn.js","./large-display-BpLrEt_8.js","./large-display-coP2FlEd.css","./follow-hNjq3ep_.js","./unseen-BfQBA23I.js","./race-DpZN-AYp.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{Cr as e,Or as t}from"./base-CbUAWPec.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-BdqmZTCr.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-D4DFQcET.js","./decks-DQsoNwZU.js","./texts-C71Nm9ou.js","./base-CbUAWPec.js","./base-B-Mo_K-k.css","./contest-Ckc-3RAI.js","./decks-BX05mK0i.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./decks-DQsoNwZU.js";import{Or as t}from"./base-CbUAWPec.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-D4DFQcET.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,1 +1,0 @@
-export{t as es}from"./es-DR515-8Q.js";

@@ -1,0 +1,1 @@
+export{n as pl}from"./pl-CVnuU0I7.js";
