@@ -11,7 +11,6 @@ import type {
   LegalView,
   NewRoom,
   NewSeat,
-  PastGame,
   Problem,
   Replay,
   RoomSummary,
@@ -57,21 +56,8 @@ export function serveLocally(loader: () => Promise<LocalServer>): void {
   local = null;
 }
 
-/** A game that the server has refused for good, so that only this browser has it, and the code of the problem. */
-export interface RefusedGame {
-  readonly game: PastGame;
-  readonly code: string;
-}
-
-/** Games that were played without a server; `main` connects this with `local/`. */
-export const waitingGames = {
-  /** Whether some wait for a server. */
-  some: (): boolean => false,
-  /** Send those that wait to the profile of this browser. */
-  join: async (): Promise<void> => {},
-  /** Those that the server has refused, newest first. */
-  refused: async (): Promise<readonly RefusedGame[]> => [],
-};
+/** Games that were played without a server, and wait for one: `join` sends them to the profile of this browser. */
+export const waitingGames = { join: async (): Promise<void> => {} };
 
 /** Milliseconds: some networks drop packets without an error, and a request would never end. */
 const TIMEOUT = 20_000;
@@ -107,7 +93,8 @@ async function inTurn<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   return answer;
 }
 
-async function askLocal<T>(path: string, body?: object): Promise<T> {
+/** Ask the server inside the page. Raises Refused or Unreachable. */
+export async function askLocal<T>(path: string, body?: object): Promise<T> {
   try {
     local ??= await load();
   } catch {

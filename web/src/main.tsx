@@ -5,7 +5,7 @@ import { reachable, serveLocally, waitingGames } from "./api";
 import { App } from "./app";
 import { hasServer } from "./hosting";
 import { followLanguage } from "./i18n";
-import { someRefused, someWait } from "./local/marker";
+import { someWait } from "./live/marker";
 import { language, showSettings } from "./settings";
 import { Definitions } from "./widget/defs";
 import "./sw/register";
@@ -20,8 +20,6 @@ const join = async () => {
   await local?.join();
 };
 waitingGames.join = join;
-waitingGames.some = someWait;
-waitingGames.refused = async () => (someRefused() ? (await loadLocal()).refused() : []);
 effect(() => {
   if (reachable.value) void join();
 });

@@ -434,8 +434,7 @@ export const es: Messages = {
     unseen: "Aún por salir",
     unseenMost: "Aún por salir, como máximo",
     unseenOf,
-    unseenAtMost: (number, count) =>
-      plural(count, { one: `${number}: queda # como mucho`, other: `${number}: quedan # como mucho` }),
+    unseenAtMost: (number, count) => `${number}: ${count} como mucho`,
     pile: (count) => `Descartes · ${count}`,
     scale: "Tu puntuación",
     scaleAbout: "En las primeras partidas se suelen lograr entre 50 y 60 puntos. 100 o más es excelente.",

@@ -458,8 +458,7 @@ export const pl: Messages = {
     unseen: "Pozostałe karty",
     unseenMost: "Pozostałe karty, najwyżej",
     unseenOf: (number, count) => `${number}: ${cardsLeft(count)}`,
-    unseenAtMost: (number, count) =>
-      `${number}: ${plural(count, { one: "została najwyżej # karta", few: "zostały najwyżej # karty", many: "zostało najwyżej # kart", other: "zostało najwyżej # karty" })}`,
+    unseenAtMost: (number, count) => `${number}: najwyżej ${count}`,
     /** Stos kart odrzuconych; there is little room. */
     pile: (count) => `Odrzucone · ${count}`,
     scale: "Twój wynik",

@@ -1,8 +1,7 @@
 /** Games without a server: the way in. Loaded on demand. */
 
 import { hasServer } from "../hosting";
-import { markWaiting } from "./marker";
-import { refusedGames } from "./records";
+import { markWaiting } from "../live/marker";
 import { GamesHere } from "./server";
 import { GamesWaiting, joinWaiting } from "./waiting";
 import { browserStore, browserWorld } from "./world";
@@ -11,9 +10,6 @@ const waiting = new GamesWaiting(browserStore);
 
 /** Let finished games join the profile of the server. */
 export const join = () => joinWaiting(waiting);
-
-/** Finished games that the server has refused. */
-export const refused = async () => refusedGames(await browserStore());
 
 /** The server inside this page. */
 export const here = new GamesHere(

@@ -1,8 +1,8 @@
 /** The record, the replay and the line of the history of a local game, as a server makes them. */
 
-import type { RefusedGame } from "../api";
 import { displayText, score } from "../geometry";
 import { CARDS } from "../limits";
+import type { RefusedGame } from "../players/api";
 import type { GameBegan, History, PastGame } from "../wire";
 import { BOTS } from "./bots";
 import type { GameStore } from "./kept";

@@ -18,7 +18,7 @@ import { recordText, replayOf } from "./notation/record";
 import { wantedGame } from "./options";
 import { begun, carriedOut } from "./play";
 import { needsEngine, needsServer, noSuchRoom, notUnderstood, refused } from "./problems";
-import { historyOf, recordOf } from "./records";
+import { historyOf, recordOf, refusedGames } from "./records";
 import { ME, type Room, roomOf, viewOf, withEvent } from "./room";
 import { LocalSocket } from "./socket";
 import type { LocalWorld } from "./world";
@@ -60,6 +60,8 @@ export class GamesHere implements LocalServer {
         return this.#check(searchParams);
       case "legal":
         return this.#legal(searchParams);
+      case "me/refused":
+        return refusedGames(await this.world.store());
       case "me/games":
         if (!hasServer) return this.#history(searchParams);
     }

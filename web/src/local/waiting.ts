@@ -1,10 +1,10 @@
 /** Finished local games that wait for a server: they join the profile there once, the oldest first. */
 
+import { markRefused, markWaiting } from "../live/marker";
 import { forgetRoom } from "../live/my-rooms";
 import { PROFILE_LOCK } from "../storage";
 import { joinProfile, silence, type WaitingGame, type WaitingGames } from "./join";
 import type { GameStore, KeptGame } from "./kept";
-import { markRefused, markWaiting } from "./marker";
 import { recordText } from "./notation/record";
 import { recordOf } from "./records";
 import { hintsOf, ME, roomOf } from "./room";

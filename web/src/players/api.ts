@@ -1,6 +1,6 @@
 /** The requests of a player about the own profile. */
 
-import { apiUrl, request } from "../api";
+import { apiUrl, askLocal, request } from "../api";
 import type {
   ClaimTransfer,
   DeleteProfile,
@@ -8,6 +8,7 @@ import type {
   NewReview,
   PasskeyAnswer,
   PasskeyOptions,
+  PastGame,
   ProfileChange,
   ProfileView,
   Statistics,
@@ -19,6 +20,12 @@ export const changeMe = (change: ProfileChange) => request<ProfileView>("me", ch
 /** `before`: where the last part has ended; empty for the newest games. */
 export const myGames = (before: string, limit: number) =>
   request<History>(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`);
+/** A game that the server has refused for good, so that only this browser has it, and the code of the problem. */
+export interface RefusedGame {
+  readonly game: PastGame;
+  readonly code: string;
+}
+export const refusedGames = () => askLocal<readonly RefusedGame[]>("me/refused");
 export const myStatistics = () => request<Statistics>("me/statistics");
 export const sendReview = (review: NewReview) => request<unknown>("me/reviews", review);
 

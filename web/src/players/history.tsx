@@ -1,11 +1,11 @@
 /** The history: every finished game, newest first. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type RefusedGame, waitingGames } from "../api";
 import { hasServer } from "../hosting";
 import { players } from "../i18n/players";
+import { someRefused } from "../live/marker";
 import type { History } from "../wire";
-import { myGames } from "./api";
+import { myGames, type RefusedGame, refusedGames } from "./api";
 import { GameCard } from "./card";
 import { Failed, Missing, Nothing, useWork } from "./parts";
 import { codeText } from "./problem";
@@ -68,7 +68,7 @@ function Games() {
 function Refused() {
   const [refused, show] = useState<readonly RefusedGame[]>([]);
   useEffect(() => {
-    waitingGames.refused().then(show, () => {}); // what can't be loaded without a network is shown another time
+    if (someRefused()) refusedGames().then(show, () => {}); // what can't be loaded now is shown another time
   }, []);
   if (refused.length === 0) return null;
   const words = players().history;

@@ -1,6 +1,7 @@
 /** What this browser stores of the player to whom it belongs. */
 
 import { Refused, waitingGames } from "../api";
+import { someWait } from "../live/marker";
 import { choose } from "../settings";
 import { DATABASE, PROFILE_LOCK } from "../storage";
 
@@ -24,7 +25,7 @@ let warned = false;
  */
 export async function takeOver<P extends { readonly name: string }>(get: () => Promise<P>): Promise<P> {
   await waitingGames.join();
-  if (waitingGames.some() && !warned) {
+  if (someWait() && !warned) {
     warned = true;
     throw new Refused({ code: GAMES_WAIT, status: 409, title: "", detail: GAMES_WAIT });
   }

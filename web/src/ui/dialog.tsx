@@ -13,8 +13,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     return () =>
       // A dialog that is removed by what was pressed in it gives the focus back to nobody. Afterwards nothing is inert.
       queueMicrotask(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
+        if (document.activeElement === document.body) (before as HTMLElement | null)?.focus({ preventScroll: true });
       });
   }, []);
   return (

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-CVkAJHxy.js","./daily-D0ilgbVV.js","./texts-geH7D-xU.js","./base-BJWAtEay.js","./base-B-Mo_K-k.css","./enter-DUsOGEym.js","./decks-CwoO18p0.js"])))=>i.map(i=>d[i]);
-import{Or as e,bi as t}from"./base-BJWAtEay.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-CVkAJHxy.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-DUsOGEym.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

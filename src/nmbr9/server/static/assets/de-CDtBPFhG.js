@@ -1,1 +1,0 @@
-export{t as de}from"./de-D2qQpr_O.js";

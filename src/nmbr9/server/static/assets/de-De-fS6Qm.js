@@ -1,0 +1,1 @@
+export{t as de}from"./de-eB7IG3rt.js";

@@ -1,1 +1,0 @@
-export{t as en}from"./en-CR7c06sb.js";

@@ -1,0 +1,1 @@
+export{t as en}from"./en-itx3h7N8.js";

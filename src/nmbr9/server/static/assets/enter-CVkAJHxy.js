@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-B_1zHNm8.js","./daily-D0ilgbVV.js","./texts-geH7D-xU.js","./base-BJWAtEay.js","./base-B-Mo_K-k.css","./daily-BtxDdfAO.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-D0ilgbVV.js";import{Or as t}from"./base-BJWAtEay.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-B_1zHNm8.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

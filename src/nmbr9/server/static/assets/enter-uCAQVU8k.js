@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-CZu6bmpw.js","./base-BJWAtEay.js","./base-B-Mo_K-k.css","./shown-B70GquE8.js","./placement-CG-OfwpD.js","./large-display-DXGrZ8hl.js","./large-display-coP2FlEd.css","./follow-CprjPeUh.js","./unseen-BfQBA23I.js","./race-Cp2nC90S.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{Cr as e,Or as t}from"./base-BJWAtEay.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-CZu6bmpw.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

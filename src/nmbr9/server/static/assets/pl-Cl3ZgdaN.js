@@ -1,0 +1,1 @@
+export{n as pl}from"./pl-CcJXyj9Z.js";

@@ -1,1 +1,0 @@
-export{n as pl}from"./pl-CVnuU0I7.js";

@@ -1,1 +1,0 @@
-import{Er as e,ai as t,er as n,mi as r,ni as i}from"./base-BJWAtEay.js";import{n as a}from"./png-Dfb4ccIV.js";function o({room:o}){return r(o)?n(`button`,{type:`button`,class:`button`,onClick:async()=>a(new Blob([await i(o)],{type:`text/plain`}),`${o}.nmbr9`),children:e().end.record}):n(`a`,{class:`button`,href:t(o),download:!0,children:e().end.record})}export{o as t};
