@@ -71,7 +71,7 @@ def test_it_plays(installed):
 
 def test_a_person_plays_against_it(installed):
     out = nmbr9(installed, "play", "--bot", "tower", "--seed", "3", "--remove", "19", input="1\n\n")
-    assert "bot:tower@1" in out
+    assert "tower: 0 points" in out
 
 
 def test_the_commands_of_the_document_work(installed):
