@@ -9,6 +9,8 @@ import pytest
 from nmbr9.core.placement import Placement
 from nmbr9.core.rules import legal_placements
 from nmbr9.notation import Record
+from nmbr9.rooms import names
+from nmbr9.tui import remote_join
 from nmbr9.tui.remote import open_table
 from nmbr9.tui.table import SharedTable, TableRefused
 from tests.proxy import Proxy
@@ -333,6 +335,10 @@ def test_a_name_that_the_server_refuses_is_said(server, tmp_path, name, monkeypa
     room = open_room(server.address, seats=2)
     with pytest.raises(ValueError, match="a name"):
         open_table(link_to(server, room), name)
+
+
+def test_a_name_may_be_as_long_as_servers_allow():
+    assert remote_join.LONGEST_NAME == names.LONGEST_NAME  # the terminal does not import the rooms of a server
 
 
 def test_a_room_that_is_not_there_and_a_table_that_is_not_there(server, tmp_path, monkeypatch):
