@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from nmbr9.arena import ClusterAbsent, ClusterWorkerPool, Task, play_task
+from nmbr9.arena import ClusterAbsent, ClusterWorkerPool, Stopped, Task, play_task, run
 from nmbr9.core.extras import to_install
 from tests.cli.test_arena import COMMAND, lines_of, results
 from tests.services import Service, absent, free_port
@@ -90,6 +90,41 @@ def test_a_worker_is_killed_half_way(cluster, tmp_path):
         (game.bot, game.seed, [int(card) for card in game.cards], game.placements.split(), game.score)
         for game in map(play_task, wanted)
     )
+
+
+def test_a_worker_dies_when_its_result_has_just_arrived(cluster, monkeypatch):
+    pool = ClusterWorkerPool(cluster.address)
+    client = pool._client
+    gather = client._gather
+
+    async def gather_then_lose(futures, *rest, **options):
+        results = await gather(futures, *rest, **options)
+        for future in futures:
+            client._handle_lost_data(future.key)  # as the scheduler reports it
+        return results
+
+    monkeypatch.setattr(client, "_gather", gather_then_lose)
+    tasks = [Task("random", 1, seed) for seed in range(3)]
+    games = {game.seed: game.score for game in run(tasks, pool)}
+    assert games == {task.seed: play_task(task).score for task in tasks}
+
+
+def test_the_scheduler_is_killed(cluster):
+    games = run((Task("greedy", 1, seed) for seed in range(1000)), ClusterWorkerPool(cluster.address))
+    next(games)
+    cluster.scheduler.stop("KILL")
+    with pytest.raises(Stopped, match=r"^the connection to the cluster is lost$"):
+        list(games)
+
+
+def test_a_pool_that_stops_leaves_no_games_behind(cluster):
+    pool = ClusterWorkerPool(cluster.address)
+    games = run((Task("greedy", 1, seed) for seed in range(1000)), pool)
+    next(games)
+    games.close()
+    client_of = pytest.importorskip("distributed").Client
+    with client_of(cluster.address, set_as_default=False) as client:
+        until(lambda: client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)) == 0)
 
 
 @pytest.mark.parametrize("address", ["", "nonsense", "host", "http://127.0.0.1:80", "tcp://[::", "127.0.0.1:99999"])

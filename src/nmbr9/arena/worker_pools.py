@@ -12,17 +12,20 @@ import os
 import signal
 import socket
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from nmbr9.bots.processes import block_sigint
 from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from collections.abc import Callable
+    from concurrent.futures import Future
     from multiprocessing.connection import Connection
+
+T = TypeVar("T")
 
 _SECONDS: Final = 10.0  # within which a cluster must answer
 _LOGS: Final = ("distributed", "distributed.client", "tornado.application")
@@ -115,20 +118,45 @@ class ClusterWorkerPool:
             raise ClusterAbsent("the cluster has no worker") from None
         # More than there are threads now: workers may join while games are played.
         self.in_flight = max(64, 4 * sum(self._client.nthreads().values()))
-        self._executor: Executor | None = None
 
     def start(self) -> Executor:
         """Return the cluster as an executor."""
-        # Not pure: a game that is submitted again is played again, not looked up.
-        executor: Executor = self._client.get_executor(pure=False)
-        self._executor = executor
-        return executor
+        return _ClusterExecutor(self._client)
 
     def stop(self) -> None:
         """Disconnect; games that have not begun are not played."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False)
         self._client.close()
+
+
+class _ClusterExecutor(Executor):
+    """A Dask client as an executor.
+
+    Dask's own, `Client.get_executor`, asks for a future's state after its result has arrived. If the worker dies
+    between the two, the future is pending again, and the result is unpacked as if it were an error.
+    """
+
+    def __init__(self, client: Any) -> None:
+        from distributed.comm.core import CommClosedError  # noqa: PLC0415 - an extra
+
+        self._client = client
+        self._lost: type[Exception] = CommClosedError
+
+    def submit(self, function: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Play on the cluster; a result that is lost with its worker is waited for again.
+
+        The future is cancelled when the connection to the scheduler is lost.
+        """
+        # Not pure: a game that is submitted again is played again, not looked up.
+        submitted = self._client.submit(function, *args, **kwargs, pure=False)
+
+        async def result() -> T:
+            try:
+                value: T = await submitted
+            except self._lost:
+                raise asyncio.CancelledError from None
+            return value
+
+        return asyncio.run_coroutine_threadsafe(result(), self._client.loop.asyncio_loop)
 
 
 def _check_scheduler(address: str) -> None:
