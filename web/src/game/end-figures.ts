@@ -1,5 +1,6 @@
 /** What the end of a game says about its review. Pure, but for the language of numbers. */
 
+import { rivals } from "../analysis/rivals";
 import { percentOfBest, type ShownFigures } from "../analysis/shown";
 import type { BotScore, FinishedGame, RoundReview, SeatReview } from "../analysis/types";
 import { type PlacedTile, placementText } from "../geometry";
@@ -46,18 +47,11 @@ export interface Neighbours {
   readonly above: BotScore | null;
 }
 
-/**
- * The bots on these cards. One that sat at the table has made what it made there: in the review it has played once more, and
- * two scores of one bot would contradict each other. Not the bot whose game is reviewed, and none that took over a seat.
- */
+/** The bots on these cards; of those at the table none that took over a seat. */
 export function rivalsOf(found: SeatReview, { seats, options }: Pick<RoomState, "seats" | "options">): BotScore[] {
   const first = seats.length - options.bots.length;
-  const sat = seats.flatMap(({ bot, score }, seat) => (bot && seat >= first ? [{ bot, score, seat }] : []));
-  return found.bots.flatMap(({ bot, score }) => {
-    const here = sat.filter((one) => one.bot === bot);
-    if (here.some(({ seat }) => seat === found.seat)) return [];
-    return [{ bot, score: here.length ? Math.max(...here.map((one) => one.score)) : score }];
-  });
+  const seated = seats.flatMap(({ bot, score }, seat) => (bot && seat >= first ? [{ bot, score, seat }] : []));
+  return rivals(found, seated);
 }
 
 /** Where a score lies among the bots. Of bots with one score the stronger one is below it, and the weaker one above. */

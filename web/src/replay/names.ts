@@ -1,12 +1,26 @@
+import type { SeatedBot } from "../analysis/rivals";
 import { score } from "../geometry";
 import { later } from "../i18n";
 import { botInSeat } from "../ui/names";
 import { type Game, seatsByScore } from "./game";
 
-/** The name of a seat. Records call bots bot:greedy@1, and a game as one word has no names. */
+/** The bot in a seat, or "". Records call bots bot:greedy@1. */
+function botIn(game: Game, seat: number): string {
+  return /^bot:(.+?)(?:@\d+)?$/.exec(game.players[seat] ?? "")?.[1] ?? "";
+}
+
+/** The bots that sat at the table. */
+export function seatedBots(game: Game): SeatedBot[] {
+  return game.displays.flatMap((tiles, seat) => {
+    const bot = botIn(game, seat);
+    return bot ? [{ bot, score: score(tiles), seat }] : [];
+  });
+}
+
+/** The name of a seat; a game as one word has no names. */
 export function nameOf(game: Game, seat: number): string {
   const name = game.players[seat] ?? "";
-  const bot = /^bot:(.+?)(?:@\d+)?$/.exec(name)?.[1];
+  const bot = botIn(game, seat);
   const which = game.players.slice(0, seat + 1).filter((other) => other === name).length;
   if (bot) return botInSeat(bot, which);
   return name || later().replay.seat(seat + 1);

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReviewState, SeatReview } from "../analysis/types";
 import { gameOf } from "../replay/game";
-import { go, route } from "../route";
+import { type GameSource, go, route } from "../route";
 import { sampleReview } from "../testing/review";
 import { SAMPLE } from "../testing/sample";
 import { settled } from "../testing/world";
@@ -36,9 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(change: Partial<Replay> = {}, seat: number | null = 0, round: number | null = null): Promise<void> {
+async function show(
+  change: Partial<Replay> = {},
+  seat: number | null = 0,
+  round: number | null = null,
+  source: GameSource = { compact },
+): Promise<void> {
   vi.stubGlobal("fetch", async () => Response.json({ ...SAMPLE.replay, resigned: [], ...change }));
-  go({ screen: "review", source: { compact }, seat, round }, { replace: true });
+  go({ screen: "review", source, seat, round }, { replace: true });
   await act(() => render(<ReviewScreen />, root));
   await act(settled);
 }
@@ -169,6 +174,15 @@ it("leads to the costliest placements, to the replay, and to itself", async () =
   const links = [...root.querySelectorAll<HTMLAnchorElement>(".review-links a")].map((link) => link.hash);
   expect(links).toContain(`#/game/${compact}/mistakes/1`);
   expect(links).toContain(`#/game/${compact}/3`);
+});
+
+it("compares with the bot at the table by what it made there, and with no bot twice", async () => {
+  const ranks = () => texts(".review-ranks li");
+  await show({ players: ["Ann", "bot:greedy@1"] }, 0, null, { room: "abc" });
+  expect(ranks()).toEqual(["Thinker (bot)102", "Ann1", "Greedy (bot)0"]); // not the 51 points of its second try
+  expect(texts(".review-facts li").at(-1)).toBe("Rank 2 of 3 among bots");
+  await show({ players: ["Ann", "bot:greedy@1"] }, 1, null, { room: "abc" });
+  expect(ranks()).toEqual(["Thinker (bot)102", "Greedy (bot)0"]);
 });
 
 it("many seats are in a list that opens", async () => {

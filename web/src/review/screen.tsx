@@ -1,12 +1,13 @@
 /** The review of a finished game: what its cards were worth, what luck brought, and what mistakes cost, round by round. */
 
+import { rivals } from "../analysis/rivals";
 import { useReview } from "../analysis/use-review";
 import { later, review as texts } from "../i18n";
 import { useKeptByServer } from "../players/keep-review";
 import { Dropped, useFiles } from "../replay/files";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
-import { resultOf } from "../replay/names";
+import { resultOf, seatedBots } from "../replay/names";
 import { type GameSource, linkTo, type Route, route } from "../route";
 import { Bar, useTitle } from "../ui/frame";
 import { GraphView } from "./graph-view";
@@ -46,6 +47,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const whole = complete(game, seat);
   const state = useReview(whole ? game : null, seat);
   const review = (whole && state.seats[seat]) || null;
+  const compared = review && { ...review, bots: rivals(review, seatedBots(game)) };
   useKeptByServer("room" in source ? source.room : null, state.stage === "done" ? review : null);
   return (
     <>
@@ -56,7 +58,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
             <Title result={result} told={game.displays.length > 1} />
             <Seats game={game} source={source} seat={seat} round={round} />
           </header>
-          {whole ? <Totals review={review} state={state} /> : <NoFigures game={game} source={source} />}
+          {whole ? <Totals review={compared} state={state} /> : <NoFigures game={game} source={source} />}
           <Stage game={game} seat={seat} round={round} review={review} onRound={show} onStep={by} />
         </div>
         <aside class="review-rail" aria-label={words.rounds}>
@@ -64,7 +66,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
           <div class="review-more stack" data-scrolls>
             <Rounds game={game} seat={seat} review={review} round={round} onRound={show} />
             {review && <FiguresTable review={review} />}
-            {review && <SameCards game={game} review={review} />}
+            {compared && <SameCards game={game} review={compared} />}
           </div>
           <Links game={game} at={{ source, seat, round }} review={review} />
         </aside>

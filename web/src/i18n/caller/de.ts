@@ -45,7 +45,7 @@ export const caller: CallerMessages = {
   sayLast: (word) => `Letzte Karte: ${word}`,
   sayMinute: "Noch eine Minute",
   sayUp: "Die Zeit ist um",
-  sayOver: "Das Spiel ist aus. Zählt eure Punkte.",
+  sayOver: "Die Partie ist aus. Zählt eure Punkte.",
 
   sound: "Ton",
   aloud: "Karten vorlesen",
@@ -58,10 +58,10 @@ export const caller: CallerMessages = {
   touch: "Tippe einmal oder drücke eine Taste: Vorher lassen Browser keine Seite sprechen.",
 
   options: "Optionen",
-  newGame: "Neues Spiel",
+  newGame: "Neue Partie",
   sure: "Von vorn anfangen?",
-  sureAbout: "Dieses Spiel endet, und die Karten werden neu gemischt.",
-  sureYes: "Neues Spiel",
+  sureAbout: "Diese Partie endet, und die Karten werden neu gemischt.",
+  sureYes: "Neue Partie",
 
   noAwake:
     "Dieser Browser kann den Bildschirm nicht anlassen. Schalte die Bildschirmsperre in den Einstellungen des Geräts aus, oder tippe ab und zu.",
@@ -71,7 +71,7 @@ export const caller: CallerMessages = {
   screenOpen: "Zweiten Bildschirm öffnen",
   screenNone: "Dieser Browser kann keinen zweiten Bildschirm öffnen.",
   screenWait: "Warten auf die Ansage",
-  screenWaitAbout: "Beginne ein Spiel im anderen Fenster. Die Karten erscheinen hier.",
+  screenWaitAbout: "Beginne eine Partie im anderen Fenster. Die Karten erscheinen hier.",
   screenGone: "Die Ansage ist geschlossen. Öffne sie wieder, dann kommen die Karten zurück.",
   fullScreen: "Vollbild",
 
@@ -103,5 +103,5 @@ export const caller: CallerMessages = {
   overAbout: "Zählt eure Auslagen von oben nach unten: Zahl mal Ebene.",
   count: "Punkte zählen",
   removed: (numbers) => `In der Schachtel geblieben: ${numbers}`,
-  again: "Noch ein Spiel",
+  again: "Noch eine Partie",
 };

@@ -3,11 +3,11 @@
 import { plural } from "../de";
 import type { PlayersMessages } from "./en";
 
-const games = (count: number) => plural(count, { one: "# Spiel", other: "# Spiele" });
+const games = (count: number) => plural(count, { one: "# Partie", other: "# Partien" });
 
 export const players: PlayersMessages = {
   title: "Du",
-  play: "Ein Spiel spielen",
+  play: "Eine Partie spielen",
 
   nav: {
     label: "Über dich",
@@ -17,17 +17,17 @@ export const players: PlayersMessages = {
   },
 
   profile: {
-    none: "In diesem Browser wurde noch kein Spiel beendet. Dein Profil beginnt mit dem ersten.",
+    none: "In diesem Browser wurde noch keine Partie beendet. Dein Profil beginnt mit der ersten.",
     about: "Dein Profil ist, was du in diesem Browser gespielt hast: ohne Konto, ohne E-Mail, ohne Passwort.",
     name: "Dein Name",
-    nameAbout: "So sehen dich andere in Spielen und Ranglisten.",
+    nameAbout: "So sehen dich andere in Partien und Ranglisten.",
     save: "Speichern",
     saved: "Gespeichert.",
-    figures: "Deine Spiele in Kürze",
-    games: "Spiele",
+    figures: "Deine Partien in Kürze",
+    games: "Partien",
     best: "Bestes",
     mean: "Schnitt",
-    toHistory: "Alle deine Spiele",
+    toHistory: "Alle deine Partien",
     toStatistics: "Deine Statistik",
   },
 
@@ -53,18 +53,19 @@ export const players: PlayersMessages = {
 
   claim: {
     title: "Dein Profil hier nutzen?",
-    about: "Dieser Browser bekommt das Profil des anderen Geräts: Name, Spiele und Ergebnisse.",
+    about: "Dieser Browser bekommt das Profil des anderen Geräts: Name, Partien und Ergebnisse.",
     behind: (count) =>
       plural(count, {
-        one: "Dieser Browser hat ein Profil mit # beendeten Spiel. Es bleibt zurück: Du findest es hier nicht mehr.",
+        one: "Dieser Browser hat ein Profil mit # beendeten Partie. Sie bleibt zurück: Du findest sie hier nicht mehr.",
         other:
-          "Dieser Browser hat ein Profil mit # beendeten Spielen. Sie bleiben zurück: Du findest sie hier nicht mehr.",
+          "Dieser Browser hat ein Profil mit # beendeten Partien. Sie bleiben zurück: Du findest sie hier nicht mehr.",
       }),
-    running: "Auch Spiele, die in diesem Browser gerade laufen, bleiben zurück.",
+    running: "Auch Partien, die in diesem Browser gerade laufen, bleiben zurück.",
     save: "Wenn du sie behalten willst, sichere das Profil dieses Browsers zuerst mit einem Passkey.",
     yes: "Dieses Profil hier nutzen",
     no: "Alles lassen, wie es ist",
-    done: (name) => (name ? `Hallo, ${name}! Deine Spiele sind jetzt hier.` : "Fertig! Deine Spiele sind jetzt hier."),
+    done: (name) =>
+      name ? `Hallo, ${name}! Deine Partien sind jetzt hier.` : "Fertig! Deine Partien sind jetzt hier.",
   },
 
   passkey: {
@@ -83,17 +84,17 @@ export const players: PlayersMessages = {
     removed: "Mit einem Passkey kommt niemand mehr in dein Profil.",
     noBrowser: "Passkeys gehen hier nicht: Dein Browser kennt sie nicht, oder diese Adresse ist nicht sicher (HTTPS).",
     noServer: "Dieser Server kann keine Passkeys aufbewahren.",
-    replaces: "Dieser Browser bekommt das Profil deines Passkeys: Name, Spiele und Ergebnisse.",
+    replaces: "Dieser Browser bekommt das Profil deines Passkeys: Name, Partien und Ergebnisse.",
     cancelled: "Es wurde nichts geändert.",
     twice: "Dieses Gerät hat schon einen Passkey für dein Profil.",
   },
 
   data: {
     title: "Deine Daten",
-    consent: "Aus meinen Spielen dürfen Rätsel werden",
+    consent: "Aus meinen Partien dürfen Rätsel werden",
     consentAbout: "Gezeigt werden nur Plättchen und Karten, nie dein Name.",
-    table: "Spiele als Tabelle (CSV)",
-    records: "Spiele als Protokolle (.nmbr9)",
+    table: "Partien als Tabelle (CSV)",
+    records: "Partien als Protokolle (.nmbr9)",
     all: "Meine Daten herunterladen",
   },
 
@@ -107,7 +108,7 @@ export const players: PlayersMessages = {
       "deine Ergebnisse in Ranglisten und bei Rätseln",
     ],
     stays:
-      "Spiele mit anderen bleiben für sie erhalten, ohne deinen Namen; laufende verlässt du. Auch dieser Browser vergisst seine Spiele.",
+      "Partien mit anderen bleiben für sie erhalten, ohne deinen Namen; laufende verlässt du. Auch dieser Browser vergisst seine Partien.",
     download: "Vielleicht willst du deine Daten vorher herunterladen.",
     sure: "Ja, alles über mich löschen",
     now: "Mich endgültig löschen",
@@ -117,8 +118,8 @@ export const players: PlayersMessages = {
   },
 
   history: {
-    title: "Deine Spiele",
-    empty: "Hier stehen deine beendeten Spiele, jedes mit seinem Bild.",
+    title: "Deine Partien",
+    empty: "Hier stehen deine beendeten Partien, jede mit ihrem Bild.",
     more: "Mehr zeigen",
     all: "Das sind alle.",
     loaded: (count) => `${games(count)} zu sehen.`,
@@ -146,20 +147,20 @@ export const players: PlayersMessages = {
     accuracy: "Genauigkeit",
     replay: "Wiederholung",
     review: "Analyse",
-    gone: "Der Server hat die einzelnen Züge dieses Spiels nicht mehr.",
+    gone: "Der Server hat die einzelnen Züge dieser Partie nicht mehr.",
     onlyHere: "Nur in diesem Browser",
-    onlyHereAbout: "Der Server hat diese Spiele nicht angenommen. Darum fehlen sie in deinem Profil.",
+    onlyHereAbout: "Der Server hat diese Partien nicht angenommen. Darum fehlen sie in deinem Profil.",
   },
 
   statistics: {
     title: "Deine Statistik",
-    empty: "Spiel ein paar Spiele, dann siehst du hier, wie es läuft.",
+    empty: "Spiel ein paar Partien, dann siehst du hier, wie es läuft.",
     over: (counted, all) =>
       `Gezählt sind ${games(counted)} von ${all}: mit allen 20 Karten, gemischt, zu Ende gespielt und ohne Tipps.`,
     noneCounted:
-      "Noch zählt keines deiner Spiele: Es braucht alle 20 Karten, gemischt, zu Ende gespielt und ohne Tipps.",
+      "Noch zählt keine deiner Partien: Es braucht alle 20 Karten, gemischt, zu Ende gespielt und ohne Tipps.",
     figures: "In Kürze",
-    games: "Spiele",
+    games: "Partien",
     mean: "Schnitt",
     best: "Bestes",
     median: "Median",
@@ -167,24 +168,24 @@ export const players: PlayersMessages = {
     deviationAbout: "Die Streuung sagt, wie weit deine Ergebnisse meist vom Schnitt entfernt sind.",
     table: "Als Tabelle",
     distribution: "Wie oft du wie viel schaffst",
-    distributionAbout: "Spiele nach Punkten.",
+    distributionAbout: "Partien nach Punkten.",
     points: "Punkte",
-    count: "Spiele",
+    count: "Partien",
     range: (from, to) => `${from} bis ${to}`,
     levels: "Woher deine Punkte kommen",
-    levelsAbout: "Punkte je Spiel, nach Ebene.",
+    levelsAbout: "Punkte je Partie, nach Ebene.",
     level: "Ebene",
-    pointsOnAverage: "Punkte je Spiel",
+    pointsOnAverage: "Punkte je Partie",
     trend: "Im Lauf der Zeit",
-    trendAbout: "Punkte sind Spiele; die Linie ist der Schnitt der letzten zehn.",
-    game: "Spiel",
+    trendAbout: "Jeder Punkt ist eine Partie; die Linie ist der Schnitt der letzten zehn.",
+    game: "Partie",
     date: "Datum",
     running: "Schnitt aus zehn",
     luck: "Glück",
-    luckAbout: "Punkte, die die Karten gebracht oder gekostet haben, in Spielen mit Analyse.",
+    luckAbout: "Punkte, die die Karten gebracht oder gekostet haben, in Partien mit Analyse.",
     accuracy: "Genauigkeit",
-    accuracyAbout: "Von 100, in Spielen mit Analyse.",
-    noReviews: "Öffne die Analyse eines Spiels, dann erscheinen hier Glück und Genauigkeit.",
+    accuracyAbout: "Von 100, in Partien mit Analyse.",
+    noReviews: "Öffne die Analyse einer Partie, dann erscheinen hier Glück und Genauigkeit.",
     bots: "Gegen Bots",
     bot: "Der Bot",
     won: "Gewonnen",
@@ -196,23 +197,23 @@ export const players: PlayersMessages = {
   },
 
   panel: {
-    title: "Deine letzten Spiele",
-    best: (points) => `Dein bestes: ${points}.`,
-    all: "Alle deine Spiele",
+    title: "Deine letzten Partien",
+    best: (points) => `Deine beste: ${points}.`,
+    all: "Alle deine Partien",
     open: (points, date) => `${points}, ${date}: noch einmal ansehen`,
   },
 
   errors: {
     code_unknown: "Dieser Code gilt nicht: Er wurde benutzt, ist abgelaufen oder falsch getippt.",
-    no_player: "In diesem Browser gibt es noch kein Profil. Spiel zuerst ein Spiel.",
-    not_played: "In diesem Spiel hast du nicht mitgespielt.",
-    bad_review: "Diese Zahlen gehören nicht zu diesem Spiel.",
+    no_player: "In diesem Browser gibt es noch kein Profil. Spiel zuerst eine Partie.",
+    not_played: "In dieser Partie hast du nicht mitgespielt.",
+    bad_review: "Diese Zahlen gehören nicht zu dieser Partie.",
     passkeys_off: "Dieser Server kann keine Passkeys aufbewahren.",
     passkey_refused: "Der Server kennt diesen Passkey nicht oder hat ihn nicht angenommen.",
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
     games_wait:
-      "Offline gespielte Spiele sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
-    bad_record: "Der Server konnte dieses Spiel nicht nachspielen, darum ist es nicht in deinem Profil.",
-    bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist dieses Spiel nicht in deinem Profil.",
+      "Offline gespielte Partien sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
+    bad_record: "Der Server konnte diese Partie nicht nachspielen, darum ist sie nicht in deinem Profil.",
+    bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist diese Partie nicht in deinem Profil.",
   },
 };
