@@ -1,7 +1,7 @@
 /** After a game with the deck of a day: its results, and the way back to it. Loaded on demand, with its texts. */
 
 import type { DailyEndProps } from "../daily/end-panel";
-import { t } from "../i18n";
+import { later } from "../i18n";
 import { daily } from "../i18n/daily";
 import { useLater } from "../ui/later";
 
@@ -12,7 +12,7 @@ export function DailyNext(props: DailyEndProps) {
   if (DailyEnd === "failed")
     return (
       <a class="button primary big" href="#/daily">
-        {t().end.again}
+        {later().result.again}
       </a>
     );
   return DailyEnd && <DailyEnd {...props} />;

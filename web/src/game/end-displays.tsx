@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { type PlacedTile, score } from "../geometry";
-import { loadReview, t } from "../i18n";
+import { later, loadReview, t } from "../i18n";
 import type { RoomState } from "../live/state";
 import type { Raced } from "../race/end";
 import { Crown } from "../ui/crown";
@@ -45,7 +45,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
     raced ? (seat === RIVAL ? raced.lead < 0 : raced.lead > 0) : state.seats.length > 1 && state.winners.includes(seat);
   const places = raced ? [...own, { seat: RIVAL, name: raced.name, score: score(raced.tiles), rank: null }] : own;
   return (
-    <section class="stack" aria-label={t().end.displays}>
+    <section class="stack" aria-label={later().result.displays}>
       {raced?.result && level === null && (
         <p class={`race-result ${raced.lead < 0 ? "lost" : ""}`} role="status">
           {raced.result}
@@ -122,13 +122,13 @@ function Apart({ tiles, level, badges }: { tiles: readonly PlacedTile[]; level: 
 
 /** Rows that are not counted yet are invisible, but keep their space. */
 function Counts({ counts, level }: { counts: readonly LevelCount[]; level: number | null }) {
-  const words = t().end;
+  const words = later().result;
   return (
     <table class="end-counts number">
       <thead>
         <tr>
-          <th scope="col">{words.level}</th>
-          <th scope="col">{words.points}</th>
+          <th scope="col">{t().end.level}</th>
+          <th scope="col">{t().end.points}</th>
           <th scope="col">{words.total}</th>
         </tr>
       </thead>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { createRoom } from "../api";
 import { isLocalRoom } from "../hosting";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { addressOf, go, linkTo } from "../route";
@@ -64,7 +64,7 @@ function Again({ state }: { state: RoomState }) {
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
-        {busy ? t().common.loading : t().end.again}
+        {busy ? t().common.loading : later().result.again}
       </button>
       {error !== null && <Trouble text={errorText(error)} />}
     </>
@@ -83,13 +83,13 @@ function Rematch({ connection, state }: { connection: RoomConnection; state: Roo
   if (state.rematch)
     return (
       <div class="notice row spread" role="status">
-        <p>{state.host ? t().end.rematchMine : t().end.rematch}</p>
+        <p>{state.host ? later().result.rematchMine : later().result.rematch}</p>
         <a class="button primary" href={linkTo({ screen: "room", room: state.rematch })}>
-          {t().end.join}
+          {later().result.join}
         </a>
       </div>
     );
-  if (!state.host) return state.seat === null ? null : <p class="muted">{t().end.waiting}</p>;
+  if (!state.host) return state.seat === null ? null : <p class="muted">{later().result.waiting}</p>;
   const again = () => {
     remember(connection.refused.peek());
     ask(true);
@@ -98,7 +98,7 @@ function Rematch({ connection, state }: { connection: RoomConnection; state: Roo
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
-        {busy ? t().common.loading : t().end.again}
+        {busy ? t().common.loading : later().result.again}
       </button>
       {asked && refused && <Trouble text={problemText(refused)} />}
     </>
@@ -115,7 +115,7 @@ function Trouble({ text }: { text: string }) {
 
 /** Watch, share and download the game. */
 export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
-  const words = t().end;
+  const words = later().result;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
   // A game of this browser is nowhere else: what others can open is the game as one word.
   const here = isLocalRoom(state.room);
@@ -148,7 +148,7 @@ function shownOf({ seats, displays, winners }: RoomState) {
 
 /** The link with the game as one word, which the server makes. A click after a failure asks for it again. */
 function CopyGame({ asked: { value, failure, again } }: { asked: Request<Replay> }) {
-  const text = t().end.copyGame;
+  const text = later().result.copyGame;
   if (value)
     return <CopyLink text={text} address={addressOf({ screen: "game", compact: value.compact, round: null })} />;
   return (
@@ -165,7 +165,7 @@ function ShareButton({ address }: { address: string }) {
     });
   return (
     <button type="button" class="button" onClick={share}>
-      {t().end.share}
+      {later().result.share}
     </button>
   );
 }

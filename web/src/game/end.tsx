@@ -34,7 +34,7 @@ export function EndScreen({ connection }: { connection: RoomConnection }) {
 }
 
 function End({ connection, state }: { connection: RoomConnection; state: RoomState }) {
-  useTitle(t().end.title);
+  useTitle(later().result.title);
   const praise = useMyGame(state);
   // The game as one word: the server makes it.
   const replay = useRequest(useCallback(() => showReplay(state.room), [state.room]));
@@ -50,17 +50,17 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
   return (
     <>
       <Bar />
-      <main class={`end ${many ? "many" : ""}`} tabIndex={-1} aria-label={t().end.title}>
+      <main class={`end ${many ? "many" : ""}`} tabIndex={-1} aria-label={later().result.title}>
         <div class="end-rail stack">
           <div role="status">
-            <h1>{counting ? t().end.counting : headline(state)}</h1>
+            <h1>{counting ? later().result.counting : headline(state)}</h1>
             {!counting && praise && <Praised praise={praise} score={state.seats[state.seat ?? 0]?.score ?? 0} />}
           </div>
           {counting ? (
             <>
-              <p class="muted">{t().end.countingAbout}</p>
+              <p class="muted">{later().result.countingAbout}</p>
               <button type="button" class="button" onClick={skip}>
-                {t().end.skip}
+                {later().result.skip}
               </button>
             </>
           ) : (
@@ -173,7 +173,7 @@ const isPractice = ({ deckChosen, contest, ranked }: RoomState) => deckChosen ||
 const isWhole = ({ rounds, start }: RoomState) => rounds === CARDS && start.length === 0;
 
 function headline({ seats, seat: mine, winners }: RoomState): string {
-  const words = t().end;
+  const words = later().result;
   const first = seats[winners[0] ?? 0];
   const score = first?.score ?? 0;
   if (winners.length === 0) return words.nobody;
@@ -217,8 +217,8 @@ function Solo({ state, praise }: { state: RoomState; praise: Praise | null }) {
   return (
     <>
       <Scale score={score} />
-      <p>{t().end.scale[standing(score)]}</p>
-      {praise && praise.before > score && <p class="muted">{t().end.best(praise.before)}</p>}
+      <p>{later().result.scale[standing(score)]}</p>
+      {praise && praise.before > score && <p class="muted">{later().result.best(praise.before)}</p>}
     </>
   );
 }
@@ -236,12 +236,12 @@ function Scale({ score }: { score: number }) {
       <span class="end-scale-label" style={{ left: at(55) }}>
         50–60
         <br />
-        {t().end.scaleFirst}
+        {later().result.scaleFirst}
       </span>
       <span class="end-scale-label" style={{ left: at(100) }}>
         100
         <br />
-        {t().end.scaleTop}
+        {later().result.scaleTop}
       </span>
     </div>
   );
@@ -252,7 +252,7 @@ function HintNote({ rounds }: { rounds: number }) {
 }
 
 function Ranking({ state, places }: { state: RoomState; places: readonly Place[] }) {
-  const words = t().end;
+  const words = later().result;
   return (
     <section class="stack tight end-ranking">
       <h2 class="eyebrow">{words.ranking}</h2>
@@ -267,9 +267,9 @@ function Ranking({ state, places }: { state: RoomState; places: readonly Place[]
               <HintNote rounds={state.seats[seat]?.hints ?? 0} />
             </span>
             {seat === state.seat && <span class="tag">{t().common.you}</span>}
-            {state.seats[seat]?.resigned && <span class="tag">{words.resigned}</span>}
+            {state.seats[seat]?.resigned && <span class="tag">{t().end.resigned}</span>}
             {tookOver(state, seat) && <span class="tag">{t().game.bot}</span>}
-            {state.winners.includes(seat) && <Crown label={words.wins} />}
+            {state.winners.includes(seat) && <Crown label={t().end.wins} />}
             <b class="end-points number">{t().common.points(score)}</b>
           </li>
         ))}

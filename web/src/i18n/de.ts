@@ -12,8 +12,6 @@ export const plural = pluralsOf<"one" | "other">("de");
 const duration = durationsOf("de");
 
 export const points = (count: number) => plural(count, { one: "# Punkt", other: "# Punkte" });
-/** After "mit": the dative. */
-const withPoints = (count: number) => plural(count, { one: "mit # Punkt", other: "mit # Punkten" });
 
 export const de: Messages = {
   /** Used in several places. */
@@ -290,7 +288,7 @@ export const de: Messages = {
     unreachable: "Der Server antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.",
   },
 
-  /** A room before its game, and the connection to it. */
+  /** The connection to a room. */
   room: {
     opening: "Raum wird geöffnet …",
     goneTitle: "Diesen Raum finden wir nicht",
@@ -303,97 +301,20 @@ export const de: Messages = {
       "Dieser Server nimmt keine Verbindungen von dieser Adresse an. Wer ihn betreibt, muss sie bei den „origins“ eintragen.",
     lostCrowded: "Zu viele Verbindungen aus deinem Netz. Neuer Versuch …",
     back: "Wieder verbunden.",
-    removedTitle: "Dein Platz ist weg",
-    removed: "Die Spielleitung hat ihn freigegeben. Du kannst zuschauen oder selbst einen Raum öffnen.",
-    /** The tab's title. */
-    tab: (taken: number, seats: number) => `${taken}/${seats} · Raum`,
-    title: "Noch Plätze frei",
-    titleFull: "Alle sind da",
-    joinTitle: "Mitspielen",
-    join: "Platz nehmen",
-    watch: "Nur zuschauen",
-    fullTitle: "Alle Plätze sind besetzt",
-    full: "Du kannst zuschauen, wenn die Partie beginnt, oder selbst einen Raum öffnen.",
     ownRoom: "Eigenen Raum öffnen",
-    watching: "Du schaust zu. Sobald die Partie beginnt, erscheint sie hier.",
-    showing: "Du leitest die Partie und spielst nicht mit.",
-    playToo: "Mitspielen",
-    invite: "Einladen",
-    inviteText: "Wer diesen Link öffnet, kann sich dazusetzen.",
-    inviteLocal:
-      "Dieser Link geht nur auf diesem Rechner. Für andere: nmbr9 serve --host 0.0.0.0 starten und die Seite über die Adresse dieses Rechners öffnen.",
-    link: "Link zu diesem Raum",
     share: "Teilen …",
     code: "Der Link als QR-Code",
-    players: "Am Tisch",
-    count: (taken: number, seats: number) => `${taken} von ${seats}`,
-    free: "Freier Platz",
-    you: "du",
-    host: "Leitung",
-    remove: "Entfernen",
-    removePlayer: (name: string) => `${name} entfernen`,
-    came: (name: string) => `${name} ist gekommen.`,
-    went: (name: string) => `${name} ist gegangen.`,
-    start: "Partie starten",
-    startFree: (free: number) =>
-      plural(free, { one: "# freier Platz fällt weg.", other: "# freie Plätze fallen weg." }),
-    startNobody: "Du kannst starten, sobald jemand einen Platz hat.",
-    startByHost: "Die Spielleitung startet die Partie.",
-    startBy: (name: string) => `${name} hat die Spielleitung und startet die Partie.`,
-    newHost: (name: string) => `${name} hat jetzt die Spielleitung.`,
-    youHost: "Du hast jetzt die Spielleitung.",
-    shuffling: "Die Karten werden gemischt. Gleich geht es los.",
-    leave: "Raum verlassen",
-    options: "Diese Partie",
-    unlisted: "Mitspielen nur mit dem Link",
   },
 
-  /** The end of a game: the count, the result, and what comes next. */
+  /** Words for results: at the end of a game, in replays, and wherever displays are compared. */
   end: {
-    title: "Das Ergebnis",
-    counting: "Die Wertung",
-    countingAbout: "Von der obersten Ebene abwärts. Taste drücken oder tippen zum Überspringen.",
-    skip: "Überspringen",
     wins: "gewinnt",
-    won: (name: string, score: number) => `${name} gewinnt ${withPoints(score)}`,
-    youWon: (score: number) => `Du gewinnst ${withPoints(score)}`,
-    shared: (names: string, score: number) => `${names} teilen sich den Sieg: ${points(score)}`,
-    youShared: (others: string, score: number) => `Du teilst dir den Sieg mit ${others}: ${points(score)}`,
-    nobody: "Niemand gewinnt: Alle haben aufgegeben",
-    solo: (name: string, score: number) => `${name}: ${points(score)}`,
-    yourScore: (score: number) => `Du hast ${points(score)}`,
-    /** Where a solo score lies. */
-    scale: {
-      below: "Die meisten schaffen in ihren ersten Partien 50 bis 60 Punkte. Das kommt noch!",
-      first: "So viel wie die meisten in ihren ersten Partien: 50 bis 60 Punkte.",
-      above: "Mehr als die meisten in ihren ersten Partien. 100 oder mehr sind hervorragend.",
-      record: "Da liegen die Rekorde vieler, die regelmäßig spielen: zwischen 82 und 100 Punkten.",
-      excellent: "100 Punkte oder mehr: Das nennt die Spielregel hervorragend.",
-    },
-    scaleFirst: "erste Partien",
-    scaleTop: "hervorragend",
-    best: (score: number) => `Dein Rekord in diesem Browser: ${points(score)}`,
-    ranking: "Rangliste",
     resigned: "aufgegeben",
-    displays: "Auslagen",
     large: (name: string) => `Auslage von ${name} groß zeigen`,
     level: "Ebene",
     points: "Punkte",
-    total: "Summe",
-    /** 13 × 2 = 26: the numbers of a level added up, times the level. */
-    product: (sum: number, level: number) => `${sum} × ${level} = ${sum * level}`,
-    again: "Noch eine Partie",
-    waiting: "Die Spielleitung kann die nächste Partie öffnen.",
-    rematch: "Die Spielleitung hat die nächste Partie geöffnet.",
-    rematchMine: "Die nächste Partie ist offen.",
-    join: "Mitspielen",
-    replay: "Wiederholung ansehen",
     record: "Partie speichern",
     picture: "Bild",
-    share: "Teilen …",
-    copyReplay: "Link kopieren",
-    copyGame: "Partie kopieren",
-    copyGameAbout: "„Partie kopieren“ ergibt einen längeren Link, der selbst alle Züge enthält, aber keine Namen.",
   },
 
   /** The view in three dimensions. */

@@ -1,9 +1,9 @@
 /**
  * The texts of the page: `t().game.confirm`. Components that read them render again when the language changes.
  *
- * The texts of settings, replays, tutorial and rules are loaded with the first of these screens: `later().rules.title`;
- * those of reviews and of the analysis board with the first of these: `review().end.par`. Other screens bring their texts
- * along: `texts.ts`.
+ * The texts of waiting rooms, the end of a game, settings, replays, tutorial and rules are loaded with the first of these
+ * screens: `later().rules.title`; those of reviews and of the analysis board with the first of these: `review().end.par`.
+ * Other screens bring their texts along: `texts.ts`.
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";

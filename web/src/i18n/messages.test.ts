@@ -45,7 +45,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   all: ["common.title"],
   es: [
     "newBots.bot",
-    "end.total",
+    "result.total",
     "common.bot",
     "common.botNumber",
     "replay.normal",
@@ -56,7 +56,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "caller.words.0",
     "newBots.bot",
-    "end.ranking",
+    "result.ranking",
     "daily.ranking",
     "daily.time.minutes",
     "common.bot",

@@ -1,6 +1,6 @@
 /** The invitation: a link to copy or share, and a QR code. */
 
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { addressOf } from "../route";
 import { LinkField } from "../ui/link-field";
 import { QrCode } from "../ui/qr";
@@ -13,14 +13,14 @@ export function Invite({ room }: { room: string }) {
   return (
     <section class="panel stack room-invite">
       <div class="stack tight">
-        <h2>{t().room.invite}</h2>
-        <p class="muted small">{t().room.inviteText}</p>
-        {HERE.includes(location.hostname) && <p class="notice small">{t().room.inviteLocal}</p>}
+        <h2>{later().waiting.invite}</h2>
+        <p class="muted small">{later().waiting.inviteText}</p>
+        {HERE.includes(location.hostname) && <p class="notice small">{later().waiting.inviteLocal}</p>}
       </div>
       <div class="room-invite-ways">
         <QrCode text={address} />
         <div class="stack room-link">
-          <LinkField address={address} label={t().room.link} title={t().common.title} />
+          <LinkField address={address} label={later().waiting.link} title={t().common.title} />
         </div>
       </div>
     </section>

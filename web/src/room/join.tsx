@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Refused } from "../api";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { LONGEST_NAME } from "../limits";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
@@ -26,16 +26,20 @@ export function Join({
   return (
     <>
       {connection.removed.value ? (
-        <Elsewhere sentence={t().room.removed} onWatch={onWatch} />
+        <Elsewhere sentence={later().waiting.removed} onWatch={onWatch} />
       ) : full ? (
-        <Elsewhere sentence={t().room.full} onWatch={onWatch} />
+        <Elsewhere sentence={later().waiting.full} onWatch={onWatch} />
       ) : (
-        <JoinForm connection={connection} onWatch={onWatch} watch={state.host ? t().common.back : t().room.watch} />
+        <JoinForm
+          connection={connection}
+          onWatch={onWatch}
+          watch={state.host ? t().common.back : later().waiting.watch}
+        />
       )}
       <section class="panel stack">
         <div class="row spread">
-          <h2>{t().room.players}</h2>
-          <span class="number room-count">{t().room.count(players.length, state.seats.length)}</span>
+          <h2>{later().waiting.players}</h2>
+          <span class="number room-count">{later().waiting.count(players.length, state.seats.length)}</span>
         </div>
         {players.length > 0 && (
           <ul class="room-seats many">
@@ -58,7 +62,7 @@ function Elsewhere({ sentence, onWatch }: { sentence: string; onWatch: () => voi
       <p>{sentence}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={onWatch}>
-          {t().room.watch}
+          {later().waiting.watch}
         </button>
         <a class="button" href="#/friends">
           {t().room.ownRoom}
@@ -99,7 +103,7 @@ function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; 
       />
       <div class="row">
         <button type="submit" class="button primary big grow" aria-disabled={busy}>
-          {busy ? t().common.loading : t().room.join}
+          {busy ? t().common.loading : later().waiting.join}
         </button>
         <button type="button" class="button big" onClick={onWatch}>
           {watch}

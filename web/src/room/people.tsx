@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AwayTag, NotifyButton } from "../game/others";
-import { later, t } from "../i18n";
+import { later } from "../i18n";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { language } from "../settings";
@@ -19,8 +19,8 @@ export function People({ connection, state }: { connection: RoomConnection; stat
   return (
     <>
       <div class="row spread">
-        <h2>{t().room.players}</h2>
-        <span class="number room-count">{t().room.count(taken(state.seats), state.seats.length)}</span>
+        <h2>{later().waiting.players}</h2>
+        <span class="number room-count">{later().waiting.count(taken(state.seats), state.seats.length)}</span>
       </div>
       <ul class={many ? "room-seats many" : "room-seats"} hidden={many && taken(state.seats) === 0}>
         {state.seats.map((seat, index) =>
@@ -29,7 +29,7 @@ export function People({ connection, state }: { connection: RoomConnection; stat
           ) : (
             !many && (
               <li key={index} class="room-seat free muted">
-                {t().room.free}
+                {later().waiting.free}
               </li>
             )
           ),
@@ -51,14 +51,14 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
         {shownName(seat.name)}
       </span>
       <AwayTag state={state} seat={index} />
-      {mine && <span class="tag">{t().room.you}</span>}
+      {mine && <span class="tag">{later().waiting.you}</span>}
       {index === state.hostSeat && <HostTag />}
       {state.host && !mine && (
         <button
           type="button"
           class="room-remove"
-          aria-label={t().room.removePlayer(shownName(seat.name))}
-          title={t().room.remove}
+          aria-label={later().waiting.removePlayer(shownName(seat.name))}
+          title={later().waiting.remove}
           onClick={() => connection.send({ type: "remove", seat: index })}
         >
           ✕
@@ -88,7 +88,7 @@ function WhoIsHere({ state }: { state: RoomState }) {
 }
 
 export function HostTag() {
-  return <span class="tag">{t().room.host}</span>;
+  return <span class="tag">{later().waiting.host}</span>;
 }
 
 /** For screen readers: who joins, who leaves, and who is host after that. */
@@ -113,9 +113,9 @@ function changesSince(before: RoomState, { seats, host, hostSeat, away, seat: mi
   const left = old.find((name) => !now.includes(name));
   const newHost = hostSeat === null || hostSeat === before.hostSeat ? "" : (seats[hostSeat]?.name ?? "");
   return [
-    ...(joined ? [t().room.came(joined)] : left ? [t().room.went(left)] : []),
+    ...(joined ? [later().waiting.came(joined)] : left ? [later().waiting.went(left)] : []),
     ...(before.seats.length === seats.length ? came(before, { seats, away, seat: mine }) : []),
-    ...(newHost ? [host ? t().room.youHost : t().room.newHost(newHost)] : []),
+    ...(newHost ? [host ? later().waiting.youHost : later().waiting.newHost(newHost)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The waiting room: the players, the invitation, and the options of the game. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { CARDS } from "../limits";
 import { ConnectionBanner } from "../live/banner";
 import type { RoomConnection } from "../live/connection";
@@ -23,13 +23,17 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   const main = useRef<HTMLElement>(null);
   const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
   const joining = state?.seat === null && view === "join";
-  useTitle(state ? t().room.tab(taken(state.seats), state.seats.length) : t().common.title);
+  useTitle(state ? later().waiting.tab(taken(state.seats), state.seats.length) : t().common.title);
   useFocusOnChange(main, joining);
   useHomeAfterLeaving(connection, state?.seat ?? null);
   const room = state?.room ?? "";
   useEffect(() => addEntropy(connection, room), [connection, room]);
   if (!state) return null;
-  const title = joining ? joinTitle(connection, state) : complete(state) ? t().room.titleFull : t().room.title;
+  const title = joining
+    ? joinTitle(connection, state)
+    : complete(state)
+      ? later().waiting.titleFull
+      : later().waiting.title;
   return (
     <>
       <Bar />
@@ -54,7 +58,7 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
   const projected = shows || (state.host && state.seats.length > FEW);
   return (
     <>
-      {state.seat === null && <p>{shows ? t().room.showing : t().room.watching}</p>}
+      {state.seat === null && <p>{shows ? later().waiting.showing : later().waiting.watching}</p>}
       <div class={`room-columns ${projected ? "large" : ""}`}>
         <Invite room={state.room} />
         <div class="stack">
@@ -76,8 +80,8 @@ const free = (state: RoomState) => state.seats.length - taken(state.seats);
 const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);
 
 function joinTitle(connection: RoomConnection, state: RoomState): string {
-  if (connection.removed.value) return t().room.removedTitle;
-  return free(state) === 0 ? t().room.fullTitle : t().room.joinTitle;
+  if (connection.removed.value) return later().waiting.removedTitle;
+  return free(state) === 0 ? later().waiting.fullTitle : later().waiting.joinTitle;
 }
 
 /** When the form is replaced by the room, the focused element is gone, so the focus moves to the screen. */
@@ -104,7 +108,7 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
   if (shuffling(state))
     return (
       <p class="notice" role="status">
-        {t().room.shuffling}
+        {later().waiting.shuffling}
       </p>
     );
   return (
@@ -117,7 +121,7 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
         {state.seat !== null && <Leave connection={connection} />}
         {state.seat === null && free(state) > 0 && (
           <button type="button" class="button" onClick={onJoin}>
-            {state.host ? t().room.playToo : t().room.join}
+            {state.host ? later().waiting.playToo : later().waiting.join}
           </button>
         )}
       </div>
@@ -137,10 +141,10 @@ const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !s
 function startNote(state: RoomState): string {
   if (!state.host) {
     const host = state.seats[state.hostSeat ?? -1];
-    return host ? t().room.startBy(shownName(host.name)) : t().room.startByHost;
+    return host ? later().waiting.startBy(shownName(host.name)) : later().waiting.startByHost;
   }
-  if (nobody(state)) return t().room.startNobody;
-  return free(state) > 0 ? t().room.startFree(free(state)) : "";
+  if (nobody(state)) return later().waiting.startNobody;
+  return free(state) > 0 ? later().waiting.startFree(free(state)) : "";
 }
 
 function Start({ connection, state }: { connection: RoomConnection; state: RoomState }) {
@@ -154,7 +158,7 @@ function Start({ connection, state }: { connection: RoomConnection; state: RoomS
       aria-describedby="room-note"
       onClick={() => starting || connection.send({ type: "start" })}
     >
-      {starting ? t().common.loading : t().room.start}
+      {starting ? t().common.loading : later().waiting.start}
     </button>
   );
 }
@@ -168,7 +172,7 @@ function Leave({ connection }: { connection: RoomConnection }) {
       aria-disabled={leaving}
       onClick={() => leaving || connection.send({ type: "leave" })}
     >
-      {leaving ? t().common.loading : t().room.leave}
+      {leaving ? t().common.loading : later().waiting.leave}
     </button>
   );
 }
@@ -176,7 +180,7 @@ function Leave({ connection }: { connection: RoomConnection }) {
 function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boolean }) {
   return (
     <section class="panel stack tight">
-      <h2>{t().room.options}</h2>
+      <h2>{later().waiting.options}</h2>
       <ChosenDeck chosen={deckChosen} />
       <dl class="room-options">
         {inWords(options).map(([what, about]) => (
@@ -192,7 +196,7 @@ function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boole
 
 /** The options in words, each with a sentence about it. */
 function inWords({ clock, seconds, removed, start_tiles, open_displays, public: listed }: Options): [string, string][] {
-  const { options, room } = t();
+  const { options } = t();
   const clocks: Readonly<Record<Options["clock"], [string, string]>> = {
     none: [options.clockNone, options.clockNoneAbout],
     per_card: [options.clockPerCard(seconds), options.clockPerCardAbout],
@@ -202,6 +206,6 @@ function inWords({ clock, seconds, removed, start_tiles, open_displays, public: 
   if (removed) rows.push([options.removedCount(removed), options.removedAbout(CARDS - removed)]);
   if (start_tiles) rows.push([options.startTiles, options.startTilesAbout]);
   if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
-  rows.push(listed ? [options.public, options.publicAbout] : [room.unlisted, ""]);
+  rows.push(listed ? [options.public, options.publicAbout] : [later().waiting.unlisted, ""]);
   return rows;
 }

@@ -1,8 +1,96 @@
-/** English texts of the screens that are loaded on demand: settings, replays, tutorial, rules. See ../en.ts. */
+/**
+ * English texts of the screens that are loaded on demand: waiting rooms, the end of a game, settings, replays, tutorial,
+ * rules. See ../en.ts.
+ */
 
 import { plural, points, type Section, type Shape } from "../en";
 
 export const later = {
+  /** A room before its game. */
+  waiting: {
+    removedTitle: "You have been removed",
+    removed: "The host has removed you from your seat. You can watch, or open a room of your own.",
+    /** The tab's title. */
+    tab: (taken: number, seats: number) => `${taken}/${seats} · Room`,
+    title: "Waiting for players",
+    titleFull: "Everybody is here",
+    joinTitle: "Join the game",
+    join: "Take a seat",
+    watch: "Just watch",
+    fullTitle: "All seats are taken",
+    full: "You can watch when the game starts, or open a room of your own.",
+    watching: "You are watching. The game will appear here as soon as it starts.",
+    showing: "You’re hosting this game, not playing.",
+    playToo: "Play too",
+    invite: "Invite",
+    inviteText: "Anyone who opens this link can take a seat.",
+    inviteLocal:
+      "This link works on this computer only. For others, start nmbr9 serve --host 0.0.0.0 and open the page by this computer’s address.",
+    link: "Link to this room",
+    players: "Players",
+    count: (taken: number, seats: number) => `${taken} of ${seats}`,
+    free: "Free seat",
+    you: "you",
+    host: "host",
+    remove: "Remove",
+    removePlayer: (name: string) => `Remove ${name}`,
+    came: (name: string) => `${name} has joined.`,
+    went: (name: string) => `${name} has left.`,
+    start: "Start the game",
+    startFree: (free: number) =>
+      plural(free, { one: "# free seat will be left out.", other: "# free seats will be left out." }),
+    startNobody: "You can start as soon as someone has taken a seat.",
+    startByHost: "The host starts the game.",
+    startBy: (name: string) => `${name} is the host and starts the game.`,
+    newHost: (name: string) => `${name} is the host now.`,
+    youHost: "You are the host now.",
+    shuffling: "The cards are being shuffled. Here we go in a moment.",
+    leave: "Leave the room",
+    options: "This game",
+    unlisted: "Only people with the link can join",
+  },
+
+  /** The end of a game: the count, the result, and what comes next. */
+  result: {
+    title: "The result",
+    counting: "The count",
+    countingAbout: "From the top level down. Press any key or tap to skip.",
+    skip: "Skip",
+    won: (name: string, score: number) => `${name} wins with ${points(score)}`,
+    youWon: (score: number) => `You win with ${points(score)}`,
+    shared: (names: string, score: number) => `${names} share the win with ${points(score)}`,
+    youShared: (others: string, score: number) => `You share the win with ${others}: ${points(score)}`,
+    nobody: "Nobody wins: everybody has resigned",
+    solo: (name: string, score: number) => `${name}: ${points(score)}`,
+    yourScore: (score: number) => `You scored ${points(score)}`,
+    /** Where a solo score lies. */
+    scale: {
+      below: "Most people score 50 to 60 points in their first games. You’ll get there!",
+      first: "Right where most people are in their first games: 50 to 60 points.",
+      above: "More than most people’s first 50 to 60 points. 100 or more is excellent.",
+      record: "That’s up there with the records of many regular players: 82 to 100 points.",
+      excellent: "100 points or more: that’s what the rulebook calls excellent.",
+    },
+    scaleFirst: "first games",
+    scaleTop: "excellent",
+    best: (score: number) => `Your best in this browser: ${points(score)}`,
+    ranking: "Ranking",
+    displays: "Displays",
+    total: "Total",
+    /** 13 × 2 = 26: the numbers of a level added up, times the level. */
+    product: (sum: number, level: number) => `${sum} × ${level} = ${sum * level}`,
+    again: "Play again",
+    waiting: "The host can open the next game.",
+    rematch: "The host has opened the next game.",
+    rematchMine: "The next game is open.",
+    join: "Join",
+    replay: "Watch the replay",
+    share: "Share…",
+    copyReplay: "Copy link",
+    copyGame: "Copy whole game",
+    copyGameAbout: "“Copy whole game” makes a longer link that holds all placements itself, but no names.",
+  },
+
   /** The settings. */
   settings: {
     title: "Settings",

@@ -1,9 +1,98 @@
 /** Polish texts of the screens that are loaded on demand. The pattern is en.ts; see ../pl.ts for the words. */
 
-import { cardsLeft, plural, points } from "../pl";
+import { cardsLeft, ofPoints, plural, points } from "../pl";
 import type { LaterMessages } from "./en";
 
 export const later: LaterMessages = {
+  /** A room before its game. */
+  waiting: {
+    removedTitle: "Nie masz już miejsca",
+    removed: "Gospodarz je zwolnił. Możesz oglądać albo otworzyć własny pokój.",
+    /** The tab's title. */
+    tab: (taken, seats) => `${taken}/${seats} · Pokój`,
+    title: "Czekamy na graczy",
+    titleFull: "Wszyscy już są",
+    joinTitle: "Dołącz do gry",
+    join: "Zajmij miejsce",
+    watch: "Tylko oglądaj",
+    fullTitle: "Wszystkie miejsca są zajęte",
+    full: "Możesz oglądać, gdy gra się zacznie, albo otworzyć własny pokój.",
+    watching: "Oglądasz. Gra pojawi się tutaj, gdy się zacznie.",
+    showing: "Prowadzisz grę, ale nie grasz.",
+    playToo: "Zagraj też",
+    invite: "Zaproś graczy",
+    inviteText: "Kto otworzy ten link, może się dosiąść.",
+    inviteLocal:
+      "Ten link działa tylko na tym komputerze. Dla innych: uruchom nmbr9 serve --host 0.0.0.0 i otwórz stronę pod adresem tego komputera.",
+    link: "Link do tego pokoju",
+    players: "Gracze",
+    count: (taken, seats) => `${taken} z ${seats}`,
+    free: "Wolne miejsce",
+    you: "ty",
+    host: "gospodarz",
+    remove: "Usuń",
+    removePlayer: (name) => `Usuń: ${name}`,
+    came: (name) => `${name} dołącza.`,
+    went: (name) => `${name} wychodzi.`,
+    start: "Rozpocznij grę",
+    startFree: (free) =>
+      plural(free, {
+        one: "# wolne miejsce zostanie pominięte.",
+        few: "# wolne miejsca zostaną pominięte.",
+        many: "# wolnych miejsc zostanie pominiętych.",
+        other: "# wolnego miejsca zostanie pominięte.",
+      }),
+    startNobody: "Możesz zacząć, gdy ktoś zajmie miejsce.",
+    startByHost: "Grę rozpoczyna gospodarz.",
+    startBy: (name) => `Grę rozpoczyna gospodarz: ${name}.`,
+    newHost: (name) => `Teraz gospodarzem jest ${name}.`,
+    youHost: "Teraz ty jesteś gospodarzem.",
+    shuffling: "Karty są tasowane. Gra zaraz się zacznie.",
+    leave: "Opuść pokój",
+    options: "Ta gra",
+    unlisted: "Tylko dla osób, które mają link",
+  },
+
+  /** The end of a game: the count, the result, and what comes next. */
+  result: {
+    title: "Wynik",
+    counting: "Liczenie punktów",
+    countingAbout: "Od najwyższego poziomu w dół. Naciśnij dowolny klawisz lub dotknij ekranu, aby pominąć.",
+    skip: "Pomiń",
+    won: (name, score) => `${name} wygrywa z wynikiem ${ofPoints(score)}`,
+    youWon: (score) => `Wygrywasz z wynikiem ${ofPoints(score)}`,
+    shared: (names, score) => `${names} wygrywają wspólnie z wynikiem ${ofPoints(score)}`,
+    youShared: (others, score) => `Wygrywasz, a razem z tobą ${others}: ${points(score)}`,
+    nobody: "Nikt nie wygrywa: wszyscy się poddali",
+    solo: (name, score) => `${name}: ${points(score)}`,
+    yourScore: (score) => `Twój wynik: ${points(score)}`,
+    /** Where a solo score lies. */
+    scale: {
+      below: "Większość osób zdobywa w pierwszych grach 50–60 punktów. Jeszcze tam dojdziesz!",
+      first: "Tyle, ile większość osób w pierwszych grach: 50–60 punktów.",
+      above: "Więcej, niż większość osób zdobywa w pierwszych grach. 100 lub więcej to znakomity wynik.",
+      record: "Tu sięgają rekordy wielu stałych graczy: od 82 do 100 punktów.",
+      excellent: "100 punktów lub więcej: według instrukcji to znakomity wynik.",
+    },
+    scaleFirst: "pierwsze gry",
+    scaleTop: "znakomicie",
+    best: (score) => `Twój rekord w tej przeglądarce: ${points(score)}`,
+    ranking: "Ranking",
+    displays: "Konstrukcje",
+    total: "Razem",
+    product: (sum, level) => `${sum} × ${level} = ${sum * level}`,
+    again: "Zagraj ponownie",
+    waiting: "Gospodarz może otworzyć następną grę.",
+    rematch: "Gospodarz zaprasza do następnej gry.",
+    rematchMine: "Następna gra jest otwarta.",
+    join: "Dołącz",
+    replay: "Obejrzyj powtórkę",
+    share: "Udostępnij…",
+    copyReplay: "Kopiuj link",
+    copyGame: "Kopiuj całą grę",
+    copyGameAbout: "„Kopiuj całą grę” tworzy dłuższy link, który zawiera w sobie wszystkie ruchy, ale bez imion.",
+  },
+
   /** The settings. */
   settings: {
     title: "Ustawienia",

@@ -1,9 +1,5 @@
-import { plural, points } from "../pl";
+import { ofPoints, plural, points } from "../pl";
 import type { PuzzlesMessages } from "./en";
-
-/** After "z": 1 punktu, 5 punktów. */
-const ofPoints = (count: number) =>
-  plural(count, { one: "# punktu", few: "# punktów", many: "# punktów", other: "# punktu" });
 
 /** Polish texts of puzzles. */
 export const puzzles: PuzzlesMessages = {

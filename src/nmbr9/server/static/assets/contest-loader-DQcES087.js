@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-D_06iM4O.js","./daily-Bp-Pwc7B.js","./texts-Cb0yLh-9.js","./base-BgOYd2BC.js","./base-B-Mo_K-k.css","./enter-BPqHHXh_.js","./decks-Cf9Ue6d3.js"])))=>i.map(i=>d[i]);
-import{Or as e,xi as t}from"./base-BgOYd2BC.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-D_06iM4O.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-BPqHHXh_.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

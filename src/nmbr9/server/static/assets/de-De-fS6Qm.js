@@ -1,1 +1,0 @@
-export{t as de}from"./de-eB7IG3rt.js";

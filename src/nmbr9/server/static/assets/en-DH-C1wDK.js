@@ -1,1 +1,0 @@
-export{t as en}from"./en-itx3h7N8.js";

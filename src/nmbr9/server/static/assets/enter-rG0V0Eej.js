@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-Bwx_bngb.js","./base-BgOYd2BC.js","./base-B-Mo_K-k.css","./shown-CUJ4ioGt.js","./placement-DgVJHQC6.js","./large-display-BGA8pfuu.js","./large-display-coP2FlEd.css","./follow-Ds0tW5hI.js","./unseen-BfQBA23I.js","./race-DML_3hU0.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{Cr as e,Or as t}from"./base-BgOYd2BC.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-Bwx_bngb.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

@@ -1,0 +1,1 @@
+export{t as es}from"./es-CBQ2xJPf.js";

@@ -1,1 +1,0 @@
-export{n as pl}from"./pl-CcJXyj9Z.js";
