@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import nmbr9
-from nmbr9 import Deck, Record
+from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN, bot_names, registry
 from nmbr9.notation.commitment import commitment
 from tests.notation.test_record import EXAMPLE
@@ -680,3 +680,15 @@ class TestAsAProcess:
         done = self.run_command("check", "/dev/zero")
         assert done.returncode == 1
         assert b"larger than any record" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["show", "score"])
+def test_names_in_a_record_can_not_reorder_the_line(run_command, tmp_path, command):
+    path = tmp_path / "game.nmbr9"
+    game = Game(Deck.parse("91"))
+    game.place(0, "9n@0,0")
+    record = Record.of(game, ["Ann \N{RIGHT-TO-LEFT OVERRIDE}09 \N{WOMAN}\N{ZERO WIDTH JOINER}\N{ROCKET}"])
+    path.write_text(str(record))
+    code, out, _ = run_command(command, path)
+    assert code == 0
+    assert "Ann \\u202e09 \N{WOMAN}\N{ZERO WIDTH JOINER}\N{ROCKET}: 0 points" in out

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nmbr9.cli import admin_tables
 from nmbr9.cli.serve import database_url, store_package
-from nmbr9.cli.support import WrongUse, add_command, confirm, whole_number
+from nmbr9.cli.support import WrongUse, add_command, confirm, printable, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -210,7 +210,7 @@ def delete_player(options: argparse.Namespace) -> int:
     async def work(store: Any) -> str:
         player = await _player(store.admin, options) if options.room else options.player
         row = await _known_player(store, player)
-        name = admin_tables.shown(row.name) or "without a name"
+        name = printable(row.name) or "without a name"
         confirm(f"Delete player {player}, {name}, {row.games} games?", yes=options.yes)
         # Without the hash, which is deleted, too.
         await store.admin.note(_action(options, "a player"))
@@ -256,7 +256,7 @@ def _operator(store: Any) -> Any:
 def print_log(options: argparse.Namespace) -> int:
     """Print what operators have done."""
     for action in _run(options, lambda store: store.admin.log(options.limit)):
-        parts = admin_tables.moment(action.at), action.action, action.subject, admin_tables.shown(action.reason)
+        parts = admin_tables.moment(action.at), action.action, action.subject, printable(action.reason)
         print(" ".join(filter(None, parts)))
     return 0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.cli.support import printable
+
 if TYPE_CHECKING:
     from nmbr9.players.storage import Profile
     from nmbr9.rooms.room import Room
@@ -18,14 +20,9 @@ def moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def shown(name: str) -> str:
-    """Return a name that is safe to print to a terminal."""
-    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in name)
-
-
 def names_of(row: RoomRow) -> str:
     """Return the names of the players in a room: the first few, and how many more there are."""
-    named = [shown(name) for name in row.players[:_MOST_NAMES]]
+    named = [printable(name) for name in row.players[:_MOST_NAMES]]
     more = len(row.players) - len(named)
     return ", ".join([*named, *([f"{more} more"] if more else [])]) or "nobody"
 
@@ -48,21 +45,21 @@ def print_room(row: RoomRow, room: Room) -> None:
         if seat.taken:
             who = f"bot {seat.bot}" if seat.bot else seat.token
             points = f"{scores[index]:>4}" if scores else "   -"
-            print(f"seat {index:<3}  {points}  {who}  {shown(seat.name)}")
+            print(f"seat {index:<3}  {points}  {who}  {printable(seat.name)}")
 
 
 def print_players(rows: list[PlayerRow]) -> None:
     """Print a line for each player."""
     for row in rows:
         newest = moment(row.newest) if row.newest is not None else ""
-        print(f"{row.player}  {row.games:>5}  {newest}  {shown(row.name)}{' (hidden)' if row.hidden else ''}")
+        print(f"{row.player}  {row.games:>5}  {newest}  {printable(row.name)}{' (hidden)' if row.hidden else ''}")
 
 
 def print_player(row: PlayerRow, profile: Profile) -> None:
     """Print what is stored about a player."""
     facts = {
         "player": row.player,
-        "name": f"{shown(row.name) or '-'}{' (hidden in rankings)' if row.hidden else ''}",
+        "name": f"{printable(row.name) or '-'}{' (hidden in rankings)' if row.hidden else ''}",
         "games": row.games,
         "best": "-" if row.best is None else row.best,
         "mean": "-" if profile.mean is None else f"{profile.mean:.1f}",

@@ -13,6 +13,7 @@ from nmbr9.cli.support import (
     add_command,
     draw,
     print_json,
+    printable,
     read_text,
     whole_number,
     write_text,
@@ -116,7 +117,7 @@ def _record(path: str) -> Record:
 def _print_displays(record: Record, colour: str) -> None:
     print(f"round {len(record.cards)} of {record.rounds}, cards {' '.join(map(str, record.cards)) or 'none'}")
     for player, display in zip(record.players, record.displays, strict=True):
-        print(f"\n{player}: {points_text(display.score)}\n")
+        print(f"\n{printable(player)}: {points_text(display.score)}\n")
         print(draw(display, colour))
 
 
@@ -244,7 +245,7 @@ def score(options: argparse.Namespace) -> int:
     for index, (player, display) in enumerate(zip(record.players, record.displays, strict=True)):
         if index:
             print()
-        print(f"{player}: {points_text(display.score)}")
+        print(f"{printable(player)}: {points_text(display.score)}")
         for line in count_lines(display):
             print(f"  {line}")
     return 0

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
+_JOINERS: Final = "\u200c\u200d"  # of letters and emoji
 _LARGEST_FILE: Final = 32 * 1024 * 1024  # bytes; a record has a few thousand
 
 
@@ -29,6 +30,11 @@ class WrongUse(Exception):
 
 class Unsound(Exception):
     """A game or position was read and is not sound: exit code 1."""
+
+
+def printable(text: str) -> str:
+    """Return a text that is safe to print to a terminal: without control characters, and in the order it is written."""
+    return "".join(each if each.isprintable() or each in _JOINERS else f"\\u{ord(each):04x}" for each in text)
 
 
 def add_command(
