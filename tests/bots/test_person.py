@@ -48,7 +48,7 @@ def test_a_name_says_the_strength(name):
     assert is_bot(name)
     bot, strength = make_bot(name), name.removeprefix("person-")
     assert mean_score_of(bot) == int(strength)
-    assert bot.description == f"plays like a person who makes {strength} points a game"
+    assert bot.description == f"plays like a person who scores {strength} points a game"
 
 
 @pytest.mark.parametrize(

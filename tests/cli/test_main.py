@@ -466,8 +466,8 @@ class TestBots:
         assert [bot["name"] for bot in bots] == bot_names()
         assert (bots[0]["name"], bots[0]["mean_score"]) == ("random", 1.2)
         assert [bot["name"] for bot in bots if bot["strengths"] == {"least": 20, "most": 100}] == ["person-60"]
-        assert "plays like a person who makes 60 points a game; any number from 20 to 100" in run_command("bots")[1]
-        assert re.search(r"^greedy +55\.6  takes the most points now", run_command("bots")[1], re.MULTILINE)
+        assert "plays like a person who scores 60 points a game; any number from 20 to 100" in run_command("bots")[1]
+        assert re.search(r"^greedy +55\.6  grabs the most points right now", run_command("bots")[1], re.MULTILINE)
 
     def test_simulate(self, run_command):
         code, out, err = run_command("simulate", "--bot", "greedy", "--games", "3", "--seed", "5")

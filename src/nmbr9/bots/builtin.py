@@ -34,7 +34,7 @@ class BeginnerBot:
     """
 
     version = 1
-    description = "plays as in a first game: likes to go up, but overlooks a lot"
+    description = "plays like someone new to the game: wants to build high, but overlooks a lot"
     mean_score = 41.2  # nmbr9 arena beginner --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:
@@ -55,7 +55,7 @@ class GreedyBot:
     """Takes the most points now, then the most contact; ties are broken at random."""
 
     version = 1
-    description = "takes the most points now, and then lies as close to the other tiles as it can"
+    description = "grabs the most points right now, and keeps its tiles close together"
     mean_score = 55.6  # nmbr9 simulate --bot greedy --games 1000 --seed 0
 
     def choose(self, view: View, generator: random.Random) -> Placement:

@@ -78,7 +78,7 @@ class PersonBot(SearchingBot):
     def __init__(self, strength: int) -> None:
         super().__init__()
         self.mean_score = float(strength)
-        self.description = f"plays like a person who makes {strength} points a game"
+        self.description = f"plays like a person who scores {strength} points a game"
         self.habits = habits_of(skill_for(strength))
 
     def choose_within(self, view: View, generator: random.Random, seconds: float) -> Placement:

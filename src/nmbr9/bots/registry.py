@@ -119,7 +119,7 @@ def make_bot(name: str) -> Bot:
     not installed.
 
     >>> make_bot("greedy").description
-    'takes the most points now, and then lies as close to the other tiles as it can'
+    'grabs the most points right now, and keeps its tiles close together'
     >>> make_bot("oracle")
     Traceback (most recent call last):
     nmbr9.bots.registry.UnknownBot: there is no bot called 'oracle'; there are: ...

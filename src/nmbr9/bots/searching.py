@@ -59,7 +59,7 @@ def known_from(view: View) -> Known:
 class PlannerBot(SearchingBot):
     """One ply of expectation: of the placements with the highest values, the one that suits the next card best."""
 
-    description = "judges where points can be made later, and looks at every card that may come next"
+    description = "looks one tile ahead, at every card that could come, and judges what can still be built"
     mean_score = 87.0  # nmbr9 arena planner --games 1000 --seed 0
     method = "planner"
     candidates = 24
@@ -69,7 +69,7 @@ class ThinkerBot(SearchingBot):
     """Monte Carlo playouts: samples the next cards, lets the planner play on, and judges where that leads."""
 
     version = 3
-    description = "imagines how the next cards may come, plays each idea on, and judges where that leads"
+    description = "imagines how the next cards might fall, and weighs up where each placement leads"
     mean_score = 99.4  # nmbr9 arena thinker --games 400 --seed 0
     method = "thinker"
     playouts = 450
@@ -82,6 +82,6 @@ class ThinkerBot(SearchingBot):
 class MasterBot(ThinkerBot):
     """Like the thinker, with more than five times as many playouts."""
 
-    description = "as the thinker, with many more imagined futures for every tile"
+    description = "like the thinker, but imagines many more futures"
     mean_score = 99.8  # nmbr9 arena master --games 154 --seed 0
     playouts = 2_500

@@ -88,7 +88,7 @@ const FILES = [
   "assets/hosting-D_WisDSx.js",
   "assets/in-game-DQmhIQrv.js",
   "assets/in-game-DZKZSRLE.js",
-  "assets/index-DoqOXWnV.js",
+  "assets/index-CpI4_n_1.js",
   "assets/index-TWkxkHKQ.css",
   "assets/kept-OSIKQq4h.js",
   "assets/large-display-B4gqoq9k.js",
@@ -97,7 +97,7 @@ const FILES = [
   "assets/learn-3Ws49UZ-.js",
   "assets/learn-BTXp7D24.css",
   "assets/link-v9JG2aBZ.js",
-  "assets/local-DALWM71S.js",
+  "assets/local-CiDWRvgv.js",
   "assets/make-D0phAaHT.js",
   "assets/mistakes-screen-Bna9J3jh.css",
   "assets/mistakes-screen-oGHyECdk.js",
@@ -197,7 +197,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}899b9b7e3a252511`;
+const current = `${ours}f6c820eadded0a76`;
 /** Milliseconds for which a page that is kept waits for a newer one: some networks drop packets without an error. */
 const PATIENCE = 5000;
 
