@@ -88,8 +88,8 @@ const FILES = [
   "assets/hosting-D_WisDSx.js",
   "assets/in-game-DQmhIQrv.js",
   "assets/in-game-DZKZSRLE.js",
-  "assets/index-CpI4_n_1.js",
-  "assets/index-TWkxkHKQ.css",
+  "assets/index-BI6j5uiG.js",
+  "assets/index-Bk_VnOIl.css",
   "assets/kept-OSIKQq4h.js",
   "assets/large-display-B4gqoq9k.js",
   "assets/large-display-coP2FlEd.css",
@@ -197,7 +197,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}f6c820eadded0a76`;
+const current = `${ours}b707e992296b7116`;
 /** Milliseconds for which a page that is kept waits for a newer one: some networks drop packets without an error. */
 const PATIENCE = 5000;
 
