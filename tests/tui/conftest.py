@@ -1,4 +1,4 @@
-"""A real server on SQLite, for each file of tests."""
+"""A folder for saved games, and a real server on SQLite for each file of tests."""
 
 import pytest
 
@@ -15,3 +15,10 @@ def server(tmp_path_factory):
     limits = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
     with Server(f"sqlite:///{tmp_path_factory.mktemp('server')}/nmbr9.db", *limits) as server:
         yield server
+
+
+@pytest.fixture
+def state_folder(tmp_path, monkeypatch):
+    """Keep saved games of a test to itself, and return the folder they are in."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "nmbr9" / "games"

@@ -10,6 +10,7 @@ from nmbr9.notation import Record
 from nmbr9.tui.app import PlayApp
 from nmbr9.tui.local import LocalTable
 from nmbr9.tui.local_game import LocalGame, Setup
+from nmbr9.tui.panel import Words
 
 HERE = Path(__file__).parent
 TALL = Record.parse((HERE / "tall.nmbr9").read_text(encoding="utf-8"))
@@ -52,6 +53,20 @@ async def until(pilot, condition):
 
 def app_at(table, **more):
     return PlayApp(table, **{"colours": "full", **more})
+
+
+def word(app, name):
+    """Return what a part of the screen says."""
+    return "".join(str(each._said) for each in app.screen.query(f"#{name}").results(Words))
+
+
+def status(app):
+    return word(app, "status")
+
+
+def seated(app):
+    """Return the table that somebody sits at."""
+    return app.last
 
 
 def displayed(record, rounds):

@@ -161,12 +161,8 @@ class TestHints:
             asyncio.run(table.hint("planner"))
 
 
+@pytest.mark.usefixtures("state_folder")
 class TestSaves:
-    @pytest.fixture(autouse=True)
-    def state_folder(self, tmp_path, monkeypatch):
-        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-        return tmp_path / "nmbr9" / "games"
-
     def test_a_game_goes_on_exactly(self):
         table = local_table(rounds=7, bots=("random", "greedy"), path=saves.new_path(), practice=True)
 
