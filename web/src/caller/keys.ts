@@ -1,6 +1,6 @@
 /** The keys of the caller, wherever the focus is, except in what uses these keys itself. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Keys {
   /** Along the cards, one by one. */
@@ -18,7 +18,7 @@ const PRESSED = "button, a, summary";
 export function useKeys(keys: Keys): void {
   const newest = useRef(keys);
   newest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const act = actionOf(event, newest.current);
       if (!act) return;

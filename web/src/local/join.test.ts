@@ -35,6 +35,7 @@ class Waiting implements WaitingGames {
 
 type Sent = WaitingGame;
 let joinProfile: (games: WaitingGames) => Promise<void>;
+let joinWaiting: (games: WaitingGames) => Promise<void>;
 let sent: Sent[];
 /** What the server answers to a game. */
 let answer: (game: Sent) => Response | Promise<Response>;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.resetModules(); // a page that was just loaded
   ({ joinProfile } = await import("./join"));
+  ({ joinWaiting } = await import("./waiting"));
   sent = [];
   answer = room;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -175,4 +177,21 @@ test("storage that fails is an error, and the next call tries again", async () =
   await expect(joinProfile(broken)).rejects.toThrow("no storage");
   await joinProfile(new Waiting([game("a", 1)]));
   expect(ids()).toBe("a");
+});
+
+test("when the network is back while a try without it is about to fail, the games are sent at once", async () => {
+  const games = new Waiting([game("a", 1), game("b", 2)]);
+  let fail = () => {};
+  answer = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TypeError("no network"));
+    });
+  const without = joinWaiting(games);
+  await vi.waitFor(() => expect(ids()).toBe("a"));
+  answer = room;
+  const back = joinWaiting(games);
+  fail();
+  await Promise.all([without, back]);
+  expect(ids()).toBe("aab");
+  expect(games.told).toEqual(["a in room a", "b in room b"]);
 });

@@ -46,23 +46,27 @@ function waitingGame(game: KeptGame): WaitingGame {
 }
 
 let running = false;
+let askedAgain = false;
 
 /** Let the games join the profile: never twice at a time, in all tabs. What fails is tried again on the next occasion. */
 export async function joinWaiting(games: WaitingGames): Promise<void> {
+  // One that is running may have begun without a network and be about to fail, while this call is because there is one.
+  askedAgain = true;
   if (running) return;
   running = true;
-  try {
-    await alone(async () => {
-      await joinProfile(games);
-      markWaiting(await someLeft(games));
-      // Another tab may have ended a game in between, and found this lock taken.
-      if (await someLeft(games)) markWaiting(true);
-    });
-    if (silence() > 0) setTimeout(() => void joinWaiting(games), silence());
-  } catch {
-    // The server can't be reached.
+  while (askedAgain) {
+    askedAgain = false;
+    await alone(() => joinAll(games)).catch(() => {}); // the server can't be reached
   }
   running = false;
+  if (silence() > 0) setTimeout(() => void joinWaiting(games), silence());
+}
+
+async function joinAll(games: WaitingGames): Promise<void> {
+  await joinProfile(games);
+  markWaiting(await someLeft(games));
+  // Another tab may have ended a game in between, and found this lock taken.
+  if (await someLeft(games)) markWaiting(true);
 }
 
 const someLeft = async (games: WaitingGames) => (await games.waiting()).length > 0;

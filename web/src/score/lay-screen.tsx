@@ -1,7 +1,7 @@
 /** Laying the tiles of a player's display, checked by the rules. */
 
 import { computed } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { focusDisplay, Hand, useHandKeys } from "../board/hand";
 import type { Square } from "../geometry";
 import { score as pointsOf } from "../geometry";
@@ -98,7 +98,7 @@ export function LayScreen({ player }: { player: Player }) {
 
 /** A digit takes that tile in hand. It does so before the display sees it, where 0 fits the view. */
 function useDigitKeys(laying: Laying): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (ctrlKey || metaKey || altKey || !/^\d$/.test(key)) return;

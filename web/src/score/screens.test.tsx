@@ -198,3 +198,11 @@ it("offers the review of a display that was laid in the order of the cards, and 
   expect(displayText(sheet.value.players[0]?.laid ?? LAID)).toBe("-");
   expect(root.querySelector(".entered .score-total b")?.textContent).toBe("1");
 });
+
+it("takes a tile by its digit as soon as the screen is drawn", async () => {
+  go({ screen: "score", path: ["lay", "1"] }, { replace: true });
+  render(<ScoreScreen />, root); // not in `act`, which would run the effects that wait for the next frame
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "9", bubbles: true }));
+  await act(settled);
+  expect(root.querySelector("main")?.className).toContain("holds");
+});

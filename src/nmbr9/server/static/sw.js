@@ -88,8 +88,8 @@ const FILES = [
   "assets/hosting-D_WisDSx.js",
   "assets/in-game-DQmhIQrv.js",
   "assets/in-game-DZKZSRLE.js",
-  "assets/index-BI6j5uiG.js",
   "assets/index-Bk_VnOIl.css",
+  "assets/index-CLzQtfC-.js",
   "assets/kept-OSIKQq4h.js",
   "assets/large-display-B4gqoq9k.js",
   "assets/large-display-coP2FlEd.css",
@@ -97,11 +97,11 @@ const FILES = [
   "assets/learn-3Ws49UZ-.js",
   "assets/learn-BTXp7D24.css",
   "assets/link-v9JG2aBZ.js",
-  "assets/local-CiDWRvgv.js",
+  "assets/local-CyCItw3P.js",
   "assets/make-D0phAaHT.js",
   "assets/mistakes-screen-Bna9J3jh.css",
   "assets/mistakes-screen-oGHyECdk.js",
-  "assets/more-DkH1bnre.js",
+  "assets/more-DVZBSbr5.js",
   "assets/names-BoKhcPCb.js",
   "assets/needs-server-BmYf8LkK.js",
   "assets/needs-server-XLlUZ7Zi.js",
@@ -157,10 +157,9 @@ const FILES = [
   "assets/screen-7_BCFHwG.js",
   "assets/screen-BVlSuv_S.css",
   "assets/screen-CB-OBHwx.css",
-  "assets/screen-CFaztwmF.js",
   "assets/screen-CIYdw7LY.js",
+  "assets/screen-CdKT490p.js",
   "assets/screen-D5BR1Scv.js",
-  "assets/screen-DBrI1RAT.js",
   "assets/screen-DULWD3vC.js",
   "assets/screen-Daqnci1e.css",
   "assets/screen-DkvR3YWC.js",
@@ -168,6 +167,7 @@ const FILES = [
   "assets/screen-EHNHRB3J.js",
   "assets/screen-ESMQoLJJ.css",
   "assets/screen-FL-dkUWm.css",
+  "assets/screen-MeXI-tOz.js",
   "assets/screen-nqrYXi-B.css",
   "assets/settings-w64sBsZl.js",
   "assets/sha256-DHdp5w-q.js",
@@ -197,7 +197,7 @@ const FILES = [
 ];
 const scope = self.registration.scope;
 const ours = `nmbr9 ${scope} `; // other pages of this site may have caches too
-const current = `${ours}b707e992296b7116`;
+const current = `${ours}3badbd71781008fd`;
 /** Milliseconds for which a page that is kept waits for a newer one: some networks drop packets without an error. */
 const PATIENCE = 5000;
 
