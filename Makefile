@@ -14,7 +14,7 @@ PYTEST := $(RUN) pytest -n auto --maxprocesses=4 --maxfail=10
 export UV_PYTHON_DOWNLOADS ?= never
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick coverage perft doubt check lint docs page web format bench golden notebooks generated pictures engine clean setup
+.PHONY: help play test test-all quick coverage perft doubt check lint docs page web format bench golden notebooks generated pictures engine clean setup
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,10 +24,14 @@ play: $(UV) ## Play NMBR 9
 	@$(SYNC) --no-default-groups --extra server
 	@$(RUN) nmbr9
 
+# Nothing is compiled: bots and search are tested through the engine in WebAssembly.
+test: setup ## Run the tests, in at most six minutes
+	@NMBR9_ENGINE=wasm $(PYTEST) -m "not deep"
+
 # The search is compiled ahead, because no test expects to wait for it.
-test: setup ## Run the tests
+test-all: setup ## Run the tests that take longer, or that need a compiler or rare parts; `make test` has the others
 	@$(RUN) nmbr9 warm
-	@$(PYTEST)
+	@$(PYTEST) -m deep
 
 # The order is that of the shortest wait for an error. Vitest shares one page between its files here, not in `make page`.
 quick: setup ## In less than a minute: lint, types, the core, notation and rooms, the page's own tests

@@ -1,11 +1,12 @@
-"""Waiting for another process, without a deadline: on a slow machine everything takes longer and nothing is wrong.
+"""Waiting for another process: for a condition, never for a time.
 
-A wait ends early when the process that is waited for has ended. Where neither happens, the limit of pytest-timeout
-(`timeout` in pyproject.toml) ends the test and prints the stacks of all threads.
+A wait ends early when the process that is waited for has ended. A condition that does not come true fails the test and
+says what it waited for, after a minute: far longer than any of them takes on a busy machine.
 """
 
 from __future__ import annotations
 
+import inspect
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -13,13 +14,23 @@ if TYPE_CHECKING:
     import subprocess
     from collections.abc import Callable
 
-STALLED: Final = 600.0
+STALLED: Final = 60.0
 """Seconds without any progress (a byte, a frame, a change of a page) after which an exchange has failed."""
 
 
+def described(condition: Callable[[], object]) -> str:
+    """Return a condition as it is written, for the message of a wait that fails."""
+    try:
+        return " ".join(inspect.getsource(condition).split())
+    except (OSError, TypeError):  # it has no source
+        return repr(condition)
+
+
 def until(condition: Callable[[], bool], process: subprocess.Popen[str] | None = None) -> None:
-    """Poll until a condition holds. Fail when the process that should make it hold has ended."""
+    """Poll until a condition holds. Fail when the process that should make it hold has ended, or after `STALLED`."""
+    late = time.monotonic() + STALLED
     while not condition():
         ended = process is not None and process.poll() is not None
-        assert not ended or condition(), f"it ended with {process and process.returncode} before that was so"
+        assert not ended or condition(), f"it ended with {process and process.returncode} before {described(condition)}"
+        assert time.monotonic() < late, f"not within {STALLED:.0f} s: {described(condition)}"
         time.sleep(0.005)  # another process does not report when it is ready

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.waiting import STALLED
+from tests.waiting import STALLED, described
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +116,10 @@ class Client:
         """Wait until a condition holds, as long as frames arrive."""
         async with self.changed:
             while self.failure is None and not condition():
-                await asyncio.wait_for(self.changed.wait(), STALLED)
+                try:
+                    await asyncio.wait_for(self.changed.wait(), STALLED)
+                except TimeoutError:
+                    raise AssertionError(f"no frame for {STALLED:.0f} s, and not {described(condition)}") from None
         if self.failure is not None:
             raise self.failure
 
