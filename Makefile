@@ -13,11 +13,18 @@ NODE_MODULES := web/node_modules/.package-lock.json
 PYTEST := $(RUN) pytest -n auto --maxprocesses=4 --maxfail=10
 export UV_PYTHON_DOWNLOADS ?= never
 
+# Runs targets, two at a time if there are several, and prints how many seconds that took.
+define timed
+@start=$$(date +%s); $(MAKE) --no-print-directory $(if $(word 2,$(1)),--jobs=2 --output-sync=target) $(1) && \
+	echo "== $(1): $$(($$(date +%s) - start)) s"
+endef
+
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all quick coverage perft doubt check lint docs page web format bench golden notebooks generated pictures engine clean setup
+.PHONY: help play test test-all quick coverage perft doubt check lint docs page web format bench golden \
+	notebooks generated pictures engine clean setup warm deep play-check engine-check
 
 help: ## List what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # Only what playing needs: the rest of the extras is a few hundred megabytes. Bots think in WebAssembly: nothing is compiled.
 play: $(UV) ## Play NMBR 9
@@ -28,10 +35,20 @@ play: $(UV) ## Play NMBR 9
 test: setup ## Run the tests, in at most six minutes
 	@NMBR9_ENGINE=wasm $(PYTEST) -m "not deep"
 
+test-all: setup ## Run the tests that take longer, or need a compiler or rare parts; `make test` has the others
+	$(call timed,warm engine-check)
+	$(call timed,deep)
+	$(call timed,play-check)
+
 # The search is compiled ahead, because no test expects to wait for it.
-test-all: setup ## Run the tests that take longer, or that need a compiler or rare parts; `make test` has the others
+warm:
 	@$(RUN) nmbr9 warm
+
+deep:
 	@$(PYTEST) -m deep
+
+play-check:
+	@$(RUN) python -m tools.make_play
 
 # The order is that of the shortest wait for an error. Vitest shares one page between its files here, not in `make page`.
 quick: setup ## In less than a minute: lint, types, the core, notation and rooms, the page's own tests
@@ -40,17 +57,15 @@ quick: setup ## In less than a minute: lint, types, the core, notation and rooms
 	@$(RUN) mypy
 	@if [ -e $(NODE_MODULES) ]; then cd web && npm run --silent lint && npm run --silent types && \
 		npm run --silent test -- --no-isolate --reporter=dot; else echo "no Node packages, so not the page: make page"; fi
-	@$(PYTEST) -q $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))
+	@$(PYTEST) -q -m "not deep" $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))
 
-MEASURED := core notation rooms store server
-# A lane of its own: Python 3.11's tracer makes these tests more than twice as slow, so that few examples have to do.
-# Killed servers leave nothing to count, and how long the event loop is busy is nothing to ask beside a tracer.
-coverage: setup ## Measure which lines and branches the tests of the rules, rooms, store and server run
+# A command of its own: Python 3.11's tracer makes the tests more than twice as slow.
+coverage: setup ## Measure which lines and branches of the rules, rooms, store and server `make test` runs
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	@$(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few \
-		$(foreach test,event_loop kill cluster upgrade network_faults nginx restore,--ignore=tests/server/test_$(test).py) \
-		$(foreach package,$(MEASURED),src/nmbr9/$(package) tests/$(package))
-	@$(RUN) python -m tools.coverage_table $(MEASURED)
+	@NMBR9_ENGINE=wasm $(RUN) coverage run -m pytest -q -n auto --maxprocesses=4 --hypothesis-profile=few -m "not deep" \
+		$(foreach package,core notation rooms store server,src/nmbr9/$(package) tests/$(package))
+	@$(RUN) coverage combine --quiet
+	@$(RUN) coverage report --skip-covered
 
 perft: setup ## Count placements, and compare with the counts of three generators
 	@$(PYTEST) -q tests/core/test_perft.py src/nmbr9/core/perft.py
@@ -58,7 +73,9 @@ perft: setup ## Count placements, and compare with the counts of three generator
 doubt: setup ## Check the proof of the highest score with programs of its own; it takes long
 	@$(RUN) python -m tests.proof
 
-check: setup lint docs page engine-check test ## Lint, strict types, layers, the documentation, page and engine and their builds, tests
+check: setup ## Lint, strict types, layers, the documentation, the page and its build, and `make test`
+	$(call timed,lint docs page)
+	$(call timed,test)
 
 lint: setup ## Lint, strict types, layers
 	@$(RUN) ruff check
@@ -82,8 +99,7 @@ engine: setup ## Compile the engine to WebAssembly, for the page and for Python 
 	@$(RUN) python -m tools.engine
 
 # The module is committed, so that nobody needs a compiler to play; it must be what the sources make, byte for byte.
-.PHONY: engine-check
-engine-check: setup
+engine-check:
 	@$(RUN) python -m tools.engine --check
 
 $(NODE_MODULES): web/package-lock.json

@@ -8,6 +8,7 @@ A mutant is the program with one operator, constant or statement changed. The sa
 each package, so that two runs on one commit have the same mutants. Each mutant is tried in a copy of the work tree:
 first with the tests that are named after its module, then with those of its package, then with all of `make test`, then
 with `make test-all`; the first failure kills it. OUT gets a line of JSON for each mutant, and a run continues there.
+`--near` leaves out the last step of each lane: what survives then may still be killed by tests of other packages.
 """
 
 from __future__ import annotations
@@ -178,32 +179,32 @@ def sample(each: int = EACH, seed: int = SEED) -> list[Mutant]:
     return chosen
 
 
-def stages(mutant: Mutant, lanes: list[str]) -> Iterator[tuple[str, list[str]]]:
+def stages(mutant: Mutant, lanes: list[str], *, near: bool) -> Iterator[tuple[str, list[str]]]:
     """Yield which tests to run, the likeliest first: the name of a lane, and pytest's arguments."""
     package, name = mutant.path.split("/")[2], Path(mutant.path).stem
+    files = [file.relative_to(ROOT) for file in sorted((ROOT / "tests").rglob("test_*.py"))]
+    named = [str(file) for file in files if {name, package} & {file.stem.removeprefix("test_")}]
     for lane in lanes:
         mark = ["-m", LANES[lane]] if lane in LANES else []
-        named = sorted(
-            file.relative_to(ROOT).as_posix()
-            for file in (ROOT / "tests").rglob("test_*.py")
-            if name.strip("_") in file.stem and "page/" not in file.as_posix()
-        )
-        if lane == lanes[0]:
-            yield lane, [*mark, mutant.path]
-        if named:
-            yield lane, [*mark, *named]
+        yield lane, [*mark, mutant.path, *(file for file in named if file.startswith(f"tests/{package}/"))]
         yield lane, [*mark, f"src/nmbr9/{package}", f"tests/{package}"]
-        yield lane, mark
+        others = [
+            file for file in named if not file.startswith((f"tests/{package}/", "tests/page/", "tests/browsers/"))
+        ]
+        if others:
+            yield lane, [*mark, *others]
+        if not near:
+            yield lane, mark
 
 
-def kill(mutant: Mutant, tree: Path, lanes: list[str], options: list[str]) -> dict[str, object]:
+def kill(mutant: Mutant, tree: Path, lanes: list[str], options: list[str], *, near: bool) -> dict[str, object]:
     """Run the tests against a mutant, until one fails."""
     path = tree / mutant.path
     original = path.read_bytes()
     path.write_bytes(mutant.apply(original))
     began = time.monotonic()
     try:
-        for lane, arguments in stages(mutant, lanes):
+        for lane, arguments in stages(mutant, lanes, near=near):
             failed = failing_test(tree, [*arguments, *options])
             if failed is not None:
                 return {"id": mutant.id, "lane": lane, "by": failed, "seconds": round(time.monotonic() - began)}
@@ -233,7 +234,7 @@ def copy_tree(folder: Path) -> None:
         shutil.copy2(ROOT / name, folder / name)
 
 
-def run(out: Path, chosen: list[Mutant], lanes: list[str], jobs: int, options: list[str]) -> None:
+def run(out: Path, chosen: list[Mutant], lanes: list[str], jobs: int, options: list[str], *, near: bool) -> None:
     """Try each mutant, in several trees side by side."""
     done = {json.loads(line)["id"] for line in out.read_text().splitlines()} if out.exists() else set()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
@@ -246,7 +247,7 @@ def run(out: Path, chosen: list[Mutant], lanes: list[str], jobs: int, options: l
         def attempt(mutant: Mutant) -> dict[str, object]:
             tree = trees.get()
             try:
-                return kill(mutant, tree, lanes, options)
+                return kill(mutant, tree, lanes, options, near=near)
             finally:
                 trees.put(tree)
 
@@ -272,6 +273,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", help="ids of mutants")
     parser.add_argument("--lanes", nargs="+", default=["test", "all"], help="test: make test; all: make test-all")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--near", action="store_true", help="only the tests of its own module and package")
     parser.add_argument("--option", action="append", default=[], help="one more for pytest")
     options = parser.parse_args()
     chosen = [mutant for mutant in sample() if options.only is None or mutant.id in options.only]
@@ -281,7 +283,7 @@ def main() -> None:
     elif options.out is None:
         parser.error("run needs OUT")
     else:
-        run(options.out, chosen, options.lanes, options.jobs, options.option)
+        run(options.out, chosen, options.lanes, options.jobs, options.option, near=options.near)
 
 
 if __name__ == "__main__":
