@@ -38,7 +38,7 @@ ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("core", "notation", "rooms", "store", "server", "players", "daily", "puzzles")
 EACH: Final = 25
 SEED: Final = 29
-TIMEOUT: Final = 300
+TIMEOUT: Final = 120
 """Seconds after which a test counts as failed: some mutants never end."""
 LANES: Final = {"test": "not deep", "all": "deep"}
 
