@@ -1,11 +1,12 @@
 """Two lanes: `make test` runs the tests without the mark `deep`, `make test-all` those with it.
 
-A file belongs to a lane as a whole if it says `pytestmark = pytest.mark.deep`. The other lane does not import it,
+A file belongs to a lane as a whole if its `pytestmark` has the mark. The other lane does not import it,
 because importing Numba, Gymnasium or Playwright in every test process takes longer than many tests.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ ROOT: Final = Path(__file__).parent
 SOURCES: Final = ROOT / "src/nmbr9"
 NUMBA: Final = tuple(SOURCES / "search" / name for name in ("codes.py", "free", "solve.py"))
 """The examples in these files and packages need Numba."""
+DEEP_FILE: Final = re.compile(r"^pytestmark = .*\bpytest\.mark\.deep\b", re.MULTILINE)
 IMPORTED: Final = pytest.StashKey[bool]()
 
 
@@ -36,7 +38,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if lane == "deep":
         return "mark.deep" not in text or None
     if lane == "not deep":
-        return "\npytestmark = pytest.mark.deep" in text or None
+        return DEEP_FILE.search(text) is not None or None
     return None
 
 
