@@ -61,10 +61,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_runtest_teardown(item: pytest.Item) -> None:
     """Fail the test that imports Numba, where it should not: that takes a second, and compiling takes minutes."""
-    if (
-        item.config.option.markexpr == "not deep"
-        and "numba" in sys.modules
-        and not item.config.stash.get(IMPORTED, False)
-    ):
-        item.config.stash[IMPORTED] = True  # it is imported once
+    stash = item.config.stash
+    if item.config.option.markexpr == "not deep" and "numba" in sys.modules and IMPORTED not in stash:
+        stash[IMPORTED] = True  # it is imported once
         pytest.fail("this test imports Numba, which `make test` does without: mark it deep")
