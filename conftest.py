@@ -55,13 +55,14 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look at what the files import."""
-    if session.config.option.markexpr == "not deep" and "numba" in sys.modules:
+    if session.config.option.markexpr == "not deep" and sys.modules.get("numba"):
         raise pytest.UsageError("a file that is not marked deep imports Numba, which `make test` does without")
 
 
+@pytest.hookimpl(trylast=True)  # when the fixtures are gone
 def pytest_runtest_teardown(item: pytest.Item) -> None:
     """Fail the test that imports Numba, where it should not: that takes a second, and compiling takes minutes."""
     stash = item.config.stash
-    if item.config.option.markexpr == "not deep" and "numba" in sys.modules and IMPORTED not in stash:
+    if item.config.option.markexpr == "not deep" and sys.modules.get("numba") and IMPORTED not in stash:
         stash[IMPORTED] = True  # it is imported once
         pytest.fail("this test imports Numba, which `make test` does without: mark it deep")

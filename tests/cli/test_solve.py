@@ -98,3 +98,8 @@ class TestWarm:
         with pytest.raises(KeyboardInterrupt):
             warm.warm("order")
         assert not warm.warmed("order")
+
+    def test_the_engine_is_not_compiled_where_nobody_would_use_it(self, monkeypatch):
+        monkeypatch.setenv("NMBR9_ENGINE", "wasm")
+        monkeypatch.setattr(command, "_warm_module", lambda: pytest.fail("Numba is imported"))
+        command.prepare("engine")
