@@ -15,7 +15,9 @@ import pytest
 
 ROOT: Final = Path(__file__).parent
 SOURCES: Final = ROOT / "src/nmbr9"
-NUMBA: Final = tuple(SOURCES / "search" / name for name in ("codes.py", "free", "solve.py"))
+NUMBA: Final = tuple(
+    SOURCES / name for name in ("envs/__init__.py", "search/codes.py", "search/free", "search/solve.py")
+)
 """The examples in these files and packages need Numba."""
 DEEP_FILE: Final = re.compile(r"^pytestmark = .*\bpytest\.mark\.deep\b", re.MULTILINE)
 IMPORTED: Final = pytest.StashKey[bool]()
@@ -27,12 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out a file of which no test is in the lane, and a module without examples."""
+    """Leave out a file of which no test is in the lane, and a module that has neither tests nor examples."""
     if collection_path.suffix != ".py":
         return None
     lane = config.option.markexpr
     text = collection_path.read_text(encoding="utf-8")
-    if collection_path.is_relative_to(SOURCES):
+    if not collection_path.name.startswith("test_"):
         other = lane in ("deep", "not deep") and (lane == "deep") != needs_numba(collection_path)
         return other or ">>>" not in text or None
     if lane == "deep":

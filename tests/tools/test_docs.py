@@ -27,7 +27,7 @@ def blocks(language):
             yield pytest.param(found, id=name, marks=[pytest.mark.deep] if name in SLOW else [])
 
 
-@pytest.mark.parametrize("texts", blocks("python"))
+@pytest.mark.parametrize("texts", list(blocks("python")))
 def test_python_examples(texts):
     for text in texts:
         example = doctest.DocTestParser().get_doctest(text, {}, "example", None, 0)
@@ -35,7 +35,7 @@ def test_python_examples(texts):
         assert runner.run(example).failed == 0
 
 
-@pytest.mark.parametrize("texts", blocks("console"))
+@pytest.mark.parametrize("texts", list(blocks("console")))
 def test_commands(texts, run_command, monkeypatch):
     monkeypatch.chdir(ROOT)
     for entry in re.split(r"^\$ ", "".join(texts), flags=re.MULTILINE)[1:]:
