@@ -6,9 +6,6 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from nmbr9.bots import registry
-from nmbr9.cli import main
-from tests import strange
 from tests.services import _postgres, _redis, own_postgres, postgres, redis_server  # noqa: F401 - fixtures
 
 # No deadline, and no complaint about slow generation: a slow machine is not a bug.
@@ -20,6 +17,7 @@ settings.load_profile("nmbr9")
 @pytest.fixture
 def run_command(capsys):
     """Run the command in this process: exit code, output, errors."""
+    from nmbr9.cli import main  # noqa: PLC0415 - most tests do without
 
     def run(*arguments):
         try:
@@ -35,6 +33,9 @@ def run_command(capsys):
 @pytest.fixture
 def strange_bots(tmp_path_factory, monkeypatch):
     """Strange bots, here and in every process that a test starts."""
+    from nmbr9.bots import registry  # noqa: PLC0415 - most tests do without
+    from tests import strange  # noqa: PLC0415
+
     folder = tmp_path_factory.mktemp("strange")
     graves = tmp_path_factory.mktemp("graves")
     strange.install(folder)

@@ -19,9 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-import psycopg
 import pytest
-import redis
 
 from tests.waiting import STALLED
 
@@ -124,6 +122,8 @@ class Postgres(Service):
         subprocess.run([*initdb, *options], check=True, capture_output=True, cwd=folder, user=owner)
 
     def is_ready(self) -> bool:
+        import psycopg  # noqa: PLC0415 - every test process imports this file, and few start a service
+
         try:
             psycopg.connect(self.url).close()
         except psycopg.OperationalError:
@@ -132,6 +132,8 @@ class Postgres(Service):
 
     def create_database(self, name: str) -> str:
         """Create an empty database and return its address. A server on a slow machine may take long to connect."""
+        import psycopg  # noqa: PLC0415
+
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
         return f"{self.url.removesuffix('postgres')}{name}?connect_timeout={STALLED:.0f}"
@@ -147,6 +149,8 @@ class Redis(Service):
         self.url = f"redis://127.0.0.1:{port}/0"
 
     def is_ready(self) -> bool:
+        import redis  # noqa: PLC0415
+
         with redis.Redis.from_url(self.url) as client:
             try:
                 return bool(client.ping())

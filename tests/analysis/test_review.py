@@ -16,17 +16,11 @@ from nmbr9.cli.review import as_json, seat_text
 from nmbr9.core.display import started
 from nmbr9.notation import Position
 from nmbr9.search.engine.engine import get_engine
-from nmbr9.search.warm import compile_missing
 from tools import reviews
 from tools.golden import FOLDER
 
 QUICK = Effort(passes=3, widths=(16,), position_widths=(16,), bots=("random", "greedy"))
 CARDS = Deck.parse("4967193")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def warm():
-    compile_missing(print, "order", "engine")
 
 
 def record_of(cards, displays, start=()):
@@ -271,5 +265,6 @@ class TestCommand:
         assert run_command("review", tmp_path / "nothing")[0] == 2
 
 
+@pytest.mark.deep
 def test_the_page_agrees_because_these_are_what_it_is_compared_with():
     assert json.loads(json.dumps(reviews.reviewed())) == json.loads(reviews.PATH.read_text(encoding="utf-8"))

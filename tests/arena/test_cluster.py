@@ -19,6 +19,9 @@ from tests.services import Service, absent, free_port
 from tests.strange import ROOT
 from tests.waiting import until
 
+pytestmark = pytest.mark.deep
+
+
 GAMES = 40
 QUIET = ["--no-dashboard", "--dashboard-address", "127.0.0.1:0", "--host", "127.0.0.1"]
 

@@ -58,6 +58,7 @@ def test_summary_and_differences_have_corrected_means():
     assert differences({"a@1": one, "b@1": other})[0].corrected is None
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("placements", ["9n@0,0 9n@1,0", "9n@0,0 8n@3,0", "9n@0,0", "nonsense"])
 def test_a_game_that_is_not_sound(placements):
     with pytest.raises(ValueError, match=r"."):

@@ -18,6 +18,8 @@ from nmbr9.search.engine.people import overlook
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.sampling import Known, values
 
+pytestmark = pytest.mark.deep
+
 
 def person(strength: int, most_playouts: int = 40) -> PersonBot:
     """Return a bot, of which a strong one thinks less thoroughly."""

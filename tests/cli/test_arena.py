@@ -61,6 +61,21 @@ def group_is_gone(process):
     return False
 
 
+def test_without_a_compiler_there_are_plain_means(run_command, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "numba", None)
+    out_file = tmp_path / "games.jsonl"
+    arguments = ("random", "greedy", "--games", 2, "--remove", 16, "--workers", 1, "--json", out_file)
+    code, out, err = run_command("arena", *arguments)
+    head, first, second, _, _, difference = out.splitlines()
+    assert " ".join(head.split()) == "bot games mean ± s.e. best (seed) worst (seed) ms a move slowest, ms"
+    assert [line.split()[0] for line in (first, second, difference)] == ["random@1", "greedy@1", "greedy@1"]
+    note = f"nmbr9: no luck-corrected means, which need more packages: {to_install('search')}\n"
+    assert (code, err) == (0, note)
+    played = {(bot, seed) for bot, seed, *_ in results(games_in(out_file))}
+    assert played == {(bot, seed) for bot in ("random@1", "greedy@1") for seed in (0, 1)}
+
+
+@pytest.mark.deep
 class TestTables:
     def test_bots_are_compared(self, run_command, tmp_path):
         out_file = tmp_path / "games.jsonl"
@@ -92,16 +107,6 @@ class TestTables:
             r"random@1 +1 +0\.00 +- +-?[\d.]+ +- +- +0 \(0\) +0 \(0\) +[\d.]+ +[\d.]+", out.splitlines()[1]
         )
         assert len(out.splitlines()) == 2
-
-    def test_without_a_compiler_there_are_plain_means(self):
-        code = "import sys; sys.modules['numba'] = None; from nmbr9.cli import main; sys.exit(main())"
-        arguments = ["arena", "random", "--games", "1", "--workers", "1"]
-        done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)
-        head, row = done.stdout.splitlines()
-        assert " ".join(head.split()) == "bot games mean ± s.e. best (seed) worst (seed) ms a move slowest, ms"
-        assert row.startswith("random@1")
-        note = f"nmbr9: no luck-corrected means, which need more packages: {to_install('search')}\n"
-        assert (done.returncode, done.stderr) == (0, note)
 
     def test_a_file_with_a_game_that_is_not_sound(self, run_command, tmp_path):
         out_file = tmp_path / "games.jsonl"
@@ -145,6 +150,7 @@ class TestTables:
         assert out.startswith("bot ")
 
 
+@pytest.mark.deep
 class TestGoingOn:
     def test_what_the_file_has_is_not_played_again(self, run_command, tmp_path):
         out_file = tmp_path / "games.jsonl"

@@ -65,6 +65,7 @@ class TestMake:
         assert not path.exists()
         assert part.read_text(encoding="utf-8") == text
 
+    @pytest.mark.deep
     def test_records_make_puzzles_without_names(self, make):
         path = FOLDER / "four-seats.nmbr9"
         (code, out, err), made = make("--from", path, path, "--count", 9)

@@ -12,6 +12,9 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from nmbr9.envs import IllegalAction, SoloEnv, SoloVectorEnv
 from nmbr9.envs.window import ActionWindow
 
+pytestmark = pytest.mark.deep
+
+
 GAMES = 6
 
 

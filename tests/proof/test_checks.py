@@ -9,7 +9,7 @@ from tests.proof import checks, second
 from tests.proof.run import Run
 from tests.search.free.known import displays, proved
 
-pytestmark = pytest.mark.usefixtures("or_tools")
+pytestmark = [pytest.mark.usefixtures("or_tools"), pytest.mark.deep]
 NAME = "F-6-2-9"
 
 

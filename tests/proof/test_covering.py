@@ -8,6 +8,8 @@ from nmbr9.search.nesting import table
 from tests.proof import brute
 from tests.proof.covering import differences, fits, sets
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("number", range(10))
 def test_everything_on_two_tiles(number):

@@ -10,7 +10,7 @@ from tests.proof import brute, second
 from tests.proof.checks import plain
 from tests.proof.levels import Level, canonical, extended, numbers, squares, turned
 
-pytestmark = pytest.mark.usefixtures("or_tools")
+pytestmark = [pytest.mark.usefixtures("or_tools"), pytest.mark.deep]
 
 ONE: Level = frozenset([(4, "n", 0, 0)])
 TWO: Level = frozenset([(1, "n", 0, 0), (1, "s", 0, 1)])

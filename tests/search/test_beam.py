@@ -12,6 +12,9 @@ from nmbr9.search.weights import BEAM, weigh_all
 from tests.search.games import middle, worth
 from tests.search.plain_expand import expand
 
+pytestmark = pytest.mark.deep
+
+
 WIDTH = 150
 
 

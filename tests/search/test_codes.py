@@ -8,6 +8,9 @@ from nmbr9.search.compiled import compiled
 from nmbr9.search.sizes import LEVELS
 from nmbr9.search.tables import TURNED
 
+pytestmark = pytest.mark.deep
+
+
 FIELDS = st.tuples(st.integers(0, len(TURNED) - 1), st.integers(0, 63), st.integers(0, 63), st.integers(0, LEVELS))
 
 

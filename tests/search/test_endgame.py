@@ -11,6 +11,8 @@ from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.sizes import MARGIN, SIZE
 from tests.search.games import KINDS, game, middle, most_points
 
+pytestmark = pytest.mark.deep
+
 
 def played(display, end):
     for placement in end.placements:

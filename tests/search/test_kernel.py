@@ -14,6 +14,9 @@ from nmbr9.search.result import TooWide
 from nmbr9.search.tables import AREA, INDEX, TURNED
 from tests.search.games import KINDS, features, game, open_squares, worth
 
+pytestmark = pytest.mark.deep
+
+
 BOARDS, ROWS, SCRATCH = kernel.new_boards(), kernel.new_rows(), kernel.new_scratch()
 OUT, VALUES = np.zeros(sizes.MAX_PLACEMENTS, np.int32), np.zeros(sizes.MAX_PLACEMENTS)
 

@@ -7,6 +7,8 @@ from nmbr9.search.sizes import SIZE
 from nmbr9.search.tables import INDEX
 from tests.search.games import KINDS, game
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_display_comes_back_from_its_codes(kind):

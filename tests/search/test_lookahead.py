@@ -12,6 +12,8 @@ from nmbr9.search.sampling import Known, look_ahead
 from nmbr9.search.weights import PLANNER, weigh
 from tests.search.games import KINDS, middle, worth
 
+pytestmark = pytest.mark.deep
+
 
 def is_close(display, placement):
     """Whether three squares of a tile touch others, or it is not on level 0."""

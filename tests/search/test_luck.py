@@ -12,6 +12,8 @@ from nmbr9 import Deck, Display, legal_placements
 from nmbr9.search.luck import FEATURES, game_surprises, luck, luck_by_round
 from nmbr9.search.sampling import Known, best_by_value
 
+pytestmark = pytest.mark.deep
+
 
 def planned(cards):
     """The display of a planner: a bot that leaves nothing to chance."""

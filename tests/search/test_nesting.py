@@ -9,6 +9,8 @@ from nmbr9 import Display, Placement, legal_placements
 from nmbr9.search.nesting import area, may_carry, table
 from tools.nesting import fitting, line, sets
 
+pytestmark = pytest.mark.deep
+
 
 def arrangements(lower):
     """Lay these tiles on level 0 in every way, in every order, the first one upright."""

@@ -1,11 +1,15 @@
 """What agents see, against a count square by square; tests/envs/test_vector.py compares whole games."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.search import observations
 from nmbr9.search.sizes import SIZE
+
+pytestmark = pytest.mark.deep
+
 
 WINDOWS = st.tuples(st.integers(-40, SIZE - 1), st.integers(-40, SIZE - 1))
 

@@ -10,6 +10,9 @@ from nmbr9.search.plan_bound import plan_bound
 from nmbr9.search.solve import solve
 from tests.search.games import game, middle, most_points
 
+pytestmark = pytest.mark.deep
+
+
 ALL = 10**9
 
 

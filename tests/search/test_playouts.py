@@ -13,6 +13,8 @@ from nmbr9.search.playouts import CUT, playout
 from nmbr9.search.weights import PLANNER
 from tests.search.games import middle
 
+pytestmark = pytest.mark.deep
+
 
 class Position:
     """A display in the kernel, and the cards that are left."""

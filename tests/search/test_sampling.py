@@ -14,6 +14,8 @@ from nmbr9.search.sampling import Known, best_by_value, compare, consider
 from nmbr9.search.weights import PLANNER, weigh
 from tests.search.games import KINDS, middle, most_points, worth
 
+pytestmark = pytest.mark.deep
+
 
 def known_at(kind, seed, tiles, *, removed=0):
     """What a player knows when so many tiles lie there and the next card is drawn."""

@@ -11,6 +11,9 @@ from nmbr9.search.compiled import compiled
 from nmbr9.search.simd import add_bits, any_bit, load_rows, store_bits, store_rows
 from nmbr9.search.sizes import BLOCK
 
+pytestmark = pytest.mark.deep
+
+
 WORDS = st.integers(0, 2**64 - 1)
 BOARDS = st.lists(WORDS, min_size=3 * BLOCK, max_size=3 * BLOCK)
 

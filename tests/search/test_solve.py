@@ -15,6 +15,9 @@ from tests.search.games import middle, most_points
 if TYPE_CHECKING:
     from nmbr9.search.result import Progress
 
+pytestmark = pytest.mark.deep
+
+
 CARDS = list(range(10)) * 2
 random.Random(1).shuffle(CARDS)
 NODES = 600_000

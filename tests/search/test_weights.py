@@ -4,6 +4,8 @@ import pytest
 from nmbr9.search.sizes import FEATURES, LEVELS, ROUNDS
 from nmbr9.search.weights import BEAM, PLANNER, Weights, from_parameters, weigh, weigh_all
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("weights", [PLANNER, BEAM], ids=["planner", "beam"])
 def test_our_weights(weights):

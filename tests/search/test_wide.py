@@ -14,6 +14,9 @@ from nmbr9.search.wide import expand_best
 from tests.search.games import middle
 from tests.search.plain_expand import expand
 
+pytestmark = pytest.mark.deep
+
+
 WIDTH = 300
 ALL = 10**9
 

@@ -2,12 +2,17 @@
 
 import re
 
+import pytest
+
 from nmbr9 import Display, Instance, Record
 from nmbr9.core.scoring import points_by_level
 from nmbr9.search.free.bound import bounds
 from nmbr9.search.free.upper_bound import upper_bound
 from nmbr9.search.nesting import table
 from tools.level_pictures import NESTINGS, RECORD, ROOT
+
+pytestmark = pytest.mark.deep
+
 
 PAGE = (ROOT / "docs" / "highest-score.md").read_text(encoding="utf-8")
 PROOF = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")

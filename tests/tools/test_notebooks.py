@@ -9,6 +9,8 @@ from nbclient.exceptions import CellExecutionError
 
 from tools.notebooks import executed, notebooks
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_outputs_are_those_of_a_fresh_run(path):

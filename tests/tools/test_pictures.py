@@ -2,7 +2,6 @@
 
 import io
 
-import pytest
 from PIL import Image
 
 from nmbr9 import Placement
@@ -22,14 +21,10 @@ def test_there_are_twelve():
     assert len(POSITIONS) == len(set(POSITIONS)) == 12
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-def test_the_tile_in_hand_may_lie_there(position: Position):
-    assert not check(position.tiles, Placement.parse(position.ghost))
-
-
-@pytest.mark.parametrize("position", POSITIONS)
-def test_the_deck_has_two_cards_of_each_number(position: Position):
-    assert sorted(position.deck) == sorted([*range(10), *range(10)])
+def test_the_tile_in_hand_may_lie_there_and_the_deck_has_two_cards_of_each_number():
+    for position in POSITIONS:
+        assert not check(position.tiles, Placement.parse(position.ghost)), position
+        assert sorted(position.deck) == sorted([*range(10), *range(10)]), position
 
 
 def test_together_they_have_everything():

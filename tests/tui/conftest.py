@@ -1,8 +1,6 @@
-"""A folder for saved games, and a real server on SQLite for each file of tests."""
+"""A folder for saved games, and a real server on SQLite for all tests of a process."""
 
 import pytest
-
-from tests.server.processes import Server
 
 
 @pytest.fixture
@@ -10,8 +8,10 @@ def anyio_backend():
     return "asyncio"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory):
+    from tests.server.processes import Server  # noqa: PLC0415 - most tests do without
+
     limits = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
     with Server(f"sqlite:///{tmp_path_factory.mktemp('server')}/nmbr9.db", *limits) as server:
         yield server

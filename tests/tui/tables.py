@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 from nmbr9.core.display import Display
@@ -11,12 +12,17 @@ from nmbr9.tui.app import PlayApp
 from nmbr9.tui.local import LocalTable
 from nmbr9.tui.local_game import LocalGame, Setup
 from nmbr9.tui.panel import Words
+from tests.waiting import STALLED, described
 
 HERE = Path(__file__).parent
 TALL = Record.parse((HERE / "tall.nmbr9").read_text(encoding="utf-8"))
 """A game with tiles on levels 0 to 3, in few squares."""
 WIDE = Record.parse((HERE / "wide.nmbr9").read_text(encoding="utf-8"))
 """A game whose display is wider and higher than 80×24."""
+
+
+SHORT = TALL.at_round(6)
+"""Its first six rounds, for a game of six cards."""
 
 
 def local_game(record=TALL, rounds=0, bots=(), **setup):
@@ -45,8 +51,10 @@ def run(app, scenario, size=(80, 24)):
 
 
 async def until(pilot, condition):
-    """Wait until something is so; threads do not say when they are done."""
+    """Wait until something is so; neither threads nor other processes say when they are done."""
+    late = time.monotonic() + STALLED
     while not condition():
+        assert time.monotonic() < late, f"not within {STALLED:.0f} s: {described(condition)}"
         await pilot.pause()
         await asyncio.sleep(0.001)
 

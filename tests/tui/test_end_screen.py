@@ -11,7 +11,7 @@ from nmbr9.tui.end_screen import EndScreen
 from nmbr9.tui.game_screen import GameScreen
 from nmbr9.tui.review_screen import ReviewScreen
 from nmbr9.tui.reviewing import Reviewer
-from tests.tui.tables import TALL, app_at, local_table, run, seated, status, until, word
+from tests.tui.tables import SHORT, TALL, app_at, local_table, run, seated, status, until, word
 
 pytestmark = pytest.mark.usefixtures("state_folder")
 
@@ -134,17 +134,17 @@ class TestEnd:
         run(app, scenario)
 
     def test_the_review_is_browsed_while_it_is_made_and_after(self):
-        app = app_at(local_table(rounds=20, bots=("random",)), reviewer=Reviewer(passes=2))
+        app = app_at(local_table(SHORT, rounds=6, bots=("random",)), reviewer=Reviewer(passes=2))
 
         async def scenario(pilot):
             await until(pilot, lambda: isinstance(app.screen, EndScreen))
             await pilot.press("x", "v")
             await until(pilot, lambda: isinstance(app.screen, ReviewScreen))
             await pilot.press("left")
-            assert "Round 19" in status(app)
+            assert "Round 5" in status(app)
             await until(pilot, lambda: app.screen._review is not None)
             await pilot.pause()
-            assert "Score 105" in word(app, "figures")
+            assert "Score 6" in word(app, "figures")
             await pilot.press("m", "tab")
             assert "strong player" in status(app)
             assert app.screen.query_one(DisplayView)._scene.ghost is not None

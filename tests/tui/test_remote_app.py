@@ -1,7 +1,5 @@
 """The application at a table on a real server, played by its pilot."""
 
-import asyncio
-
 import pytest
 
 from nmbr9.tui.app import PlayApp
@@ -12,15 +10,9 @@ from nmbr9.tui.panel import Words
 from nmbr9.tui.start_screen import StartScreen
 from tests.server.client import Client, first_legal, open_room
 from tests.tui.seats import is_awaited, join
+from tests.tui.tables import seated, until
 
 pytestmark = pytest.mark.anyio
-
-
-async def until(pilot, condition):
-    """Wait until something is so; another process does not say when it is."""
-    while not condition():
-        await pilot.pause()
-        await asyncio.sleep(0.005)
 
 
 def said(app, name):
@@ -77,6 +69,7 @@ async def test_a_whole_game_and_the_next_one(server, tmp_path):
             await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.table is not table)
         await until(pilot, lambda: state_of(app).players == ("Ann", "Bo", ""))
         assert state_of(app).seat == 1
+        await seated(app).leave()  # nothing else waits until the connection is closed
 
 
 async def test_placing_taking_back_calling_time_and_leaving(server, tmp_path):
@@ -117,6 +110,7 @@ async def test_a_link_is_entered_in_the_menu_and_a_wrong_one_is_explained(server
         app.join(link_to(server, room))
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         await until(pilot, lambda: "2 Bo" in said(app, "players"))
+        await seated(app).leave()  # nothing else waits until the connection is closed
 
 
 async def test_the_last_draft_is_where_the_tile_was_set(server, tmp_path):
@@ -134,6 +128,7 @@ async def test_the_last_draft_is_where_the_tile_was_set(server, tmp_path):
         for _ in range(30):
             await pilot.press("right")  # to where it may not lie
         await until(pilot, lambda: table._sent_draft == (2, None))
+        await table.leave()  # nothing else waits until the connection is closed
 
 
 async def test_the_link_of_a_finished_room_shows_its_result(server, tmp_path):

@@ -11,7 +11,7 @@ from tests.services import free_port
 from tests.tui.seats import join, seated
 from tests.tui.test_remote import beside
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.deep]
 
 SITES = """
 {{

@@ -11,7 +11,8 @@ from nmbr9.tui.review_screen import ReviewScreen
 from nmbr9.tui.reviewing import Reviewer
 from tests.tui.tables import WIDE, app_at, local_table, until
 
-SMALL, LARGE = (80, 24), (120, 40)
+SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40", marks=pytest.mark.deep)]
+"""Of windows."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,43 +34,56 @@ def pressed(*keys):
     return before
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("rounds", [0, 3, 18], ids=["first", "early", "late"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        pytest.param(0, id="first", marks=pytest.mark.deep),
+        pytest.param(3, id="early"),
+        pytest.param(18, id="late", marks=pytest.mark.deep),
+    ],
+)
 def test_a_game(snap_compare, rounds, size):
     app = app_at(local_table(rounds=rounds, bots=("greedy", "random")))
     assert snap_compare(app, terminal_size=size, run_before=pressed("tab"))
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.deep
+@pytest.mark.parametrize("size", SIZES)
 def test_an_illegal_spot(snap_compare, size):
     app = app_at(local_table(rounds=18))
     assert snap_compare(app, terminal_size=size, run_before=pressed("tab", "left"))
 
 
+@pytest.mark.deep
 def test_legal_spots(snap_compare):
     assert snap_compare(app_at(local_table(rounds=13)), run_before=pressed("h"))
 
 
+@pytest.mark.deep
 def test_a_display_that_is_wider_than_the_window(snap_compare):
     app = app_at(local_table(WIDE, rounds=19))
     assert snap_compare(app, run_before=pressed(*["left"] * 12))
 
 
+@pytest.mark.deep
 def test_the_display_of_another(snap_compare):
     app = app_at(local_table(rounds=12, bots=("greedy",)))
     assert snap_compare(app, run_before=pressed("2"))
 
 
+@pytest.mark.deep
 def test_help(snap_compare):
     assert snap_compare(app_at(local_table(rounds=5)), run_before=pressed("question_mark"))
 
 
+@pytest.mark.deep
 def test_leaving(snap_compare):
     assert snap_compare(app_at(local_table(rounds=5, path=saves.new_path())), run_before=pressed("l"))
 
 
-@pytest.mark.parametrize("mode", ["few", "none"])
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("mode", [pytest.param("few", marks=pytest.mark.deep), "none"])
+@pytest.mark.parametrize("size", SIZES)
 def test_few_colours_and_none(snap_compare, monkeypatch, mode, size):
     if mode == "none":
         monkeypatch.setenv("NO_COLOR", "1")
@@ -77,7 +91,7 @@ def test_few_colours_and_none(snap_compare, monkeypatch, mode, size):
     assert snap_compare(app, terminal_size=size, run_before=pressed("tab"))
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_end(snap_compare, size):
     app = app_at(local_table(rounds=20, bots=("greedy", "random")))
 
@@ -89,6 +103,7 @@ def test_the_end(snap_compare, size):
     assert snap_compare(app, terminal_size=size, run_before=before)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("keys", [(), ("m", "tab")], ids=["result", "choice"])
 def test_the_review(snap_compare, keys):
     app = app_at(local_table(rounds=20), reviewer=Reviewer(passes=2))
@@ -102,5 +117,6 @@ def test_the_review(snap_compare, keys):
     assert snap_compare(app, run_before=before)
 
 
+@pytest.mark.deep
 def test_a_window_that_is_too_small(snap_compare):
     assert snap_compare(app_at(local_table(rounds=5)), terminal_size=(50, 15), run_before=pressed())

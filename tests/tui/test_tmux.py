@@ -11,9 +11,10 @@ import pytest
 
 from nmbr9.notation import Record
 from nmbr9.tui import saves
+from tests import waiting
 from tests.services import absent
+from tests.waiting import STALLED
 
-pytestmark = pytest.mark.timeout(300)  # what is waited for comes in a second, or never
 COMMAND = f"{sys.executable} -m nmbr9 play"
 
 
@@ -52,15 +53,16 @@ class Terminal:
 
     def until(self, pattern):
         """Wait until the screen has something, and return the screen."""
+        late = time.monotonic() + STALLED
         while not re.search(pattern, screen := self.screen()):
             assert "Traceback" not in screen, screen
+            assert time.monotonic() < late, f"no {pattern!r} within {STALLED:.0f} s:\n{screen}"
             time.sleep(0.01)  # a terminal does not say when it has changed
         return screen
 
     def until_dead(self):
         """Wait until the command has ended. Now and then tmux misses the signal and never writes "Pane is dead"."""
-        while self.run("display-message", "-p", "#{pane_dead}").strip() != "1":
-            time.sleep(0.01)
+        waiting.until(lambda: self.run("display-message", "-p", "#{pane_dead}").strip() == "1")
 
     def pid(self):
         return int(self.run("display-message", "-p", "#{pane_pid}"))
@@ -79,36 +81,35 @@ def terminal(tmp_path, monkeypatch):
     terminal.close()
 
 
-def play_round(terminal, number, last=20):
-    terminal.until(rf"Round {number} of 20")
+def play_round(terminal, number, rounds=4):
+    terminal.until(rf"Round {number} of {rounds}")
     terminal.until(r"[✓✗] \S")
     terminal.press("Tab")
     terminal.until(r"✓ level \d")
     terminal.press("Enter")
-    return terminal.until(rf"Round {number + 1} of 20" if number < last else "Counting|win|You scored")
+    return terminal.until(rf"Round {number + 1} of {rounds}" if number < rounds else "Counting|win|You scored")
 
 
 def test_a_whole_game_resized_killed_and_resumed(terminal, tmp_path):
     record = tmp_path / "game.nmbr9"
-    terminal.start(f"{COMMAND} --seed 1 --bot greedy")
-    screen = terminal.until("Round 1 of 20")
+    terminal.start(f"{COMMAND} --seed 1 --bot greedy --remove 16")
+    screen = terminal.until("Round 1 of 4")
     assert len(screen.splitlines()) <= 24
-    for number in range(1, 6):
-        play_round(terminal, number)
+    play_round(terminal, 1)
 
     terminal.run("resize-window", "-x", "120", "-y", "40")
     terminal.until(r"(?m)^.{100,}")  # it uses the new columns
     terminal.run("resize-window", "-x", "50", "-y", "15")
     terminal.until("This window has 50×15 characters")
     terminal.run("resize-window", "-x", "80", "-y", "24")
-    terminal.until("Round 6 of 20")
-    play_round(terminal, 6)
+    terminal.until("Round 2 of 4")
+    play_round(terminal, 2)
 
     os.kill(terminal.pid(), 9)  # as when the machine or the connection is lost
     terminal.until_dead()
-    assert saves.read(saves.newest()).game.round == 7
+    assert saves.read(saves.newest()).game.round == 3
     terminal.again(f"{COMMAND} --resume --record {record}")
-    for number in range(7, 21):
+    for number in (3, 4):
         play_round(terminal, number)
     terminal.press("x")
     terminal.until("V review")
@@ -121,6 +122,7 @@ def test_a_whole_game_resized_killed_and_resumed(terminal, tmp_path):
     assert saves.saved_games() == []
 
 
+@pytest.mark.deep
 def test_the_menu_help_and_leaving(terminal):
     terminal.start(COMMAND)
     terminal.until("Play alone")
@@ -138,8 +140,9 @@ def test_the_menu_help_and_leaving(terminal):
     terminal.until_dead()
 
 
+@pytest.mark.deep
 def test_a_hangup_loses_nothing(terminal):
-    terminal.start(f"{COMMAND} --seed 2 --practice")
+    terminal.start(f"{COMMAND} --seed 2 --practice --remove 16")
     play_round(terminal, 1)
     play_round(terminal, 2)
     os.kill(terminal.pid(), 1)

@@ -299,7 +299,14 @@ def _in_a_thread(work: Callable[[], _Result], meanwhile: Callable[[], None]) -> 
 
 
 def prepare(*parts: str) -> None:
-    """Compile parts of the search if needed, with a message before. Raises WrongUse if that is impossible."""
+    """Compile parts of the search if needed, with a message before. Raises WrongUse if that is impossible.
+
+    Where `NMBR9_ENGINE` asks for WebAssembly, the engine is not compiled: nobody would use it.
+    """
+    if os.environ.get("NMBR9_ENGINE") == "wasm":
+        parts = tuple(part for part in parts if part != "engine")
+    if not parts:
+        return
     _warm_module().compile_missing(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
 
 

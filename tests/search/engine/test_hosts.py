@@ -20,6 +20,9 @@ from tests.search.engine.recording import Recorder
 from tests.search.games import KINDS, game
 from tests.services import absent
 
+pytestmark = pytest.mark.deep
+
+
 REPLAY = Path(__file__).with_name("replay.mjs")
 MODULE = files("nmbr9.search.engine").joinpath("engine.wasm")
 

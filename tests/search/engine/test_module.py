@@ -3,10 +3,14 @@
 import gzip
 from importlib.resources import files
 
+import pytest
 import wasmtime
 
 from nmbr9.search.engine.exports import EXPORTS
 from tools.engine import MOST
+
+pytestmark = pytest.mark.deep
+
 
 MODULE = files("nmbr9.search.engine").joinpath("engine.wasm").read_bytes()
 

@@ -14,6 +14,8 @@ from nmbr9.search.free.levels import SIDE
 from nmbr9.search.free.single import can_be_ground, distinct_below, levels_below, top_levels
 from tests.search.free.known import displays, levels_of
 
+pytestmark = pytest.mark.deep
+
 
 def name_of(tiles):
     """Name an arrangement by its squares, so that turned and shifted ones have the same name."""

@@ -15,6 +15,8 @@ from nmbr9.search.free.arrays import all_tiles
 from nmbr9.search.free.bound import below, bounds, set_of
 from tests.search.free.known import displays, levels_of, numbers_of, proved
 
+pytestmark = pytest.mark.deep
+
 
 def check(display, bound):
     """At every level, from the top down, what is added below it is within the bound."""

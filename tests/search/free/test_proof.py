@@ -15,6 +15,8 @@ from tests.search.free.known import displays, rows
 if TYPE_CHECKING:
     from nmbr9.search.result import Progress
 
+pytestmark = pytest.mark.deep
+
 
 def best_of_all_games(instance):
     """Play every game there is, in every order; only shifted and turned copies are left out."""

@@ -16,6 +16,9 @@ from tests.search.free.known import ROOT, numbers_of, proved
 if TYPE_CHECKING:
     from nmbr9.search.result import Progress
 
+pytestmark = pytest.mark.deep
+
+
 RECORDS = sorted((ROOT / "records").glob("*.nmbr9"))
 
 

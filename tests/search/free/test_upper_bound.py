@@ -13,6 +13,8 @@ from nmbr9.search.free.pairs import fits_on_two
 from nmbr9.search.free.upper_bound import upper_bound
 from tests.search.free.known import numbers_of, proved
 
+pytestmark = pytest.mark.deep
+
 
 def test_there_are_proved_optima_to_compare_with():
     assert len(proved()) >= 10
