@@ -105,7 +105,7 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL that syncs to disk, as a real one does. `url` is its default database."""
+    """A PostgreSQL that forgets nothing when it is killed, only when the machine is. `url` is its default database."""
 
     last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one
 
@@ -116,7 +116,7 @@ class Postgres(Service):
             shutil.chown(folder, owner)
         port = free_port()
         data = str(folder / "data")
-        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-p", str(port)]
+        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-p", str(port)]
         super().__init__([str(program), "-D", data, *options], folder, owner)
         self.url = f"postgresql://{USER}@127.0.0.1:{port}/postgres"
         initdb = [str(program.with_name("initdb")), "-D", data, "-A", "trust", "-U", USER]
@@ -130,11 +130,20 @@ class Postgres(Service):
             return False
         return True
 
-    def create_database(self, name: str) -> str:
-        """Create an empty database and return its address. A server on a slow machine may take long to connect."""
-        with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
+    def create_database(self, name: str, template: str = "template1") -> str:
+        """Create a database, empty or as a copy of another one, and return its address."""
+        command = psycopg.sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+        self._execute(command.format(psycopg.sql.Identifier(name), psycopg.sql.Identifier(template)))
+        # A server on a slow machine may take long to connect.
         return f"{self.url.removesuffix('postgres')}{name}?connect_timeout={STALLED:.0f}"
+
+    def drop_database(self, name: str) -> None:
+        """Drop a database, whoever is connected to it."""
+        self._execute(psycopg.sql.SQL("DROP DATABASE {} WITH (FORCE)").format(psycopg.sql.Identifier(name)))
+
+    def _execute(self, command: psycopg.sql.Composed) -> None:
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(command)
 
 
 class Redis(Service):
