@@ -25,6 +25,7 @@ from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import LiteralString
 
 USER = "nmbr9"
 
@@ -103,7 +104,7 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL that syncs to disk, as a real one does. `url` is its default database."""
+    """A PostgreSQL that forgets nothing when it is killed, only when the machine is. `url` is its default database."""
 
     last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one
 
@@ -114,7 +115,7 @@ class Postgres(Service):
             shutil.chown(folder, owner)
         port = free_port()
         data = str(folder / "data")
-        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-p", str(port)]
+        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-p", str(port)]
         super().__init__([str(program), "-D", data, *options], folder, owner)
         self.url = f"postgresql://{USER}@127.0.0.1:{port}/postgres"
         initdb = [str(program.with_name("initdb")), "-D", data, "-A", "trust", "-U", USER]
@@ -130,13 +131,21 @@ class Postgres(Service):
             return False
         return True
 
-    def create_database(self, name: str) -> str:
-        """Create an empty database and return its address. A server on a slow machine may take long to connect."""
-        import psycopg  # noqa: PLC0415
+    def create_database(self, name: str, template: str = "template1") -> str:
+        """Create a database, empty or as a copy of another one, and return its address."""
+        self._execute("CREATE DATABASE {} TEMPLATE {}", name, template)
+        # A server on a slow machine may take long to connect.
+        return f"{self.url.removesuffix('postgres')}{name}?connect_timeout={STALLED:.0f}"
+
+    def drop_database(self, name: str) -> None:
+        """Drop a database, whoever is connected to it."""
+        self._execute("DROP DATABASE {} WITH (FORCE)", name)
+
+    def _execute(self, command: LiteralString, *names: str) -> None:
+        import psycopg  # noqa: PLC0415 - as above
 
         with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
-        return f"{self.url.removesuffix('postgres')}{name}?connect_timeout={STALLED:.0f}"
+            connection.execute(psycopg.sql.SQL(command).format(*map(psycopg.sql.Identifier, names)))
 
 
 class Redis(Service):
@@ -149,7 +158,7 @@ class Redis(Service):
         self.url = f"redis://127.0.0.1:{port}/0"
 
     def is_ready(self) -> bool:
-        import redis  # noqa: PLC0415
+        import redis  # noqa: PLC0415 - as above
 
         with redis.Redis.from_url(self.url) as client:
             try:

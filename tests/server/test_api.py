@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -145,57 +146,36 @@ NOTHING_TO_ASK_WRONGLY = {
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
 
+@pytest.mark.parametrize("examples", [3, pytest.param(50, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(("path", "method"), ROUTES)
-def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method):
-    @settings(NO_HASTE, max_examples=50)
-    @given(openapi[path][method].as_strategy(generation_mode=GenerationMode.POSITIVE))
-    def sense(case):
-        case.call_and_validate(checks=CHECKS)
+def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method, examples):
+    modes = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
+    for mode in modes[:1] if (path, method) in NOTHING_TO_ASK_WRONGLY else modes:
 
-    @settings(NO_HASTE, max_examples=60)
-    @given(openapi[path][method].as_strategy(generation_mode=GenerationMode.NEGATIVE))
-    def nonsense(case):
-        case.call_and_validate(checks=CHECKS)
-
-    sense()
-    if (path, method) not in NOTHING_TO_ASK_WRONGLY:
-        nonsense()
-
-
-@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "{room_id}" in route[0]])
-def test_whatever_is_asked_about_a_room_that_exists_is_answered_as_openapi_says(openapi, rooms, path, method):
-    @settings(NO_HASTE, max_examples=30)
-    @given(openapi[path][method].as_strategy())
-    def run(case):
-        for room in rooms:
-            case.path_parameters["room"] = room["room"]
-            case.headers["Authorization"] = f"Bearer {room['token']}"
+        @settings(NO_HASTE, max_examples=examples)
+        @given(openapi[path][method].as_strategy(generation_mode=mode))
+        def run(case):
             case.call_and_validate(checks=CHECKS)
 
-    run()
+        run()
 
 
-@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "{day}" in route[0]])
-def test_whatever_is_asked_about_today_is_answered_as_openapi_says(server, openapi, path, method):
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("path", "method"), [route for route in ROUTES if any(name in route[0] for name in ("{room_id}", "{day}", "/me"))]
+)
+def test_whatever_is_asked_about_what_exists_is_answered_as_openapi_says(server, openapi, rooms, path, method):
+    today = request(f"{server.address}/api/daily")[1]["today"]["day"]
+
     @settings(NO_HASTE, max_examples=30)
-    @given(openapi[path][method].as_strategy())
-    def run(case):
-        case.path_parameters["day"] = request(f"{server.address}/api/daily")[1]["today"]["day"]
-        case.headers["Authorization"] = f"Bearer {'a' * 32}"
-        case.call_and_validate(checks=CHECKS)
-
-    run()
-
-
-@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "/me" in route[0]])
-def test_whatever_a_player_asks_is_answered_as_openapi_says(openapi, rooms, path, method):
-    @settings(NO_HASTE, max_examples=30)
-    @given(openapi[path][method].as_strategy())
-    def run(case):
-        case.headers["Authorization"] = f"Bearer {rooms[2]['token']}"
+    @given(openapi[path][method].as_strategy(), st.sampled_from(rooms))
+    def run(case, room):
+        known = {"room_id": room["room"], "day": today}
+        case.path_parameters.update({name: known[name] for name in case.path_parameters if name in known})
+        case.headers["Authorization"] = f"Bearer {room['token']}"
         case.headers["Content-Type"] = "application/json"
         if isinstance(case.body, dict) and "room" in case.body:
-            case.body["room"] = rooms[2]["room"]
+            case.body["room"] = room["room"]
         case.call_and_validate(checks=CHECKS)
 
     run()

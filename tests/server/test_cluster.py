@@ -12,18 +12,15 @@ from tests.server.crowd import Crowd
 from tests.server.processes import Server, WarmServer
 from tests.server.test_kill import LIMITS
 
-pytestmark = pytest.mark.anyio
+pytestmark = pytest.mark.deep
 
-KILLS = 24
+KILLS = 8
 TABLES = (
-    {"seats": 1},
-    {"seats": 2},
-    {"seats": 2, "clock": "per_card", "removed": 10},
+    {"seats": 1, "removed": 10},
+    {"seats": 2, "clock": "per_card", "removed": 12},
     {"seats": 3, "bots": ["greedy"], "removed": 15},
-    {"seats": 3},
-    {"seats": 4},
+    {"seats": 4, "removed": 10},
     {"seats": 4, "bots": ["random"], "clock": "per_card", "removed": 15},
-    {"seats": 4, "removed": 15},
 )
 
 
@@ -32,6 +29,7 @@ def anyio_backend():
     return "asyncio"
 
 
+@pytest.mark.anyio
 async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server):
     generator = random.Random(9)
     database = own_postgres.create_database("cluster")
@@ -50,7 +48,7 @@ async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server
                 server.kill()
                 await crowd.progress(generator.randint(1, 50))  # the other one goes on
                 await asyncio.to_thread(server.start)
-                if kill % 8 == 3:
+                if kill % 4 == 3:
                     await asyncio.to_thread(redis_server.restart)
                 if kill == KILLS // 2:
                     await asyncio.to_thread(own_postgres.restart)
@@ -59,11 +57,12 @@ async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server
     assert any(len({player.addresses[0] for player in game}) == 2 for game in crowd.games)
 
 
+@pytest.mark.anyio
 async def test_rematches_that_are_asked_for_at_two_processes_open_one_room_each(postgres, redis_server):
     database = postgres.create_database("rematches")
     flags = ("--redis", redis_server.url, *LIMITS)
     with Server(database, *flags) as one, Server(database, *flags) as other:
-        rematches = [await rematch_twice(one.address, other.address) for _ in range(20)]
+        rematches = [await rematch_twice(one.address, other.address) for _ in range(4)]
         _, waiting = request(f"{one.address}/api/rooms")
     assert sorted(room["room"] for room in waiting) == sorted(rematches)  # no orphans
 

@@ -40,6 +40,8 @@ from tests.waiting import STALLED, until
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
 
+pytestmark = pytest.mark.deep
+
 LIMIT: Final = 0.050
 """Seconds of processor time, on a machine on which `calculate` takes 25 milliseconds."""
 SEATS: Final = 200

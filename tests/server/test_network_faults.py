@@ -15,14 +15,14 @@ from tests.server.crowd import Crowd
 from tests.server.processes import Server
 from tests.server.test_connections import InProcess
 
-pytestmark = pytest.mark.anyio
+pytestmark = pytest.mark.deep
 
-CUTS = 25
+CUTS = 9
 TABLES = (
-    {"seats": 2},
+    {"seats": 2, "removed": 10},
     {"seats": 4, "removed": 10},
-    {"seats": 3, "bots": ["greedy"]},
-    {"seats": 3, "clock": "per_card"},
+    {"seats": 3, "bots": ["greedy"], "removed": 14},
+    {"seats": 3, "clock": "per_card", "removed": 14},
 )
 
 
@@ -31,6 +31,7 @@ def anyio_backend():
     return "asyncio"
 
 
+@pytest.mark.anyio
 async def test_games_are_played_to_their_end_through_cut_connections(tmp_path):
     generator = random.Random(4)
     limits = ("--rooms-per-address", "100000", "--seats-per-address", "100000", "--commands-per-second", "1000")
@@ -58,6 +59,7 @@ async def test_games_are_played_to_their_end_through_cut_connections(tmp_path):
     assert '"level": "error"' not in (tmp_path / "log").read_text()
 
 
+@pytest.mark.anyio
 async def test_the_server_notices_half_open_connections_and_the_client_goes_on_where_it_was(tmp_path):
     async with InProcess(tmp_path) as server, Proxy(server.port) as proxy:
         server.server.config.ws_ping_interval = server.server.config.ws_ping_timeout = 0.2

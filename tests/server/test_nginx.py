@@ -19,10 +19,10 @@ from websockets.typing import Origin
 from tests.server.client import PATIENT, Client, first_legal, open_room, request, take_seat
 from tests.server.processes import Server
 from tests.server.test_play import ended
-from tests.services import Service, absent, free_port, running_postgres, running_redis
+from tests.services import Service, absent, free_port
 from tests.waiting import STALLED, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = pytest.mark.deep
 
 SAMPLES = Path(__file__).parent.parent.parent / "deploy"
 
@@ -181,10 +181,12 @@ async def play_a_game(addresses):
     return room["room"]
 
 
+@pytest.mark.anyio
 async def test_people_play_through_it(proxy):
     await play_a_game([proxy.url])
 
 
+@pytest.mark.anyio
 async def test_a_page_of_the_same_site_may_connect_and_no_other(proxy):
     room = open_room(proxy.url, seats=1)["room"]
     address = f"{proxy.url.replace('http', 'ws', 1)}/api/rooms/{room}/socket"
@@ -218,41 +220,31 @@ def test_browsers_accept_the_cookie_and_it_comes_back(proxy):
     assert json.loads(ask(proxy, "GET", f"/api/rooms/{room}", Cookie=cookie)[2])["seat"] == 0
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/metrics", "/metrics/", "/metrics//", "/metrics%2f", "/metrics%2F", "//metrics", "/./metrics", "/METRICS",
-        "/%6detrics", "/metrics?x", "/metrics;x", "/metrics%00", "/metrics%20", "/metrics.", "/metrics/.",
-        "/x/../metrics", "/api/metrics", "/api/../metrics", "/nmbr9/metrics", "/metrics/metrics",
-    ],
+METRICS = (
+    "/metrics", "/metrics/", "/metrics//", "/metrics%2f", "/metrics%2F", "//metrics", "/./metrics", "/METRICS",
+    "/%6detrics", "/metrics?x", "/metrics;x", "/metrics%00", "/metrics%20", "/metrics.", "/metrics/.",
+    "/x/../metrics", "/api/metrics", "/api/../metrics", "/nmbr9/metrics", "/metrics/metrics",
 )  # fmt: skip
-def test_nothing_that_a_proxy_forwards_leads_to_the_metrics(proxy, server, path):
-    status, _, body = ask(proxy, "GET", path)
-    assert status in (400, 404)
-    assert b"nmbr9_sockets" not in body
+
+
+def test_nothing_that_a_proxy_forwards_leads_to_the_metrics(proxy, server):
     assert "nmbr9_sockets" in request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1]
-
-
-def test_whether_it_is_ready_can_be_asked_through_a_proxy(proxy):
-    assert ask(proxy, "GET", "/ready")[0] == 200
+    for path in METRICS:
+        status, _, body = ask(proxy, "GET", path)
+        assert status in (400, 404), path
+        assert b"nmbr9_sockets" not in body, path
 
 
 def test_large_bodies_end_at_the_proxy(proxy):
+    assert ask(proxy, "GET", "/ready")[0] == 200
     assert ask(proxy, "POST", "/api/rooms", json.dumps({"name": "x" * 70_000}))[0] == 413
 
 
-@pytest.fixture(scope="module")
-def cluster(stack):
-    postgres, redis = stack.enter_context(running_postgres()), stack.enter_context(running_redis())
-    return postgres, redis
-
-
-@pytest.mark.parametrize("name", ["nginx", "nginx with a prefix"])
-async def test_a_room_is_served_by_one_process_and_by_the_other_one_when_that_is_dead(stack, cluster, name):
-    postgres, redis = cluster
-    database = postgres.create_database(name)
-    servers = [stack.enter_context(Server(database, "--redis", redis.url)) for _ in range(2)]
-    proxy = proxied(stack, name, servers)
+@pytest.mark.anyio
+async def test_a_room_is_served_by_one_process_and_by_the_other_one_when_that_is_dead(stack, postgres, redis_server):
+    database = postgres.create_database("proxied")
+    servers = [stack.enter_context(Server(database, "--redis", redis_server.url)) for _ in range(2)]
+    proxy = proxied(stack, "nginx", servers)
     rooms = [await play_a_game([proxy.url]) for _ in range(2)]
     while len({proxy.processes()[room][0] for room in rooms}) < 2:  # which process it is, chance decides
         rooms.append(await play_a_game([proxy.url]))

@@ -38,7 +38,11 @@ def until_round(last):
     return lambda event: first_legal(event) if event.get("round", last) < last else None
 
 
-@pytest.mark.parametrize("reached", [2, 6], ids=["fewer events than the client has", "more events than it has"])
+FEWER = pytest.param(2, id="fewer events than the client has", marks=pytest.mark.deep)
+MORE = pytest.param(6, id="more events than it has")
+
+
+@pytest.mark.parametrize("reached", [FEWER, MORE])
 async def test_a_client_from_before_a_restored_backup_begins_anew(tmp_path, reached):
     url, copy = f"sqlite:///{tmp_path}/nmbr9.db", tmp_path / "backup.db"
     with Server(url) as server:

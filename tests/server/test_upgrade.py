@@ -16,7 +16,7 @@ from tests.server.test_kill import LIMITS
 from tests.server.test_nginx import Nginx
 from tests.waiting import until
 
-pytestmark = pytest.mark.anyio
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture
@@ -30,6 +30,7 @@ def stack():
         yield stack
 
 
+@pytest.mark.anyio
 async def test_processes_behind_nginx_are_restarted_one_after_the_other_while_people_play(
     stack, tmp_path, own_postgres, redis_server
 ):
@@ -45,7 +46,7 @@ async def test_processes_behind_nginx_are_restarted_one_after_the_other_while_pe
         for options in TABLES:
             tables.create_task(crowd.play(options))
         for server in (*servers, *servers):
-            await crowd.progress(200)
+            await crowd.progress(100)
             assert await asyncio.to_thread(server.stop) == 0
             await crowd.progress(50)  # the other one goes on
             await asyncio.to_thread(server.start)
@@ -67,6 +68,7 @@ async def append_as_a_newer_version(database, room):
     await store.close()
 
 
+@pytest.mark.anyio
 async def test_a_room_with_events_of_a_newer_version_is_shown_and_left_to_that_version(
     stack, tmp_path, own_postgres, redis_server
 ):
@@ -95,11 +97,12 @@ async def test_a_room_with_events_of_a_newer_version_is_shown_and_left_to_that_v
     assert '"level": "error"' not in log.read_text()
 
 
+@pytest.mark.anyio
 async def test_a_client_goes_on_where_a_number_is_missing(stack, tmp_path, own_postgres, redis_server):
     """A process reads events before and after one that it does not know, and sends those that it does."""
     database = own_postgres.create_database("gap")
     server = stack.enter_context(Server(database, "--redis", redis_server.url))
-    room = open_room(server.address, seats=1, begin=True)
+    room = open_room(server.address, seats=1, begin=True, removed=16)
     async with Client([server.address], room["room"], room["token"]) as client:
         client.on_event = first_legal
         await client.until(lambda: bool(client.events) and client.events[client.last]["type"] == "game_ended")

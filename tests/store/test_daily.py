@@ -171,22 +171,21 @@ def by_hand(span, games):
     return {player: (sum(each) / len(each) if span.mean else sum(each), len(each)) for player, each in counted.items()}
 
 
-@pytest.mark.parametrize("name", ["day", "week", "all"])
-async def test_rankings_are_those_of_somebody_who_counts(store, results, name):
+async def test_rankings_are_those_of_somebody_who_counts(store, results):
     await filled(results)
-    span = SPANS[name]
-    days = span.days(DAY)
-    expected = by_hand(span, results.counted(days))
-    board = await store.daily.leaderboard(span, days, 100)
-    top = board.top
-    assert {each.player: (each.points, each.games) for each in top} == expected
-    assert [each.points for each in top] == sorted((each.points for each in top), reverse=True)
-    assert board.counts == Counter(points for points, _ in expected.values())
-    for player in {game[1] for game in results.games}:
-        mine = await store.daily.ranked(player, span, days)
-        assert (None if mine is None else (mine.points, mine.games)) == expected.get(player)
-    three = await store.daily.leaderboard(span, days, 3)
-    assert (three.top, three.counts) == (top[:3], board.counts)
+    for span in (SPANS["day"], SPANS["week"], SPANS["all"]):
+        days = span.days(DAY)
+        expected = by_hand(span, results.counted(days))
+        board = await store.daily.leaderboard(span, days, 100)
+        top = board.top
+        assert {each.player: (each.points, each.games) for each in top} == expected
+        assert [each.points for each in top] == sorted((each.points for each in top), reverse=True)
+        assert board.counts == Counter(points for points, _ in expected.values())
+        for player in {game[1] for game in results.games}:
+            mine = await store.daily.ranked(player, span, days)
+            assert (None if mine is None else (mine.points, mine.games)) == expected.get(player)
+        three = await store.daily.leaderboard(span, days, 3)
+        assert (three.top, three.counts) == (top[:3], board.counts)
 
 
 async def test_all_time_needs_five_days(store, results):

@@ -104,6 +104,7 @@ async def test_what_could_not_be_found_out_is_found_out_by_asking_again(database
 # A database that hangs
 
 
+@pytest.mark.deep
 async def test_a_database_that_hangs_is_an_error_and_then_works_again(database, index):
     async with behind_proxy(database, seconds=2) as (store, proxy):
         await store.append("a", 1, [b"1"], index())

@@ -52,15 +52,15 @@ async def test_what_is_appended_is_read_in_order(store, index):
     assert await newest(store, "a") == 3
 
 
-@pytest.mark.parametrize("room", ["nowhere", "", "\0", "\ud800", "'; DROP TABLE rooms; --", "%", "🎲"])
-async def test_there_is_nothing_in_a_room_that_does_not_exist(store, room):
-    assert await store.read(room) == []
+async def test_there_is_nothing_in_a_room_that_does_not_exist(store):
+    for room in ("nowhere", "", "\0", "\ud800", "'; DROP TABLE rooms; --", "%", "🎲"):
+        assert await store.read(room) == [], room
 
 
-@pytest.mark.parametrize(("room", "first", "events"), [("", 1, [b""]), ("\0", 1, [b""]), ("a", 0, [b""]), ("a", 1, [])])
-async def test_an_append_that_makes_no_sense_is_refused(store, index, room, first, events):
-    with pytest.raises(ValueError, match="an append has"):
-        await store.append(room, first, events, index())
+async def test_an_append_that_makes_no_sense_is_refused(store, index):
+    for room, first, events in (("", 1, [b""]), ("\0", 1, [b""]), ("a", 0, [b""]), ("a", 1, [])):
+        with pytest.raises(ValueError, match="an append has"):
+            await store.append(room, first, events, index())
 
 
 async def test_the_newest_events_of_some_rooms(store, index):
@@ -80,13 +80,13 @@ async def test_everything_is_there_after_opening_again(url, index):
     await store.close()
 
 
-@pytest.mark.parametrize("first", [1, 2, 4, 100])
-async def test_a_number_that_is_taken_or_leaves_a_gap_is_a_conflict(store, index, first):
+async def test_a_number_that_is_taken_or_leaves_a_gap_is_a_conflict(store, index):
     await store.append("a", 1, [b"one", b"two"], index(summary=b"first"))
-    with pytest.raises(Conflict, match=f"room a: event {first} "):
-        await store.append("a", first, [b"x", b"y", b"z"], index(summary=b"second"))
-    assert await store.read("a") == [(1, b"one"), (2, b"two")]
-    assert await newest(store, "a") == 2
+    for first in (1, 2, 4, 100):
+        with pytest.raises(Conflict, match=f"room a: event {first} "):
+            await store.append("a", first, [b"x", b"y", b"z"], index(summary=b"second"))
+        assert await store.read("a") == [(1, b"one"), (2, b"two")]
+        assert await newest(store, "a") == 2
 
 
 async def test_a_room_begins_with_its_first_event(store, index):
@@ -123,12 +123,12 @@ async def test_appends_in_one_group_behave_as_if_one_came_after_the_other(store,
     assert await store.listed() == [("a", b"won last")]
 
 
-async def test_200_tasks_in_50_rooms_lose_nothing_and_overwrite_nothing(store, other, index):
+async def test_60_tasks_in_15_rooms_lose_nothing_and_overwrite_nothing(store, other, index):
     """Four writers a room, on two stores; who loses reads and tries again, as a server does."""
     acknowledged: dict[tuple[str, int], bytes] = {}
 
     async def write(task):
-        mine, room, done = (store, other)[task % 2], f"room {task % 50}", 0
+        mine, room, done = (store, other)[task % 2], f"room {task % 15}", 0
         while done < 5:
             first = await newest(mine, room) + 1
             events = [f"{task} {done} {part}".encode() for part in range(1 + done % 2)]
@@ -136,13 +136,13 @@ async def test_200_tasks_in_50_rooms_lose_nothing_and_overwrite_nothing(store, o
                 acknowledged.update(((room, number), event) for number, event in enumerate(events, first))
                 done += 1
 
-    await asyncio.gather(*(write(task) for task in range(200)))
+    await asyncio.gather(*(write(task) for task in range(60)))
     written = {
         (room, number): event for room in {room for room, _ in acknowledged} for number, event in await store.read(room)
     }
     assert written == acknowledged
-    assert len(written) == 200 * 7
-    for room in range(50):
+    assert len(written) == 60 * 7
+    for room in range(15):
         assert [number for number, _ in await other.read(f"room {room}")] == list(range(1, 29))
 
 
@@ -285,7 +285,7 @@ asyncio.run(main())
 
 
 async def test_what_was_acknowledged_is_there_after_kill_9(url):
-    for life in range(3):
+    for life in range(2):
         # Each life has rooms of its own, in the database that the last one left behind.
         command = [sys.executable, "-c", APPENDER, url, f"life {life}"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
