@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -68,3 +70,18 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
     if item.config.option.markexpr == "not deep" and sys.modules.get("numba") and IMPORTED not in stash:
         stash[IMPORTED] = True  # it is imported once
         pytest.fail("this test imports Numba, which `make test` does without: mark it deep")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print where the time went: the seconds and tests of each folder, summed over the test processes."""
+    seconds, tests = Counter[str](), Counter[str]()
+    for report in chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport):
+            folder = report.nodeid.partition("::")[0].rpartition("/")[0]
+            seconds[folder] += report.duration
+            tests[folder] += report.when == "call"
+    slow = [(folder, spent) for folder, spent in seconds.most_common() if spent >= 1]
+    if len(slow) > 1:
+        terminalreporter.section("seconds")
+        for folder, spent in slow:
+            terminalreporter.write_line(f"{spent:6.0f} s  {tests[folder]:5} tests  {folder}")
