@@ -40,7 +40,7 @@ def situations(seeds):
 
 @pytest.fixture(scope="module")
 def recorded():
-    """Ask the native host and wasmtime for everything, on more than a thousand positions; every byte must be the same."""
+    """Ask the native host and wasmtime for everything, on a thousand positions; every byte must be the same."""
     recorder = Recorder(make_host("native"), make_host("wasm"))
     engine, chance = Engine(recorder), random.Random(1)
     for known, _ in situations(range(9)):
