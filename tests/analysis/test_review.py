@@ -104,10 +104,6 @@ class TestLosses:
             assert seat.rounds[-1].judged.expected == seat.score
             assert [each.judged.exact for each in seat.rounds[-2:]] == [True, True]
 
-    def test_it_is_the_same_each_time(self, reviewed):
-        record, seats = reviewed()
-        assert review(record, QUICK) == seats
-
     def test_it_is_read_in_80_columns_and_by_programs(self, reviewed):
         record, seats = reviewed()
         for seat in seats:
@@ -123,6 +119,11 @@ class TestLosses:
             assert sum(each["hindsight_loss"] for each in seat["rounds"]) == seat["best_known"] - seat["score"]
 
 
+def test_it_is_the_same_each_time():
+    record, seats = two_seats()
+    assert review(record, QUICK) == seats
+
+
 def test_the_first_tile_costs_nothing_because_all_rotations_are_alike():
     _, seats = two_seats()
     assert [(seat.rounds[0].hindsight_loss, seat.rounds[0].judged.mistake) for seat in seats] == [(0, 0.0)] * 2
@@ -136,6 +137,7 @@ def best_by_trying(display, cards):
     return max(best_by_trying(display.place(option), cards[1:]) for option in legal_placements(display, cards[0]))
 
 
+@pytest.mark.deep
 def test_few_cards_are_proved_and_agree_with_trying_everything():
     cards = Deck.parse("996")
     display = Display()
@@ -167,6 +169,7 @@ def next_to_last(display, number, unseen):
     return {spot: sum(best(display.place(spot), card) for card in unseen) / len(unseen) for spot in spots}
 
 
+@pytest.mark.deep
 def test_the_last_two_rounds_are_exact():
     record, seats = two_seats()
     for seat, display in zip(seats, record.displays, strict=True):
@@ -215,6 +218,7 @@ def test_a_rank_among_bots():
 
 
 class TestCommand:
+    @pytest.mark.deep
     def test_text_and_json(self, run_command):
         path = FOLDER / "one-card.nmbr9"
         code, out, err = run_command("review", path, "--seconds", "0.2")
@@ -248,11 +252,11 @@ class TestCommand:
             display = display.place(max(legal_placements(display, number), key=lambda spot: spot.x + spot.shape.width))
         path = tmp_path / "line.nmbr9"
         path.write_text(str(record_of(cards, [display])), encoding="utf-8")
-        code, out, err = run_command("review", path, "--seconds", "1")
+        code, out, err = run_command("review", path, "--passes", "1")
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "too wide" in err
 
-    @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+    @pytest.mark.parametrize("seconds", ["0", "soon"])
     def test_no_time_is_refused(self, run_command, seconds):
         code, out, err = run_command("review", FOLDER / "greedy.nmbr9", "--seconds", seconds)
         assert (code, out) == (2, "")

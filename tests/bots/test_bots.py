@@ -37,7 +37,9 @@ def hasty(name: str, playouts: int = 60) -> Bot:
     return bot
 
 
-@pytest.mark.parametrize("name", [*BUILT_IN, PERSON])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.deep] * (name == "master")) for name in (*BUILT_IN, PERSON)]
+)
 def test_every_bot_keeps_its_promises(name):
     check_bot(hasty(name))
 
@@ -57,6 +59,7 @@ def test_every_quick_bot_of_ours_makes_about_as_many_points_as_it_says(name):
     assert abs(mean(made) - stated) < 4 * stdev(made) / len(made) ** 0.5
 
 
+@pytest.mark.deep
 def test_thinking_helps():
     # docs/strength.md has the long runs; even with few futures it is worth some points a game.
     assert [name for name in BUILT_IN if isinstance(make_bot(name), TimedBot)] == THOUGHTFUL

@@ -1,24 +1,16 @@
 """The bots of every strength: their names, their errors, and that they make the points that they were asked for."""
 
 import random
-from collections import Counter
 from itertools import accumulate
 from statistics import mean, stdev
 
-import numpy as np
 import pytest
 
-from nmbr9 import Deck, Display, Game, Placement
+from nmbr9 import Deck, Display, Game
 from nmbr9.bots import BotFailed, TimedBot, UnknownBot, bot_names, check_bot, is_bot, make_bot, mean_score_of, play
 from nmbr9.bots.person import CALIBRATION, STRENGTHS, PersonBot, habits_of, skill_for
 from nmbr9.search.engine.engine import Habits, get_engine
-from nmbr9.search.engine.layout import FIELDS
-from nmbr9.search.engine.native import NativeHost
-from nmbr9.search.engine.people import overlook
-from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.sampling import Known, values
-
-pytestmark = pytest.mark.deep
 
 
 def person(strength: int, most_playouts: int = 40) -> PersonBot:
@@ -28,7 +20,9 @@ def person(strength: int, most_playouts: int = 40) -> PersonBot:
     return bot
 
 
-@pytest.mark.parametrize("strength", [20, 57, 85, 100])
+@pytest.mark.parametrize(
+    "strength", [20, 57, pytest.param(85, marks=pytest.mark.deep), pytest.param(100, marks=pytest.mark.deep)]
+)
 def test_it_is_a_bot_that_keeps_to_its_time(strength):
     bot = person(strength)
     check_bot(bot)
@@ -77,9 +71,6 @@ def test_without_the_search_it_says_what_it_needs(monkeypatch):
         make_bot("person-30")
 
 
-# Strength
-
-
 def test_a_higher_strength_is_a_higher_skill():
     skills, means = zip(*CALIBRATION, strict=True)
     assert list(skills) == sorted(set(skills))
@@ -96,6 +87,7 @@ def test_a_higher_strength_is_a_higher_skill():
             assert skill_for(points) == pytest.approx(skill)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("strength", [30, 50, 70])
 def test_it_makes_about_the_points_that_it_was_asked_for(strength):
     # `nmbr9 arena person-30 person-40 … --games 400 --seed 0` says it more exactly.
@@ -105,48 +97,6 @@ def test_it_makes_about_the_points_that_it_was_asked_for(strength):
         for seed in range(60)
     ]
     assert abs(mean(scores) - strength) < 4 * stdev(scores) / len(scores) ** 0.5
-
-
-# Errors
-
-GRID = KernelGrid(4, 4)
-TIGHT = GRID.code(Placement(9, "n", 2, 2), 1)
-TURNED = GRID.code(Placement(9, "s", 32, 2), 1)
-WIDE = [GRID.code(Placement(9, "n", x, 50), 0) for x in (50, 51, 52)]
-
-
-def how_often_seen(notice):
-    """Count in how many of 1,000 looks each placement was seen."""
-    host, codes = NativeHost(), [TIGHT, TURNED, *WIDE]
-    out, sizes, spots = (host.memory[FIELDS[name].offset :] for name in ("out", "spot_sizes", "spot_of"))
-    out[: 4 * len(codes)] = np.array(codes, np.int32).tobytes()
-    seen: Counter[int] = Counter()
-    for _ in range(1000):
-        overlook(host.address, len(codes), notice)
-        seen.update(
-            code
-            for code, spot in zip(codes, spots[: 4 * len(codes)].cast("i"), strict=True)
-            if sizes[8 * spot : 8 * spot + 8].cast("q")[0]
-        )
-    return seen
-
-
-def test_tight_fits_and_turned_tiles_are_overlooked_more_easily():
-    seen = how_often_seen(0.5)
-    assert seen[TURNED] < seen[TIGHT] - 100
-    assert 450 < seen[TIGHT] < 550
-    assert seen[WIDE[0]] > 850  # seven times of eight, and whenever nothing else is seen
-    assert seen[WIDE[0]] == seen[WIDE[1]] == seen[WIDE[2]]  # who sees one of them sees the spot
-
-
-def test_the_better_the_fewer():
-    seen = [how_often_seen(notice)[TIGHT] for notice in (0.2, 0.5, 0.8, 1.0)]
-    assert seen == sorted(set(seen))
-    assert seen[-1] == 1000
-
-
-def test_nobody_sees_nothing():
-    assert how_often_seen(0.0) == dict.fromkeys(WIDE, 1000)
 
 
 def test_greed_is_for_points_now():
@@ -193,6 +143,7 @@ def wasted(strength, games=30):
     return misses / chances
 
 
+@pytest.mark.deep
 def test_who_makes_25_points_wastes_high_numbers_and_who_makes_75_hardly_does():
     assert wasted(25) > 0.3
     assert wasted(75) < 0.15

@@ -156,6 +156,7 @@ def test_a_terminal_shows_the_code_of_the_link(tmp_path):
     assert len(lines) + 2 <= 24
 
 
+@pytest.mark.deep
 def test_all_addresses_on_a_terminal(tmp_path):
     own = reachable_host(ALL)
 
@@ -173,6 +174,7 @@ def test_all_addresses_on_a_terminal(tmp_path):
         assert matrix_in(shown.splitlines()[2:]) == expected(link)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("flags", "line"), [((), ""), (("--host", ALL, "--public-url", "https://a.example/"), "https://a.example/")]
 )

@@ -63,8 +63,8 @@ def test_no_thread_is_left_behind():
     assert threading.active_count() == before
 
 
-@pytest.mark.parametrize("nodes", [20_000, 50_000, 100_000, 300_000, 1_000_000, 3_000_000])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("nodes", [20_000, 100_000, 1_000_000])
+@pytest.mark.parametrize("seed", range(2))
 def test_a_budget_of_nodes_is_kept_to_within_a_tenth(nodes, seed):
     cards = Deck.shuffled(random.Random(seed))
     assert 0.9 * nodes <= solve(cards, nodes=nodes, seed=seed).nodes <= 1.1 * nodes

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from nmbr9.core.rules import legal_placements
 from nmbr9.tui.remote import RemoteTable, open_table
 from nmbr9.tui.remote_backoff import Backoff
-from tests.waiting import STALLED
+from tests.waiting import STALLED, described
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -45,7 +45,10 @@ class Seat:
         """Wait until a condition holds of the newest state, as long as it changes."""
         while not condition(self.table.state):
             self._changed.clear()
-            await asyncio.wait_for(self._changed.wait(), STALLED)
+            try:
+                await asyncio.wait_for(self._changed.wait(), STALLED)
+            except TimeoutError:
+                raise AssertionError(f"no change within {STALLED:.0f} s: {described(condition)}") from None
         return self.table.state
 
     async def until_shown(self, condition: Callable[[TableState], object]) -> None:

@@ -40,16 +40,16 @@ def situations(seeds):
 
 @pytest.fixture(scope="module")
 def recorded():
-    """Ask the native host and wasmtime for everything, on thousands of positions; every byte must be the same."""
+    """Ask the native host and wasmtime for everything, on a thousand positions; every byte must be the same."""
     recorder = Recorder(make_host("native"), make_host("wasm"))
     engine, chance = Engine(recorder), random.Random(1)
-    for known, _ in situations(range(36)):
+    for known, _ in situations(range(9)):
         engine.legal(known.display, known.number)
         engine.check(known.display, anywhere(chance), known.number)
         engine.values(known)
         engine.choose("planner", known, 0, candidates=24)
         recorder.call("progress")
-    for index, (known, rest) in enumerate(situations(range(40, 43))):
+    for index, (known, rest) in enumerate(situations(range(40, 42))):
         for method in METHODS:
             habits = Habits(0.6, 0.5, 0.4, 20 * (index % 2)) if method == "person" else None
             engine.choose(method, known, chance.getrandbits(64), playouts=40, habits=habits)
@@ -71,7 +71,7 @@ def anywhere(chance):
 
 def test_native_and_wasmtime_answer_alike(recorded):
     loads = sum(1 for call in recorded["calls"] if call[1] == "load")
-    assert loads > 4000
+    assert loads > 1000
     assert {call[1] for call in recorded["calls"]} == {*EXPORTS} - {"start"}
 
 
