@@ -29,4 +29,4 @@ def obstacles(page: Page) -> list[tuple[str, list[str]]]:
 
 def too_wide(page: Page) -> int:
     """Return by how many pixels the page is wider than the window."""
-    return max(0, page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+    return max(0, int(page.evaluate("document.documentElement.scrollWidth - innerWidth")))

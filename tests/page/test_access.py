@@ -222,7 +222,7 @@ def alone(ann):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_screen_has_an_obstacle_or_is_too_wide(person, walk, scheme):
     ann = person(phone=scheme == "dark", color_scheme=scheme)
-    found = {}
+    found: dict[str, object] = {}
     for name in walk(ann):
         if wrong := obstacles(ann.page):
             found[name] = wrong

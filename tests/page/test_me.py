@@ -64,6 +64,7 @@ def test_the_review_of_an_own_game_is_kept_with_it(person):
     expect(figures).to_have_count(len(DECK))
     par, luck, mistakes = (int(text.replace("−", "-")) for text in figures.all_text_contents()[:3])
     score = re.search(r"\d+", page.locator(".me-card h3, .me-card h2").first.text_content())
+    assert score
     assert par + luck + mistakes == int(score[0])
     ann.open("#/me/statistics")
     expect(page.get_by_role("heading", name="Accuracy")).to_be_visible()
