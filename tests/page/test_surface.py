@@ -140,6 +140,14 @@ def test_fingers_have_no_button_beside_the_ghost(person):
 # The camera
 
 
+def play(ann, rounds):
+    """Play by keys, so that the display grows where the camera has been."""
+    for round_ in range(1, rounds):
+        ann.sees_round(round_)
+        ann.place_by_keys()
+    ann.sees_round(rounds)
+
+
 def scale(page):
     return page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).toString()")
 
@@ -147,7 +155,8 @@ def scale(page):
 @pytest.mark.deep
 def test_the_camera_moves_only_when_it_must(person):
     ann = person()
-    begin(ann, 3)
+    begin(ann)
+    play(ann, 4)
     page = ann.page
     before = scale(page)
     for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "Tab"):
@@ -161,7 +170,8 @@ def test_the_camera_moves_only_when_it_must(person):
 
 def test_the_camera_does_not_move_while_the_ghost_is_dragged(person):
     ann = person()
-    begin(ann, 3)
+    begin(ann)
+    play(ann, 4)
     page = ann.page
     page.keyboard.press("Tab")
     before = scale(page)
@@ -182,7 +192,8 @@ def test_the_camera_does_not_move_while_the_ghost_is_dragged(person):
 @pytest.mark.deep
 def test_a_zoom_by_hand_stays_until_fit_is_pressed(person):
     ann = person()
-    begin(ann, 2)
+    begin(ann)
+    play(ann, 3)
     page = ann.page
     fit = scale(page)
     page.keyboard.press("+")
