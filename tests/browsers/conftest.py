@@ -41,7 +41,7 @@ def browsers() -> Iterator[Browsers]:
         yield running_one
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]:
     """A server that waits long for pages which choose for bots, and so does not choose itself because one is slow."""
     folder = tmp_path_factory.mktemp("browsers")

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from tests.browsers.tab import SIZE, Actions, Interrupted, Tab
 from tests.services import Service, absent
+from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +72,10 @@ class Firefox(Service):
         self._count += 1
         self._socket.send(json.dumps({"id": self._count, "method": method, "params": parameters}))
         while True:
-            message: dict[str, Any] = json.loads(self._socket.recv())
+            try:
+                message: dict[str, Any] = json.loads(self._socket.recv(timeout=STALLED))
+            except TimeoutError:
+                raise Failed(f"{method}: no answer for {STALLED:.0f} s") from None
             if message.get("method") == "log.entryAdded":
                 self._said.append(message["params"])
             elif message.get("id") == self._count:

@@ -1,4 +1,4 @@
-"""Whole games in Firefox and in WebKit, and the engine there. The page is tested in every detail with Chromium."""
+"""Short games in Firefox and in WebKit, and the engine there. The page is tested in every detail with Chromium."""
 
 from __future__ import annotations
 
@@ -8,9 +8,21 @@ from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
 from tests.browsers.conftest import KINDS
 from tests.server.client import bot_choices, request
-from tools.golden import FOLDER
 
-ROUNDS = 20
+pytestmark = pytest.mark.deep
+
+ROUNDS = 3
+GAME = """[Nmbr9 "1"]
+[Rules "base"]
+[Removed "16"]
+[Seats "Ann"]
+[Result "0"]
+
+1. 9  9n@0,0
+2. 9  9n@3,0
+3. 1  1n@6,0
+4. 8  8n@0,-4
+"""
 
 
 @pytest.fixture(params=KINDS)
@@ -35,30 +47,9 @@ def finish(who, rounds=ROUNDS):
     who.sees("heading", rf"\b{view['seats'][0]['score']} points?")
 
 
-def test_a_game_with_the_keyboard_alone(ann):
-    ann.open()
-    ann.sees("button", "Play alone")
-    while not ann.look("button", "Play alone", "found => found === document.activeElement"):
-        ann.tab.press("Tab")
-    ann.tab.press("Enter")
-    for round_ in range(1, ROUNDS + 1):
-        ann.sees_round(round_)
-        ann.places_by_keys()
-    finish(ann)
-
-
-def test_a_game_with_the_mouse(ann):
-    ann.open()
-    ann.click("button", "Play alone")
-    for round_ in range(1, ROUNDS + 1):
-        ann.sees_round(round_)
-        ann.places_by_mouse(round_)
-    finish(ann)
-
-
-def short_game(who, rounds, bots=()):
+def short_game(who, bots=(), rounds=ROUNDS):
     """Begin a game of few rounds, with the browser's own cookie."""
-    options = {"seats": 1 + len(bots), "bots": bots, "removed": ROUNDS - rounds}
+    options = {"seats": 1 + len(bots), "bots": bots, "removed": 20 - rounds}
     data = {"name": "Ann", "options": options}
     who.open()
     room = who.tab.evaluate(
@@ -70,10 +61,32 @@ def short_game(who, rounds, bots=()):
     who.click("button", "Start the game")
 
 
+def test_a_game_with_the_keyboard_alone(ann):
+    ann.open()
+    ann.sees("button", "Play alone")
+    while not ann.look("button", "Play alone", "found => found === document.activeElement"):
+        ann.tab.press("Tab")
+    ann.tab.press("Enter")
+    ann.sees_round(1)
+    short_game(ann)
+    for round_ in range(1, ROUNDS + 1):
+        ann.sees_round(round_, ROUNDS)
+        ann.places_by_keys()
+    finish(ann)
+
+
+def test_a_game_with_the_mouse(ann):
+    short_game(ann)
+    for round_ in range(1, ROUNDS + 1):
+        ann.sees_round(round_, ROUNDS)
+        ann.places_by_mouse(round_)
+    finish(ann)
+
+
 def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
-    rounds, bots = 3, ["planner", "greedy"]
+    rounds, bots = ROUNDS, ["planner", "greedy"]
     delegated, chosen = bot_choices(server, "delegated"), bot_choices(server, "chosen")
-    short_game(ann, rounds, bots)
+    short_game(ann, bots)
     ann.sees_round(1, rounds)
     ann.places_by_keys()
     ann.sees_round(2, rounds)
@@ -92,7 +105,7 @@ def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
 
 
 def test_a_review_has_the_figures_of_python(ann):
-    record = Record.parse((FOLDER / "master.nmbr9").read_text(encoding="utf-8"))
+    record = Record.parse(GAME)
     ann.open(f"#/game/{record.compact()}/review")
     ann.sees("status", "The review is complete")
     (kept,) = ann.tab.evaluate("() => JSON.parse(localStorage.getItem('nmbr9.reviews'))")

@@ -1,8 +1,12 @@
 """Two people with different browsers in one room. One of them reloads, and the server is killed."""
 
+import pytest
+
 from tests.browsers.test_play import room_of
 
-ROUNDS = 12
+pytestmark = pytest.mark.deep
+
+ROUNDS = 4
 
 
 def test_firefox_and_webkit_in_one_room_with_a_reload_and_a_restart(visitor, server):
@@ -22,9 +26,9 @@ def test_firefox_and_webkit_in_one_room_with_a_reload_and_a_restart(visitor, ser
     for round_ in range(1, ROUNDS + 1):
         for who in people:
             who.sees_round(round_, ROUNDS)
-        if round_ in (3, 4):
+        if round_ in (2, 3):
             people[round_ % 2].tab.reload()
-        if round_ == 6:
+        if round_ == 4:
             server.kill()
             for who in people:
                 who.reads("Connection lost")

@@ -8,14 +8,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.browsers.tab import Interrupted
+from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.browsers.tab import Tab
-
-SECONDS: Final = 300.0
-"""How long a page may take to show what is expected: 20 times what has been enough on a busy machine."""
 
 _GOLDEN_ANGLE: Final = math.pi * (3 - math.sqrt(5))
 """Directions that are this far apart are spread evenly, so that a display grows in all of them."""
@@ -82,9 +80,9 @@ class Visitor:
 
     def _wait(self, otherwise: str, condition: Callable[[], bool]) -> None:
         """Poll, since neither browser reports what changes in a page."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + STALLED
         while not condition():
-            assert time.monotonic() < end, f"{otherwise} on the page that says:\n{self._text()}"
+            assert time.monotonic() < end, f"{otherwise} for {STALLED:.0f} s, on the page that says:\n{self._text()}"
             time.sleep(0.005)
 
     def sees_round(self, round_: int, rounds: int = 20) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tests.browsers.tab import SIZE, Actions, Interrupted, Tab
 from tests.services import Service, absent, free_port
+from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,8 @@ _ENVIRONMENT: Final = [
     "LANG=C.UTF-8",
 ]
 
-_HOUR: Final = 3_600_000
+_TIMEOUT: Final = round(1000 * STALLED)
+"""Milliseconds that a script or the load of a page may take."""
 
 # The driver does not report errors. Those before a page is loaded are not noticed. That a size is observed again in the
 # next frame, because an element has changed it in this one, is an error by its form only.
@@ -78,7 +80,8 @@ class WebKit(Service):
 
     def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """Send a command, and wait for its result."""
-        connection = HTTPConnection("127.0.0.1", self._port)
+        # Longer than the driver's own timeouts, which say more.
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=2 * STALLED)
         try:
             connection.request(method, path, None if body is None else json.dumps(body))
             answer = json.loads(connection.getresponse().read())["value"]
@@ -103,7 +106,7 @@ class WebKitTab(Tab):
         self._webkit = webkit
         self._session = session
         self._complaints: list[str] = []
-        self.send("POST", "/timeouts", {"script": _HOUR, "pageLoad": _HOUR})
+        self.send("POST", "/timeouts", {"script": _TIMEOUT, "pageLoad": _TIMEOUT})
         self.resize(*SIZE)
 
     def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:

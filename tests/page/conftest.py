@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.page.people import MILLISECONDS, PHONE, Person
-from tests.server.processes import SameDeckServer
+from tests.page.people import HANDHELD, MILLISECONDS, QUICK, Person
+from tests.server.processes import LateServer
 from tests.services import absent
 
 if TYPE_CHECKING:
@@ -37,22 +37,24 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]:
+# One for all files. Nobody sees games of others, except in the list of open rooms and in the rankings.
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LateServer]:
+    """A server that waits long for pages which choose for bots, and so does not choose itself because one is slow."""
     folder: Path = tmp_path_factory.mktemp("page")
-    flags = ("--rooms-per-address", "1000", "--seats-per-address", "1000")
-    with SameDeckServer(f"sqlite:///{folder}/nmbr9.db", *flags, log=folder / "log") as server:
+    flags = ("--rooms-per-address", "10000", "--seats-per-address", "10000", "--bot-seconds", "1000")
+    with LateServer(f"sqlite:///{folder}/nmbr9.db", *flags, late=folder / "late", log=folder / "log") as server:
         yield server
 
 
 @pytest.fixture
-def person(browser: Browser, server: SameDeckServer) -> Iterator[Callable[..., Person]]:
+def person(browser: Browser, server: LateServer) -> Iterator[Callable[..., Person]]:
     """Make people; at the end they leave, and nothing was wrong."""
     people: list[Person] = []
 
-    def make(*, phone: bool = False, **context: Any) -> Person:
-        handheld = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
-        people.append(Person(browser, server.address, **{**handheld, **context}))
+    def make(*, phone: bool = False, address: str = "", **context: Any) -> Person:
+        handheld = HANDHELD if phone else {}
+        people.append(Person(browser, address or server.address, **{**QUICK, **handheld, **context}))
         return people[-1]
 
     yield make

@@ -7,6 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
+from websockets.sync.client import connect
+
+from tests.waiting import STALLED
 
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect
@@ -16,6 +19,10 @@ MILLISECONDS: Final = 60_000
 
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
+HANDHELD: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+QUICK: Final = {"reduced_motion": "reduce", "service_workers": "block"}
+"""What most people in tests have: nothing moves, and no service worker fetches a megabyte at every first visit."""
 
 # What a browser says by itself: that a server is away, for which the page has a sentence of its own; that its WebGL is
 # slow, or not there; that a test forbids service workers.
@@ -60,6 +67,38 @@ class Person:
         """Close the browser; nothing was wrong on the way."""
         self.context.close()
         assert not self.complaints, self.complaints
+
+    # What happens without the page
+
+    def room(self, rounds: int = 20, *, name: str = "Ann", begin: bool = True, **options: Any) -> str:
+        """Open a room with the browser's own cookie, and start its game."""
+        body = {"name": name, "options": {"removed": 20 - rounds, **options}, "begin": begin}
+        answer = self.page.request.post(f"{self.address}/api/rooms", data=body)
+        assert answer.ok, answer.text()
+        return str(answer.json()["room"])
+
+    def sits_down(self, room: str, name: str) -> None:
+        """Take a seat in a room with the browser's own cookie."""
+        answer = self.page.request.post(f"{self.address}/api/rooms/{room}/seats", data={"name": name})
+        assert answer.ok, answer.text()
+
+    def plays(self, room: str, rounds: int = 20) -> str:
+        """Place each tile as high as possible, over a websocket, until so many rounds are over. Return the room."""
+        path = f"{self.address}/api/rooms/{room}/socket"
+        cookies = "; ".join(f"{one['name']}={one['value']}" for one in self.context.cookies(path))
+        with connect(path.replace("http", "ws", 1), additional_headers={"Cookie": cookies}, proxy=None) as socket:
+            while True:
+                event = json.loads(socket.recv(timeout=STALLED)).get("event", {})
+                if event.get("type") == "card_drawn" and "legal" in event:
+                    socket.send(json.dumps({"id": f"place-{event['round']}", "command": _highest(event)}))
+                if event.get("type") == "game_ended" or (event.get("type"), event.get("round")) == (
+                    "round_closed", rounds,
+                ):  # fmt: skip
+                    return room
+
+    def finished(self, rounds: int = 4, **options: Any) -> str:
+        """Play a short game to its end, and return its room."""
+        return self.plays(self.room(rounds, **options))
 
     # What a player sees
 
@@ -146,6 +185,16 @@ class Person:
             if window["x"] + 8 < x < window["x"] + window["width"] - 8
             if window["y"] + 8 < y < window["y"] + window["height"] - tools
         ]
+
+
+def _highest(event: dict[str, Any]) -> dict[str, Any]:
+    """Return the command that places the drawn tile on the highest legal level."""
+    spots = [
+        (level, -abs(x) - abs(y), f"{event['number']}{rotation}@{x},{y}")
+        for rotation, flat in event["legal"].items()
+        for x, y, level in zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+    ]
+    return {"type": "place", "round": event["round"], "placement": max(spots)[2]}
 
 
 LISTEN = """() => {

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
-from tests.page.test_words_and_access import obstacles
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -49,6 +48,7 @@ def opens(page, text):
     page.get_by_role("button", name="Open", exact=True).click()
 
 
+@pytest.mark.deep
 def test_what_is_tried_by_keys_is_kept_as_branches_and_a_position_is_a_link(person):
     ann = person()
     page = ann.open("#/board")
@@ -122,6 +122,7 @@ def test_a_pasted_position_is_checked_and_the_engine_says_what_it_would_place(pe
     at_round(page, 5)
 
 
+@pytest.mark.deep
 def test_on_a_phone_a_game_is_played_on_with_its_cards_or_others(person):
     record = (GAMES / "four-seats.nmbr9").read_text(encoding="utf-8")
     tiles = str(Record.parse(record).displays[1]).split(" ")
@@ -173,7 +174,6 @@ def test_a_costly_placement_is_tried_again_until_it_is_right(careless):
     page.get_by_role("button", name="Engine’s choice").click()
     expect(page.get_by_role("row", name="The engine")).to_contain_text("the 8 on level 1, turned right: +8")
     expect(page.get_by_role("row", name="In the game")).to_contain_text("0")
-    assert not obstacles(page)
     of = int(page.locator(".mistakes-head .eyebrow").text_content().split()[-1])
     for which in range(2, of + 1):
         page.locator(".mistakes-buttons .button").last.click()
@@ -181,18 +181,3 @@ def test_a_costly_placement_is_tried_again_until_it_is_right(careless):
     page.locator(".mistakes-buttons .button").last.click()
     expect(page.get_by_role("heading", name="That’s all of them")).to_be_visible()
     expect(page.get_by_text(f"You found a better placement in 1 of {of} rounds.")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_board_has_no_obstacle(person, scheme):
-    ann = person(color_scheme=scheme, reduced_motion="reduce")
-    page = ann.open("#/board")
-    expect(page.locator(".board-pick")).to_be_visible()
-    assert not obstacles(page)
-    page.get_by_text("Open another position").click()
-    opens(page, "9914 9n@0,0 9n@3,0 1w@1,1^1")
-    at_round(page, 4)
-    page.get_by_role("button", name="Shuffle the rest").click()
-    page.get_by_role("button", name="Engine’s view").click()
-    expect(page.locator(".board-ranked")).to_be_visible()
-    assert not obstacles(page)

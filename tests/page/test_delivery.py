@@ -12,16 +12,15 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9.server import STATIC
-from tests.page.people import Person
 from tests.server.processes import Server
 from tests.server.test_nginx import Nginx
 
 MOST = 60_000  # bytes of script on a first visit, compressed, without 3D
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("pl-PL", marks=pytest.mark.deep)])
 def test_a_first_visit_and_a_game_load_little_script(person, locale):
-    ann = person(locale=locale, service_workers="block")  # a service worker fetches everything, for later
+    ann = person(locale=locale)
     sizes = {}
 
     def arrived(response):
@@ -37,6 +36,7 @@ def test_a_first_visit_and_a_game_load_little_script(person, locale):
     assert 0 < sum(sizes.values()) <= MOST, sizes
 
 
+@pytest.mark.deep
 def test_three_dimensions_are_loaded_only_when_asked_for(person):
     ann = person()
     scripts = []
@@ -53,6 +53,7 @@ def test_three_dimensions_are_loaded_only_when_asked_for(person):
     expect(ann.page.locator(".ghost")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_without_webgl_the_page_says_so_and_the_flat_view_is_there(person):
     ann = person()
     ann.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
@@ -71,8 +72,8 @@ def test_the_policy_forbids_scripts_and_styles_in_the_page(person):
     assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=", answer.text())
 
 
-def test_it_can_be_installed(person):
-    ann = person()
+def test_it_can_be_installed_and_opens_without_a_network(person):
+    ann = person(service_workers="allow")
     page = ann.open()
     manifest = json.loads(ann.page.request.get(f"{ann.address}/manifest.webmanifest").text())
     assert {"name", "short_name", "start_url", "display", "icons"} <= set(manifest)
@@ -85,12 +86,6 @@ def test_it_can_be_installed(person):
     errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A browser under test is a private window; a real one has nothing to complain about.
     assert [error["errorId"] for error in errors] == ["in-incognito"]
-
-
-def test_the_shell_opens_without_a_network(person):
-    ann = person()
-    page = ann.open()
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.reload()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     ann.context.set_offline(True)
@@ -101,8 +96,9 @@ def test_the_shell_opens_without_a_network(person):
     ann.context.set_offline(False)
 
 
+@pytest.mark.deep
 def test_a_shared_link_opens_its_room_on_a_first_visit_later_and_without_a_network(person):
-    ann = person()
+    ann = person(service_workers="allow")
     ann.open().get_by_role("button", name="Play alone").click()
     ann.sees_round(1)
     room = ann.page.url.rpartition("/")[2]
@@ -128,12 +124,13 @@ def test_a_shared_link_opens_its_room_on_a_first_visit_later_and_without_a_netwo
     ann.context.set_offline(False)
 
 
-def test_a_game_behind_nginx_in_a_folder(browser, tmp_path):
+@pytest.mark.deep
+def test_a_game_behind_nginx_in_a_folder(person, tmp_path):
     with Server(f"sqlite:///{tmp_path}/nmbr9.db") as server, tempfile.TemporaryDirectory() as folder:
         nginx = Nginx("nginx-prefix.conf", "/nmbr9", [server], Path(folder))
         nginx.start()
         try:
-            ann = Person(browser, nginx.url)
+            ann = person(address=nginx.url)
             ann.open().get_by_role("button", name="Play alone").click()
             ann.sees_round(1)
             ann.place_by_keys()
@@ -148,7 +145,7 @@ def test_a_game_behind_nginx_in_a_folder(browser, tmp_path):
             assert ann.page.url == f"{nginx.url}/#/room/{room}"
             page = ann.page.request.get(f"{nginx.url}/room/{room}").text()
             assert f'property="og:image" content="{nginx.url}/api/rooms/{room}/preview.png' in page
-            ann.leave()
+            ann.page.goto("about:blank")
         finally:
             nginx.stop()
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.test_solo import short_game
-from tests.page.test_words_and_access import obstacles
 
 REFEREE = re.compile(r"/api/(check|legal)\b")
 ABSENT = "has no WebAssembly"
@@ -29,7 +28,7 @@ def explained(page):
 def test_a_game_asks_the_server_for_no_rules(person):
     ann = person()
     asked = questions(ann)
-    rounds = short_game(ann)
+    rounds = short_game(ann, 3)
     for round_ in range(1, rounds + 1):
         ann.sees_round(round_, rounds)
         expect(ann.page.locator(".display-viewport")).to_be_focused()
@@ -78,12 +77,21 @@ def without_permission(context):
     context.route(re.compile(r"/assets/worker-[^/]*\.js"), strict)
 
 
-@pytest.mark.parametrize("prepare", [without_webassembly, without_the_file, without_permission])
+@pytest.mark.parametrize(
+    "prepare",
+    [
+        pytest.param(without_webassembly, marks=pytest.mark.deep),
+        without_the_file,
+        pytest.param(without_permission, marks=pytest.mark.deep),
+    ],
+)
 def test_without_the_engine_the_server_does_it_and_the_page_says_so(person, prepare):
-    ann = person(service_workers="block")  # it would fetch files past the routes
+    ann = person()
     prepare(ann.context)
     asked = questions(ann)
-    rounds = short_game(ann, 3)
+    rounds = 3
+    room = ann.room(rounds, seats=2, bots=["greedy"])
+    ann.open(f"#/room/{room}")
     page = ann.page
     for round_ in range(1, rounds + 1):
         ann.sees_round(round_, rounds)
@@ -100,23 +108,21 @@ def test_without_the_engine_the_server_does_it_and_the_page_says_so(person, prep
         ann.place_by_keys()
     ann.sees_round(rounds + 1, rounds)
     assert any("/api/check" in url for url in asked)
+    view = page.request.get(f"{ann.address}/api/rooms/{room}").json()
+    assert len(view["displays"][1].split()) == rounds  # the bot's, which the server has chosen
     ann.complaints.clear()  # the browser names the policy, and the file that did not come
 
 
-def test_where_the_engine_works_nothing_is_said_of_it(person):
-    ann = person()
-    short_game(ann, 3)
-    expect(ann.page.locator(".game-hints")).to_be_visible()
-    ann.page.get_by_role("button", name="Menu").click()
-    expect(ann.page.get_by_role("dialog", name="Menu")).to_contain_text("Resign")
-    expect(ann.page.get_by_role("dialog", name="Menu")).not_to_contain_text("WebAssembly")
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["desktop", "phone"])
 def test_a_hint_is_shown_said_taken_and_recorded(person, phone):
     ann = person(phone=phone)
     page = ann.page
     rounds = short_game(ann, 4)
+    if not phone:
+        page.get_by_role("button", name="Menu").click()
+        expect(page.get_by_role("dialog", name="Menu")).to_contain_text("Resign")
+        expect(page.get_by_role("dialog", name="Menu")).not_to_contain_text("WebAssembly")
+        page.keyboard.press("Escape")
     for round_ in range(1, rounds + 1):
         ann.sees_round(round_, rounds)
         expect(page.locator(".ghost.legal")).to_be_visible()
@@ -146,23 +152,7 @@ def test_a_hint_is_shown_said_taken_and_recorded(person, phone):
     expect(page.get_by_text("With hints in 2 rounds")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_hint_has_no_obstacle(person, phone, scheme):
-    ann = person(phone=phone, color_scheme=scheme, reduced_motion="reduce")
-    page = ann.page
-    short_game(ann, 4)
-    ann.sees_round(1, 4)
-    expect(page.locator(".ghost.legal")).to_be_visible()
-    if phone:
-        page.get_by_role("button", name="Hint").tap()
-    page.get_by_role("button", name="What would the Thinker do?").click()
-    expect(page.get_by_role("button", name="Put it there")).to_be_visible()
-    expect(page.locator(".game-hints [role=status]")).to_contain_text("Thinker: the")
-    assert not obstacles(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
+@pytest.mark.deep
 def test_keys_ask_for_hints_and_take_them(person):
     ann = person()
     page = ann.page
@@ -184,11 +174,11 @@ def test_keys_ask_for_hints_and_take_them(person):
     assert page.request.get(f"{ann.address}/api/rooms/{room}").json()["displays"][0].split()[1].startswith(where)
 
 
+@pytest.mark.deep
 def test_where_other_people_play_there_are_no_hints(person):
     ann, bo = person(), person()
-    data = {"options": {"seats": 2}, "name": "Ann"}
-    room = ann.page.request.post(f"{ann.address}/api/rooms", data=data).json()["room"]
-    bo.page.request.post(f"{ann.address}/api/rooms/{room}/seats", data={"name": "Bo"})
+    room = ann.room(seats=2, begin=False)
+    bo.sits_down(room, "Bo")
     ann.open(f"#/room/{room}").get_by_role("button", name="Start the game").click()
     ann.sees_round(1)
     expect(ann.page.locator(".ghost.legal")).to_be_visible()

@@ -5,24 +5,13 @@ from __future__ import annotations
 import json
 import urllib.request
 
+import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
 from nmbr9.notation.shuffle import broken_promise, contributions_in
 
 CHOSEN = "The host has chosen the cards and their order. They are not shuffled."
-
-
-def open_room(ann, **options):
-    """Open a room as the page does, with options that its form may not have."""
-    ann.open()
-    body = {"name": "Ann", "options": {"seats": 2, **options}}
-    return ann.page.evaluate(
-        """async (body) => (await (await fetch("/api/rooms", {
-            method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body),
-        })).json()).room""",
-        body,
-    )
 
 
 def join(bo, room):
@@ -44,7 +33,7 @@ def play_to_the_end(people, rounds):
 
 def test_browsers_add_to_the_shuffle_also_after_a_reload(person, server):
     ann, bo = person(), person()
-    room = open_room(ann, removed=18)
+    room = ann.room(2, seats=2, begin=False)
     ann.open(f"#/room/{room}")
     join(bo, room).get_by_role("button", name="Take a seat").click()
     expect(ann.page.get_by_text("The shuffle includes randomness from Bo and you.")).to_be_visible()
@@ -62,9 +51,10 @@ def test_browsers_add_to_the_shuffle_also_after_a_reload(person, server):
     assert json.dumps(bo.frames).count("shuffle_began") == 1
 
 
+@pytest.mark.deep
 def test_a_deck_that_the_host_has_chosen_is_named_everywhere(person):
     ann, bo = person(), person()
-    room = open_room(ann, deck=[9, 9], public=True)
+    room = ann.room(seats=2, begin=False, removed=0, deck=[9, 9], public=True)
     bo.open()
     expect(bo.page.get_by_text("Deck chosen by the host")).to_be_visible()
     page = join(bo, room)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.test_local import KEPT, ROUNDS, against_a_bot, installed, play
-from tests.page.test_words_and_access import obstacles
 
 
 def play_without_network(who, *lengths):
@@ -26,7 +26,7 @@ def games_on_server(who):
 
 
 def test_games_join_the_profile_once_and_in_order(person):
-    ann = person(reduced_motion="reduce")
+    ann = person(service_workers="allow")
     page = installed(ann)
     play_without_network(ann, 1, 2, 3)
     games = games_on_server(ann)
@@ -51,8 +51,9 @@ def test_games_join_the_profile_once_and_in_order(person):
     expect(page.locator("main.replay")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_games_of_a_player_who_was_deleted_do_not_join_the_next_profile(person):
-    ann = person(reduced_motion="reduce")
+    ann = person(service_workers="allow")
     page = installed(ann)
     play_without_network(ann, 1)
     ann.open("#/me").get_by_role("button", name="Delete me").click()
@@ -67,8 +68,9 @@ def test_games_of_a_player_who_was_deleted_do_not_join_the_next_profile(person):
     assert [len(game["deck"]) for game in page.evaluate(KEPT)] == [2]
 
 
+@pytest.mark.deep
 def test_a_game_that_the_server_refuses_stays_in_this_browser_and_says_why(person):
-    ann = person(reduced_motion="reduce")
+    ann = person(service_workers="allow")
     page = installed(ann)
 
     def with_another_bot(route):
@@ -84,6 +86,5 @@ def test_a_game_that_the_server_refuses_stays_in_this_browser_and_says_why(perso
     card = page.locator(".me-card")
     expect(card).to_have_count(1)
     expect(card).to_contain_text("This server doesn’t have that bot.")
-    assert obstacles(page) == []
     card.get_by_role("link", name="Replay").click()
     expect(page.locator("main.replay")).to_be_visible()

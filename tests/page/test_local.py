@@ -6,20 +6,18 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from nmbr9 import Record
-from tests.page.people import Person
 from tests.server.processes import SameDeckServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from tests.page.people import Person
 
 ROUNDS = 20
-NO_SERVER = '<meta name="nmbr9-server" content="none">'
 
 KEPT = """async () => {
   const asked = indexedDB.open("nmbr9")
@@ -71,19 +69,19 @@ def against_a_bot(who: Person, bot: str, removed: int) -> None:
     page.get_by_role("button", name="Start").click()
 
 
-def test_a_game_alone_is_played_to_its_end_without_a_network(person):
-    ann = person(accept_downloads=True)
+def test_a_game_is_played_to_its_end_without_a_network(person):
+    ann = person(service_workers="allow")
     page = installed(ann)
     ann.context.set_offline(True)
-    page.get_by_role("button", name="Play alone").click()
-    play(ann, 1, 3)
+    against_a_bot(ann, "greedy", removed=16)
+    play(ann, 1, 2, rounds=4)
     room = room_of(page)
     page.reload()  # in mid-game
-    play(ann, 4, 4)
+    play(ann, 3, 3, rounds=4)
     page.goto(f"{ann.address}/#/")
     expect(page.get_by_text("These games stay in this browser")).to_be_visible()
     page.get_by_role("link", name="Continue").click()
-    play(ann, 5, ROUNDS)
+    play(ann, 4, 4, rounds=4)
     # The end, with its review, the record, and the way to others.
     expect(page.locator(".review-par, .end-review").first).to_be_visible()
     with page.expect_download() as download:
@@ -107,52 +105,55 @@ def test_a_game_alone_is_played_to_its_end_without_a_network(person):
     expect(page.locator("main.replay")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_killed_tab_loses_nothing_of_a_game_against_a_bot(person):
-    ann = person()
+    ann = person(service_workers="allow")
     installed(ann)
     ann.context.set_offline(True)
-    against_a_bot(ann, "greedy", removed=12)
-    play(ann, 1, 3, rounds=8)
-    ann.sees_round(4, 8)
+    against_a_bot(ann, "greedy", removed=16)
+    play(ann, 1, 2, rounds=4)
+    ann.sees_round(3, 4)
     room = room_of(ann.page)
     ann.page.close()
     ann.page = ann.tab()
     ann.open()
     ann.page.get_by_role("link", name="Continue").click()
-    play(ann, 4, 8, rounds=8)
+    play(ann, 3, 4, rounds=4)
     assert room_of(ann.page) == room
     [game] = ann.page.evaluate(KEPT)
     placed = [entry["event"] for entry in game["log"] if entry["event"]["type"] == "tile_placed"]
-    assert [event["seat"] for event in placed if event["seat"] == 1] == [1] * 8
+    assert [event["seat"] for event in placed if event["seat"] == 1] == [1] * 4
     assert {event.get("why", "player") for event in placed} == {"player", "bot"}
     ann.page.get_by_role("button", name=re.compile("again", re.IGNORECASE)).first.click()  # and once more
-    ann.sees_round(1, 8)
+    ann.sees_round(1, 4)
     assert room_of(ann.page) != room
 
 
+@pytest.mark.deep
 def test_two_tabs_play_the_same_game(person):
-    ann = person()
+    ann = person(service_workers="allow")
     installed(ann)
     ann.context.set_offline(True)
-    against_a_bot(ann, "beginner", removed=14)
-    play(ann, 1, 1, rounds=6)
+    against_a_bot(ann, "beginner", removed=16)
+    play(ann, 1, 1, rounds=4)
     first, second = ann.page, ann.tab()
     second.goto(first.url)
     ann.page = second
-    play(ann, 2, 3, rounds=6)
-    expect(first.get_by_role("heading", name="Round 4 of 6", exact=True)).to_be_visible()
+    play(ann, 2, 2, rounds=4)
+    expect(first.get_by_role("heading", name="Round 3 of 4", exact=True)).to_be_visible()
     first.bring_to_front()
     ann.page = first
     first.locator(".display-viewport").focus()
-    play(ann, 4, 6, rounds=6)
+    play(ann, 3, 4, rounds=4)
     expect(second.locator("main.end")).to_be_visible()
     [game] = first.evaluate(KEPT)
     closed = [entry["event"]["round"] for entry in game["log"] if entry["event"]["type"] == "round_closed"]
-    assert closed == [1, 2, 3, 4, 5, 6]
+    assert closed == [1, 2, 3, 4]
 
 
-def test_a_server_that_stops_and_comes_back(browser: Browser, fragile: SameDeckServer):
-    ann = Person(browser, fragile.address)
+@pytest.mark.deep
+def test_a_server_that_stops_and_comes_back(person, fragile: SameDeckServer):
+    ann = person(address=fragile.address, service_workers="allow")
     page = installed(ann)
     page.get_by_role("button", name="Play alone").click()
     play(ann, 1, 1)
@@ -172,28 +173,3 @@ def test_a_server_that_stops_and_comes_back(browser: Browser, fragile: SameDeckS
     play(ann, 3, 3)  # it stays in this browser
     page.goto(there)
     play(ann, 2, 2)  # and what began on the server is there
-    ann.leave()
-
-
-def test_a_page_that_never_has_a_server_lists_the_games_of_this_browser(person):
-    ann = person(service_workers="block")
-
-    def without_server(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace("<title>", f"{NO_SERVER}<title>"))
-
-    ann.page.route(f"{ann.address}/", without_server)
-    ann.page.route("**/api/**", lambda route: route.abort())
-    page = ann.open()
-    assert page.evaluate("document.querySelector('meta[name=nmbr9-server]').content") == "none"
-    for _ in range(2):
-        against_a_bot(ann, "greedy", removed=19)
-        play(ann, 1, 1, rounds=1)
-        page.goto(f"{ann.address}/#/")
-    expect(page.get_by_text("No connection")).to_be_hidden()
-    page.goto(f"{ann.address}/#/me/history")
-    expect(page.locator(".me-cards > li")).to_have_count(2)
-    page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
-    expect(page.locator("main.replay")).to_be_visible()
-    page.goto(f"{ann.address}/#/friends")
-    expect(page.locator("main")).to_contain_text("needs a server")

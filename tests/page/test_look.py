@@ -33,6 +33,7 @@ def parts(colour):
     return tuple(255 * number for number in numbers) if "srgb" in colour else tuple(numbers)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("theme", THEMES)
 def test_tiles_have_the_colours_of_the_drawings(person, theme):
     ann = person()

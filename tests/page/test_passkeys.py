@@ -6,15 +6,12 @@ import sqlite3
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
-from tests.server.processes import Server
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, CDPSession, Page
+
+    from tests.server.processes import Server
 
 ASK = """async ([path, body]) => {
   const answer = await fetch(path, body === null ? {} : {
@@ -78,20 +75,13 @@ class Device:
 def device(browser: Browser, server: Server) -> Iterator[Device]:
     context = browser.new_context()
     page = context.new_page()
-    page.goto(f"http://localhost:{server.port}/")  # passkeys have the name of a host, and no address
+    # Passkeys have the name of a host, and no address. Any file does: the scripts are this test's own.
+    page.goto(f"http://localhost:{server.port}/robots.txt")
     cdp = context.new_cdp_session(page)
     cdp.send("WebAuthn.enable")
     added = cdp.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
     yield Device(page, cdp, added["authenticatorId"])
     context.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("passkeys")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--log-level", "error", log=folder / "log") as server:
-        yield server
-    assert (folder / "log").read_text() == ""
 
 
 def test_a_profile_is_secured_by_a_passkey_and_opened_with_it(browser: Browser, server: Server) -> None:

@@ -12,20 +12,13 @@ from playwright.sync_api import expect
 
 from nmbr9 import Display
 from nmbr9.core.rules import first_on_level_0
-from tests.page.test_together import sit_down
+from tests.page.test_together import at_table
 from tests.server.client import request
-from tests.server.processes import LateServer
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from tests.page.people import Person
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("people")
-    flags = ("--rooms-per-address", "1000")
-    with LateServer(f"sqlite:///{folder}/nmbr9.db", *flags, late=folder / "late", log=folder / "log") as server:
-        yield server
+    from tests.server.processes import LateServer
 
 
 def set_by_keys(who: Person) -> None:
@@ -56,7 +49,7 @@ def start(ann: Person, *others: Person) -> None:
 
 
 def test_when_time_runs_out_the_tile_that_is_set_counts(person, server):
-    ann, bo = sit_down(person, seats=2)
+    ann, bo = at_table(person(), person())
     room = ann.page.url.rpartition("/")[2]
     start(ann, bo)
     for round_ in (1, 2):
@@ -70,8 +63,7 @@ def test_when_time_runs_out_the_tile_that_is_set_counts(person, server):
     bo.page.keyboard.press("Tab")  # the second best
     mine = bo.page.evaluate("JSON.parse(localStorage.getItem('nmbr9.ghosts'))[0]")
     spot = f"{mine['x']},{mine['y']}"
-    while kept_draft(server, room) != spot:
-        bo.page.wait_for_timeout(50)
+    until(lambda: kept_draft(server, room) == spot)
     ann.page.locator(".display-viewport").focus()
     ann.place_by_keys()
     ann.page.get_by_role("button", name="Give the others one minute").click()
@@ -92,8 +84,9 @@ def test_when_time_runs_out_the_tile_that_is_set_counts(person, server):
     assert not any("draft" in event for event in events)
 
 
+@pytest.mark.deep
 def test_a_player_who_closes_the_page_is_away_and_comes_back(person, server):
-    ann, bo = sit_down(person, seats=2)
+    ann, bo = at_table(person(), person())
     start(ann, bo)
     expect(row(ann, "Bo")).to_contain_text("placing")
     expect(row(ann, "Bo")).not_to_contain_text("away")
@@ -109,8 +102,9 @@ def test_a_player_who_closes_the_page_is_away_and_comes_back(person, server):
     expect(ann.page.get_by_role("log").filter(has_text="Bo is back.")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_a_bot_that_has_taken_over_is_shown_at_the_table_and_in_the_ranking(person):
-    ann, bo = sit_down(person, seats=2)
+    ann, bo = at_table(person(), person())
     cy = person()
     start(ann, bo)
     cy.page.goto(ann.page.url)
@@ -129,7 +123,7 @@ def test_a_bot_that_has_taken_over_is_shown_at_the_table_and_in_the_ranking(pers
 
 
 def test_a_rematch_says_who_has_come(person):
-    ann, bo, cy = sit_down(person, seats=3)
+    ann, bo, cy = at_table(person(), person(), person())
     start(ann, bo, cy)
     for who in (ann, bo, cy):
         who.resign()
@@ -147,10 +141,14 @@ def test_a_rematch_says_who_has_come(person):
     cy.page.get_by_role("link", name="Join").click()
     expect(ann.page.locator(".room-here")).to_have_count(0)
     expect(everybody).to_be_visible()
+    ann.page.get_by_role("button", name="Start the game").click()
+    for who in (ann, bo, cy):
+        who.sees_round(1)
 
 
+@pytest.mark.deep
 def test_a_tab_in_the_background_says_that_it_is_my_turn(person):
-    ann, bo = sit_down(person, seats=2)
+    ann, bo = at_table(person(), person())
     start(ann, bo)
     icons = "[...document.querySelectorAll('link[rel=icon]')].map(one => one.href.slice(0, 10))"
     usual = bo.page.evaluate(icons)
@@ -178,6 +176,7 @@ def hide(who: Person, hidden: bool) -> None:
     )
 
 
+@pytest.mark.deep
 def test_notifications_are_asked_for_by_a_button_only(person):
     counted = """
         window.asked = 0;
@@ -187,8 +186,7 @@ def test_notifications_are_asked_for_by_a_button_only(person):
     ann, bo = person(), person()
     for who in (ann, bo):
         who.context.add_init_script(counted)
-    makers = iter((ann, bo))
-    sit_down(lambda: next(makers), seats=2)
+    at_table(ann, bo)
     assert bo.page.evaluate("asked") == 0
     start(ann, bo)
     bo.page.get_by_role("button", name="Notify me when it’s my turn").click()

@@ -17,11 +17,11 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.deep
 @pytest.mark.parametrize("screen", SCREENS)
-def test_what_is_printed_has_no_controls_and_is_black_on_white(person, screen, scheme):
+def test_what_is_printed_has_no_controls_and_is_black_on_white(person, screen):
     fragment, part = SCREENS[screen]
-    ann = person(color_scheme=scheme)
+    ann = person(color_scheme="dark")
     page = ann.open(fragment)
     expect(page.locator(part).first).to_be_visible()
     page.emulate_media(media="print")
@@ -40,13 +40,10 @@ def test_what_is_printed_has_no_controls_and_is_black_on_white(person, screen, s
     assert 1 <= pages <= (3 if screen == "replay" else 8)
 
 
-def test_the_end_is_printed_with_its_ranking_and_displays(person, server):
+@pytest.mark.deep
+def test_the_end_is_printed_with_its_ranking_and_displays(person):
     ann = person()
-    body = {"name": "Ann", "options": {"seats": 2, "bots": ["greedy"], "removed": 19}, "begin": True}
-    room = ann.page.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
-    page = ann.open(f"#/room/{room}")
-    ann.sees_round(1, 1)
-    ann.place_by_keys()
+    page = ann.open(f"#/room/{ann.finished(1, seats=2, bots=['greedy'])}")
     ann.sees_round(2, 1)
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Picture", exact=True)).to_be_visible()

@@ -7,17 +7,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.people import Person
 from tests.server.processes import SameDeckServer
 
 
 def begin(who):
     """Play two rounds alone, and put the ghost of the third somewhere."""
-    who.open().get_by_role("button", name="Play alone").click()
-    for round_ in (1, 2):
-        who.sees_round(round_)
-        who.place_by_keys()
+    who.open(f"#/room/{who.plays(who.room(), 2)}")
     who.sees_round(3)
+    expect(who.page.locator(".display-viewport")).to_be_focused()
+    expect(who.page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
     for key in ("Tab", "Tab", "ArrowRight", "r"):
         who.page.keyboard.press(key)
     return ghost(who.page)
@@ -36,19 +34,13 @@ def kept(page, place):
     assert place
 
 
-def test_a_reload_comes_back_to_the_same_ghost_in_the_same_round(person):
+def test_a_reload_and_a_second_tab_show_the_same_ghost_and_the_tab_follows(person):
     ann = person()
     before = begin(ann)
     kept(ann.page, before)
     ann.page.reload()
     ann.sees_round(3)
     assert ghost(ann.page) == before
-
-
-def test_a_second_tab_shows_the_same_and_follows(person):
-    ann = person()
-    before = begin(ann)
-    kept(ann.page, before)
     other = ann.tab()
     other.goto(ann.page.url)
     assert ghost(other) == before
@@ -65,8 +57,8 @@ def fragile(tmp_path):
         yield server
 
 
-def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(browser, fragile):
-    ann = Person(browser, fragile.address)
+def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(person, fragile):
+    ann = person(address=fragile.address)
     before = begin(ann)
     fragile.kill()
     expect(ann.page.get_by_text("Connection lost")).to_be_visible()
@@ -79,11 +71,11 @@ def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(browser
     expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
     ann.place_by_keys()
     ann.sees_round(5)
-    ann.leave()
 
 
-def test_a_placement_that_was_on_its_way_survives_a_reload(browser, fragile):
-    ann = Person(browser, fragile.address)
+@pytest.mark.deep
+def test_a_placement_that_was_on_its_way_survives_a_reload(person, fragile):
+    ann = person(address=fragile.address)
     begin(ann)
     fragile.kill()
     ann.page.keyboard.press("Tab")
@@ -92,11 +84,11 @@ def test_a_placement_that_was_on_its_way_survives_a_reload(browser, fragile):
     fragile.start()
     ann.page.reload()
     ann.sees_round(4)
-    ann.leave()
 
 
-def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, fragile):
-    ann = Person(browser, fragile.address)
+@pytest.mark.deep
+def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(person, fragile):
+    ann = person(address=fragile.address, service_workers="allow")
     begin(ann)
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     ann.page.reload()  # from now on the service worker brings the shell
@@ -113,32 +105,23 @@ def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(browser, 
     expect(ann.page.get_by_text("No connection")).to_be_hidden()
     ann.page.get_by_role("link", name="Continue").first.click()
     ann.sees_round(3)
-    ann.leave()
 
 
-@pytest.mark.parametrize(
-    ("fragment", "sentence", "way"),
-    [
-        ("#/room/00000000000000000000", "We can’t find this room", "Play a new game"),
-        ("#/room/%2e%2e%2f", "We can’t find this room", "Play a new game"),
-        ("#/no/where", "Nothing here", "Go to the start page"),
-        ("#/game/1nonsense", "No replay here", "Another replay"),
-        ("#/room/00000000000000000000/replay", "We can’t find this room", "Another replay"),
-    ],
-)
-def test_links_that_lead_nowhere_explain_themselves(person, fragment, sentence, way):
-    ann = person()
-    page = ann.open(fragment)
-    expect(page.get_by_text(sentence).first).to_be_visible()
-    expect(page.get_by_role("link", name=way).or_(page.get_by_role("button", name=way)).first).to_be_visible()
+NOWHERE = [
+    ("#/room/00000000000000000000", "We can’t find this room", "Play a new game"),
+    ("#/room/%2e%2e%2f", "We can’t find this room", "Play a new game"),
+    ("#/no/where", "Nothing here", "Go to the start page"),
+    ("#/game/1nonsense", "No replay here", "Another replay"),
+    ("#/room/00000000000000000000/replay", "We can’t find this room", "Another replay"),
+]
 
 
-def test_the_link_of_a_finished_game_shows_its_end_to_strangers(person):
+def test_links_that_lead_nowhere_explain_themselves_and_a_finished_game_shows_its_end(person):
     ann, stranger = person(), person()
-    ann.open().get_by_role("button", name="Play alone").click()
-    ann.sees_round(1)
-    ann.resign()
-    expect(ann.page.locator("main.end")).to_be_visible()
-    stranger.page.goto(ann.page.url)
+    for fragment, sentence, way in NOWHERE:
+        page = stranger.open(fragment)
+        expect(page.get_by_text(sentence).first).to_be_visible()
+        expect(page.get_by_role("link", name=way).or_(page.get_by_role("button", name=way)).first).to_be_visible()
+    stranger.open(f"#/room/{ann.finished(1)}")
     expect(stranger.page.locator("main.end")).to_be_visible()
     expect(stranger.page.get_by_role("link", name="Watch the replay")).to_be_visible()

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from nmbr9 import Record
-from tests.page.people import Person
+from tools.level_pictures import RECORD as HIGHEST
 
 GAMES = Path(__file__).parent.parent / "games"
 RECORD = GAMES / "greedy.nmbr9"
@@ -33,23 +33,18 @@ def tiles(page):
     )
 
 
-@pytest.fixture(scope="module")
-def finished(server, browser):
+@pytest.fixture
+def ann(person):
+    return person()
+
+
+@pytest.fixture
+def finished(ann):
     """A short game of two that is over: three rounds, played by a person and a bot."""
-    ann = Person(browser, server.address)
-    body = {"name": "Ann", "options": {"seats": 2, "bots": ["greedy"], "removed": 17}, "begin": True}
-    room = ann.page.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
-    ann.open(f"#/room/{room}")
-    for round_ in (1, 2, 3):
-        ann.sees_round(round_, 3)
-        ann.place_by_keys()
-    ann.sees_round(4, 3)
-    ann.leave()
-    return room
+    return ann.finished(3, seats=2, bots=["greedy"])
 
 
-def test_by_the_link_of_a_room_with_keys(person, finished):
-    ann = person()
+def test_by_the_link_of_a_room_with_keys(ann, finished):
     page = ann.open(f"#/room/{finished}/replay")
     at_the_beginning(page)
     assert tiles(page) == [0, 0]
@@ -65,8 +60,8 @@ def test_by_the_link_of_a_room_with_keys(person, finished):
     assert tiles(page) == [3, 3]
 
 
-def test_it_opens_with_a_title_and_speaks_words_in_every_language(person, finished):
-    ann = person()
+@pytest.mark.deep
+def test_it_opens_with_a_title_and_speaks_words_in_every_language(ann, finished):
     page = ann.open(f"#/room/{finished}/replay/1")
     number = int(page.locator(".replay-cards li").inner_text())
     # Each language says it its own way, for the eye and for the ear, and none of them in notation.
@@ -85,16 +80,15 @@ def test_it_opens_with_a_title_and_speaks_words_in_every_language(person, finish
     expect(page).to_have_title(re.compile(r"^Replay: .*Ann \d+.* · NMBR 9$"))
 
 
-def test_a_link_can_point_to_a_round_and_play_goes_on_from_there(person, finished):
-    ann = person(reduced_motion="no-preference")
+@pytest.mark.deep
+def test_a_link_can_point_to_a_round_and_play_goes_on_from_there(ann, finished):
     page = ann.open(f"#/room/{finished}/replay/2")
     at_round(page, 2, 3)
     page.get_by_role("button", name="Play", exact=True).click()
     at_round(page, 3, 3)
 
 
-def test_from_a_file_that_is_chosen(person):
-    ann = person()
+def test_from_a_file_that_is_chosen(ann):
     page = ann.open("#/replay")
     page.locator("input[type=file]").set_input_files(RECORD)
     at_the_beginning(page)
@@ -103,8 +97,8 @@ def test_from_a_file_that_is_chosen(person):
     expect(page.get_by_text(f"{GAME.scores[0]} points").first).to_be_visible()
 
 
-def test_from_a_file_that_is_dropped(person):
-    ann = person()
+@pytest.mark.deep
+def test_from_a_file_that_is_dropped(ann):
     page = ann.open("#/replay")
     expect(page.locator("main")).to_be_visible()
     data = base64.b64encode(RECORD.read_bytes()).decode()
@@ -118,18 +112,30 @@ def test_from_a_file_that_is_dropped(person):
     at_the_beginning(page)
 
 
-@pytest.mark.parametrize("text", ["nonsense", '[Nmbr9 "1"]\n\n1. 9  9n@5,5\n', ""])
-def test_a_file_that_is_no_record_is_refused_in_words(person, text):
-    ann = person()
+@pytest.mark.deep
+def test_a_file_that_is_no_record_is_refused_in_words(ann):
+    page = ann.page
+    for text in ("nonsense", '[Nmbr9 "1"]\n\n1. 9  9n@5,5\n', ""):
+        page.goto("about:blank")
+        ann.open("#/replay")
+        page.locator("input[type=file]").set_input_files(
+            {"name": "game.nmbr9", "mimeType": "text/plain", "buffer": text.encode()}
+        )
+        expect(page.get_by_text(re.compile("isn’t a readable game record")).first).to_be_visible()
+
+
+@pytest.mark.deep
+def test_a_newcomer_can_watch_the_highest_score_there_is(ann):
     page = ann.open("#/replay")
-    page.locator("input[type=file]").set_input_files(
-        {"name": "game.nmbr9", "mimeType": "text/plain", "buffer": text.encode()}
-    )
-    expect(page.get_by_text(re.compile("isn’t a readable game record")).first).to_be_visible()
+    expect(page.get_by_text("Games you have finished will be listed here.")).to_be_visible()
+    page.get_by_role("link", name=re.compile("262 points")).click()
+    at_the_beginning(page)
+    page.keyboard.press("End")
+    expect(page.get_by_text("262 points").first).to_be_visible()
+    assert Record.parse(HIGHEST.read_text(encoding="utf-8")).compact() in page.url
 
 
-def test_from_the_compact_form(person):
-    ann = person()
+def test_from_the_compact_form(ann):
     page = ann.open(f"#/game/{GAME.compact()}/7")
     at_round(page, 7)
     assert tiles(page) == [7]
@@ -139,16 +145,15 @@ def test_from_the_compact_form(person):
     expect(page.get_by_role("heading", name="Player 1", exact=True)).to_be_visible()
 
 
-def test_a_game_in_a_link_opens_also_when_the_server_does_not_respond(person):
-    ann = person()
+@pytest.mark.deep
+def test_a_game_in_a_link_opens_also_when_the_server_does_not_respond(ann):
     page = ann.open("#/")
     page.route("**/api/records", lambda route: route.abort())
     page.goto(f"{ann.address}/#/game/{GAME.compact()}")
     at_the_beginning(page)
 
 
-def test_the_end_offers_record_picture_and_links(person, finished):
-    ann = person()
+def test_the_end_offers_record_picture_and_links(ann, finished):
     page = ann.open(f"#/room/{finished}")
     expect(page.locator("main.end")).to_be_visible()
     page.keyboard.press("Escape")
@@ -158,9 +163,8 @@ def test_the_end_offers_record_picture_and_links(person, finished):
     assert record.players[0] == "Ann"
 
 
-@pytest.mark.parametrize("where", ["end", "replay", "large display"])
-def test_a_picture_is_saved_as_png_and_svg(person, finished, where):
-    ann = person()
+@pytest.mark.parametrize("where", ["end", pytest.param("large display", marks=pytest.mark.deep)])
+def test_a_picture_is_saved_as_png_and_svg(ann, finished, where):
     page = ann.open(f"#/room/{finished}" + ("" if where == "end" else "/replay/3"))
     if where == "end":
         expect(page.locator("main.end")).to_be_visible()
@@ -187,8 +191,8 @@ def test_a_picture_is_saved_as_png_and_svg(person, finished, where):
     assert "class=" not in svg  # it needs no style sheet
 
 
-def test_a_picture_is_shared_and_copied_where_the_browser_can(person, finished):
-    ann = person()
+@pytest.mark.deep
+def test_a_picture_is_shared_and_copied_where_the_browser_can(ann, finished):
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = ann.open(f"#/room/{finished}/replay/3")
     page.evaluate(

@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
-from tests.page.people import LISTEN, PHONE, Person
-from tests.page.test_words_and_access import obstacles
+from tests.page.people import LISTEN
 
 GAMES = Path(__file__).parent.parent / "games"
 GREEDY = Record.parse((GAMES / "greedy.nmbr9").read_text(encoding="utf-8"))
@@ -20,19 +19,10 @@ THREE = GAMES / "person.nmbr9"
 ROUNDS = 4
 
 
-@pytest.fixture(scope="module")
-def finished(server, browser):
+@pytest.fixture
+def finished(person):
     """A short game of two that is over, played by a person and a bot."""
-    ann = Person(browser, server.address)
-    body = {"name": "Ann", "options": {"seats": 2, "bots": ["greedy"], "removed": 20 - ROUNDS}, "begin": True}
-    room = ann.page.request.post(f"{server.address}/api/rooms", data=body).json()["room"]
-    ann.open(f"#/room/{room}")
-    for round_ in range(1, ROUNDS + 1):
-        ann.sees_round(round_, ROUNDS)
-        ann.place_by_keys()
-    ann.sees_round(ROUNDS + 1, ROUNDS)
-    ann.leave()
-    return room
+    return person().finished(ROUNDS, seats=2, bots=["greedy"])
 
 
 def at_round(page, round_, rounds=ROUNDS):
@@ -90,6 +80,7 @@ def test_a_game_of_a_room_round_by_round(person, finished):
     has_figures(page)
 
 
+@pytest.mark.deep
 def test_the_graph_and_the_buttons_jump_and_step(person, finished):
     ann = person()
     page = ann.open(f"#/room/{finished}/review/1/{ROUNDS}")
@@ -111,6 +102,7 @@ def test_the_graph_and_the_buttons_jump_and_step(person, finished):
     assert page.get_by_role("link", name="What if?").get_attribute("href").startswith("#/board/")
 
 
+@pytest.mark.deep
 def test_on_a_phone_a_swipe_is_a_step(person, finished):
     ann = person(phone=True)
     page = ann.open(f"#/room/{finished}/review/1/2")
@@ -137,6 +129,7 @@ def test_on_a_phone_a_swipe_is_a_step(person, finished):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.deep
 def test_a_record_in_a_link_speaks_four_languages_and_a_file_that_is_dropped_is_opened(person):
     ann = person()
     page = ann.open(f"#/game/{GREEDY.compact()}/review/1/7")
@@ -166,6 +159,7 @@ def test_a_record_in_a_link_speaks_four_languages_and_a_file_that_is_dropped_is_
     has_figures(page)
 
 
+@pytest.mark.deep
 def test_leaving_stops_the_work(person):
     ann = person()
     ann.page.add_init_script(f"({LISTEN})()")
@@ -187,19 +181,7 @@ def test_leaving_stops_the_work(person):
     page.wait_for_function(f"() => window.asked.length > {asked}")  # and it goes on where it has stopped
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_obstacle(person, finished, scheme):
-    ann = person(color_scheme=scheme, reduced_motion="reduce")
-    page = ann.open(f"#/room/{finished}/review/1/3")
-    has_figures(page)
-    page.get_by_text("As a table").click()
-    page.get_by_role("button", name="Best known display").click()
-    assert tiles(page) == [3, 3]
-    assert obstacles(page) == []
-    page.set_viewport_size(PHONE)
-    assert obstacles(page) == []
-
-
+@pytest.mark.deep
 def test_the_page_and_python_agree_to_the_last_digit(person, finished, server):
     page = person().open(f"#/room/{finished}/review")
     page.wait_for_function("() => localStorage.getItem('nmbr9.reviews')")

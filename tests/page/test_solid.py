@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.page.test_solo import finish, short_game
 
+pytestmark = pytest.mark.deep
+
 ROUNDS = 3
 ROTATIONS = "nesw"
 
@@ -43,18 +45,8 @@ def place_by_keys(who):
     who.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("rounds", [ROUNDS, 20])
-def test_a_whole_game_with_the_keyboard(person, rounds):
-    ann = person()
-    in_three_dimensions(ann, rounds)
-    for round_ in range(1, rounds + 1):
-        ann.sees_round(round_, rounds)
-        place_by_keys(ann)
-    finish(ann, rounds)
-
-
 def test_keys_move_turn_and_confirm_as_they_look(person):
-    ann = person(reduced_motion="reduce")
+    ann = person()
     in_three_dimensions(ann)
     page = ann.page
     place_by_keys(ann)
@@ -94,14 +86,12 @@ def test_keys_move_turn_and_confirm_as_they_look(person):
 
 
 def test_with_the_mouse(person):
-    ann = person(reduced_motion="reduce")
-    in_three_dimensions(ann)
-    for round_ in range(1, ROUNDS + 1):
-        ann.sees_round(round_, ROUNDS)
-        ghost(ann, "legal|illegal")
-        lead_to_a_spot(ann)
-        ann.confirm().click()
-    finish(ann, ROUNDS)
+    ann = person()
+    in_three_dimensions(ann, 1)
+    ghost(ann, "legal|illegal")
+    lead_to_a_spot(ann)
+    ann.confirm().click()
+    finish(ann, 1)
 
 
 def lead_to_a_spot(who):
@@ -119,7 +109,7 @@ def lead_to_a_spot(who):
 
 
 def test_a_drag_moves_the_ghost_or_the_camera(person):
-    ann = person(reduced_motion="reduce")
+    ann = person()
     in_three_dimensions(ann)
     place_by_keys(ann)
     ann.sees_round(2, ROUNDS)
@@ -140,25 +130,25 @@ def test_a_drag_moves_the_ghost_or_the_camera(person):
 
 
 def test_by_touch_on_a_phone(person):
-    ann = person(phone=True, reduced_motion="reduce")
-    short_game(ann, ROUNDS)
-    ann.sees_round(1, ROUNDS)
+    ann = person(
+        phone=True,
+    )
+    short_game(ann, 1)
+    ann.sees_round(1, 1)
     page = ann.page
     page.locator(".game-view > summary").tap()
     page.get_by_role("button", name="3D view").tap()
     expect(page.locator(".three canvas")).to_be_visible()
-    for round_ in range(1, ROUNDS + 1):
-        ann.sees_round(round_, ROUNDS)
-        ghost(ann, "legal|illegal")
-        box = page.locator(".display-viewport").bounding_box()
-        for step in range(60):
-            page.touchscreen.tap(
-                box["x"] + box["width"] / 2 + (step % 8 - 4) * 24, box["y"] + box["height"] / 2 + (step // 8 - 4) * 24
-            )
-            if " legal" in ghost(ann, " set"):
-                break
-        ann.confirm().tap()
-    finish(ann, ROUNDS)
+    ghost(ann, "legal|illegal")
+    box = page.locator(".display-viewport").bounding_box()
+    for step in range(60):
+        page.touchscreen.tap(
+            box["x"] + box["width"] / 2 + (step % 8 - 4) * 24, box["y"] + box["height"] / 2 + (step // 8 - 4) * 24
+        )
+        if " legal" in ghost(ann, " set"):
+            break
+    ann.confirm().tap()
+    finish(ann, 1)
 
 
 def test_a_lost_context_leads_back_to_the_flat_display(person):
@@ -176,7 +166,7 @@ def test_a_lost_context_leads_back_to_the_flat_display(person):
 
 
 def test_nothing_is_drawn_while_nothing_moves(person):
-    ann = person(reduced_motion="reduce")
+    ann = person()
     ann.page.add_init_script(
         """window.asked = 0; const ask = window.requestAnimationFrame;
         window.requestAnimationFrame = (call) => { window.asked += 1; return ask.call(window, call); };"""

@@ -9,48 +9,32 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.people import PHONE, Person
+from tests.page.people import PHONE
 
 DECK = [9, 9, 8, 8, 1, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 0, 0]
-CALM = {"reduced_motion": "reduce"}
-SMALL = [{"width": 320, "height": 568}, {"width": 320, "height": 640}]
+SMALL = {"width": 320, "height": 568}
 TABLETS = [{"width": 820, "height": 1180}, {"width": 1180, "height": 820}]
 
 
 def handheld(viewport):
-    return {"viewport": viewport, "has_touch": True, "is_mobile": True, **CALM}
+    return {"viewport": viewport, "has_touch": True, "is_mobile": True}
 
 
-def begin(who, **options):
-    options = {"deck": DECK, **options}
-    room = who.page.request.post(f"{who.address}/api/rooms", data={"begin": True, "options": options}).json()["room"]
-    who.open(f"#/room/{room}")
+def begin(who, played=0, **options):
+    """Open a game of which some rounds have been played."""
+    room = who.room(**{"deck": DECK, "removed": 0, **options})
+    who.open(f"#/room/{who.plays(room, played) if played else room}")
     expect(who.page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
-    return room
-
-
-@pytest.fixture(scope="module")
-def late(server, browser):
-    """The last round of a game, and who plays it."""
-    ann = Person(browser, server.address, **CALM)
-    room = begin(ann)
-    for round_ in range(1, 20):
-        ann.sees_round(round_)
-        ann.place_by_keys()
-    ann.sees_round(20)
-    state = ann.context.storage_state()
-    ann.leave()
-    return f"#/room/{room}", state
+    expect(who.page.get_by_role("heading", name=f"Round {played + 1} of", exact=False)).to_be_visible()
 
 
 @pytest.fixture
-def opened(person, late):
-    """Open that round on a screen."""
+def opened(person):
+    """Open the last round on a screen."""
 
     def open_on(**context):
-        fragment, state = late
-        ann = person(storage_state=state, **context)
-        ann.open(fragment)
+        ann = person(**context)
+        begin(ann, 19)
         expect(ann.page.locator(".ghost.legal")).to_be_visible()
         ann.rests()
         return ann
@@ -58,21 +42,13 @@ def opened(person, late):
     return open_on
 
 
-def play(ann, rounds):
-    for round_ in range(1, rounds):
-        ann.sees_round(round_)
-        ann.place_by_keys()
-    ann.sees_round(rounds)
-
-
 def levels(page):
     return [int(one) for one in page.eval_on_selector_all("[data-spot]", "all => all.map(one => one.dataset.level)")]
 
 
 def test_tab_walks_the_spots_from_the_highest_level_and_a_second_press_adds_level_0(person):
-    ann = person(**CALM)
-    begin(ann)
-    play(ann, 5)
+    ann = person()
+    begin(ann, 4)
     page = ann.page
     button = page.get_by_role("button", name="Legal spots")
     expect(page.locator("[data-spot]")).to_have_count(0)
@@ -99,10 +75,10 @@ def test_tab_walks_the_spots_from_the_highest_level_and_a_second_press_adds_leve
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.deep
 def test_squares_are_shaded_by_height_when_a_player_wants_it(person):
-    ann = person(**CALM)
-    begin(ann)
-    play(ann, 5)
+    ann = person()
+    begin(ann, 4)
     page = ann.page
     assert page.locator(".shaded").count() == 0
     page.locator(".game-view > summary").click()
@@ -122,7 +98,7 @@ def set_by_mouse(ann):
 
 
 def test_a_button_beside_the_ghost_confirms_for_a_mouse(person):
-    ann = person(**CALM)
+    ann = person()
     begin(ann)
     ann.page.locator(".display-viewport").focus()
     set_by_mouse(ann)
@@ -133,9 +109,10 @@ def test_a_button_beside_the_ghost_confirms_for_a_mouse(person):
     assert ann.page.locator(".display-confirm").count() == 0  # the next tile is not set yet
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("how", ["click", "neither"])
 def test_a_second_click_confirms_or_lifts_as_the_player_has_chosen(person, how):
-    ann = person(**CALM)
+    ann = person()
     ann.page.add_init_script(f"localStorage['nmbr9.settings'] = JSON.stringify({json.dumps({'confirmBy': how})})")
     begin(ann)
     x, y = set_by_mouse(ann)
@@ -148,8 +125,9 @@ def test_a_second_click_confirms_or_lifts_as_the_player_has_chosen(person, how):
         ann.sees_round(1)
 
 
+@pytest.mark.deep
 def test_fingers_have_no_button_beside_the_ghost(person):
-    ann = person(phone=True, **CALM)
+    ann = person(phone=True)
     begin(ann)
     ann.page.get_by_role("button", name="Rotate right").tap()
     ann.page.get_by_role("button", name="Rotate left").tap()
@@ -162,12 +140,21 @@ def test_fingers_have_no_button_beside_the_ghost(person):
 # The camera
 
 
+def play(ann, rounds):
+    """Play by keys, so that the display grows where the camera has been."""
+    for round_ in range(1, rounds):
+        ann.sees_round(round_)
+        ann.place_by_keys()
+    ann.sees_round(rounds)
+
+
 def scale(page):
     return page.eval_on_selector(".display-world", "one => new DOMMatrix(one.style.transform).toString()")
 
 
+@pytest.mark.deep
 def test_the_camera_moves_only_when_it_must(person):
-    ann = person(**CALM)
+    ann = person()
     begin(ann)
     play(ann, 4)
     page = ann.page
@@ -182,7 +169,7 @@ def test_the_camera_moves_only_when_it_must(person):
 
 
 def test_the_camera_does_not_move_while_the_ghost_is_dragged(person):
-    ann = person(**CALM)
+    ann = person()
     begin(ann)
     play(ann, 4)
     page = ann.page
@@ -202,8 +189,9 @@ def test_the_camera_does_not_move_while_the_ghost_is_dragged(person):
     assert inside(page, ".ghost-body", ".display-viewport")
 
 
+@pytest.mark.deep
 def test_a_zoom_by_hand_stays_until_fit_is_pressed(person):
-    ann = person(**CALM)
+    ann = person()
     begin(ann)
     play(ann, 3)
     page = ann.page
@@ -232,7 +220,8 @@ def inside(page, inner, outer):
     return page.evaluate(INSIDE, [inner, outer])
 
 
-@pytest.mark.parametrize("context", [CALM, handheld(SMALL[0])], ids=["desktop", "320 px"])
+@pytest.mark.deep
+@pytest.mark.parametrize("context", [{}, handheld(SMALL)], ids=["desktop", "320 px"])
 def test_the_label_of_the_ghost_stays_on_the_screen_at_every_corner(opened, context):
     ann = opened(**context)
     page = ann.page
@@ -263,7 +252,8 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [*SMALL, PHONE, *TABLETS], ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.deep
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, *TABLETS], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_nothing_covers_tiles_in_round_20_and_the_numbers_are_in_sight(opened, viewport):
     ann = opened(**handheld(viewport))
     page = ann.page
@@ -283,6 +273,7 @@ def test_nothing_covers_tiles_in_round_20_and_the_numbers_are_in_sight(opened, v
         assert box["bottom"] <= window["bottom"], box
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("viewport", TABLETS, ids=["standing", "lying"])
 def test_a_tablet_has_a_layout_of_its_own(opened, viewport):
     ann = opened(**handheld(viewport))
@@ -300,8 +291,9 @@ def test_a_tablet_has_a_layout_of_its_own(opened, viewport):
     expect(page.locator(".ghost.set")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_cards_that_were_removed_are_said_and_the_numbers_are_at_most(person):
-    ann = person(**CALM)
+    ann = person()
     begin(ann, deck=[], removed=3)
     rail = ann.page.get_by_role("complementary", name="Table")
     expect(rail.get_by_text("3 cards removed unseen")).to_be_visible()

@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 from tests.page.test_together import shown_of_others
 from tests.tui.seats import Seat, join, seated
 
+ROUNDS = 3
+
 
 class TerminalPlayer:
     """Somebody at a terminal, in a thread: while Playwright runs, this one can't run an event loop."""
@@ -56,13 +58,15 @@ def test_a_person_in_a_browser_and_one_in_a_terminal_play_a_game(person, tmp_pat
     page = ann.open("#/friends")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("radio", name="2", exact=True).check(force=True)  # its label lies over it
+    page.get_by_text("More options").click()
+    page.get_by_role("textbox", name="Cards removed").fill(str(20 - ROUNDS))
     page.get_by_role("button", name="Open the room").click()
     link = page.get_by_label("Link to this room").input_value()
     with TerminalPlayer(link, "Theo", tmp_path) as theo:
         expect(page.get_by_text("Theo", exact=True).first).to_be_visible()
         page.get_by_role("button", name="Start the game").click()
-        for round_ in range(1, 21):
-            ann.sees_round(round_)
+        for round_ in range(1, ROUNDS + 1):
+            ann.sees_round(round_, ROUNDS)
             theo.until(lambda state, now=round_: state.round == now and state.card is not None)
             if round_ % 2:
                 theo.place()

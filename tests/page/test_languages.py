@@ -1,0 +1,61 @@
+"""Every screen in every language: on a small phone nothing is too wide, and nothing is left in English."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from nmbr9 import Record
+from nmbr9.puzzles import heads
+from tests.page.access import too_wide
+from tests.page.test_access import SCREENS, arrives
+
+pytestmark = pytest.mark.deep
+
+GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+MORE = (
+    f"#/puzzles/{heads()[0].id}",
+    f"#/game/{GAME.compact()}/7",
+    f"#/game/{GAME.compact()}/review/1/7",
+    f"#/game/{GAME.compact()}/mistakes/1",
+)
+NAMES = re.compile(r"NMBR 9|nmbr9|Abacus|Peter Wichmann|^https?:")
+
+
+def sentences(page):
+    """Return the lines of a screen that have several words."""
+    lines = [line.strip() for line in page.locator("body").inner_text().splitlines()]
+    return {line for line in lines if re.search(r"[a-z]{3,} [a-z]{2,}", line) and not NAMES.search(line)}
+
+
+@pytest.mark.parametrize("language", ["es", "pl", "de"])
+def test_nothing_is_left_in_english_or_too_wide(person, language):
+    english = person(locale="en-GB", viewport={"width": 320, "height": 640})
+    ann = person(locale=language, viewport={"width": 320, "height": 640})
+    end = english.finished(2, seats=2, bots=["greedy"])
+    left, wide = {}, {}
+    for fragment in (*SCREENS, *MORE, f"#/room/{end}", f"#/room/{ann.room(3)}"):
+        for who in (english, ann):
+            who.open(fragment)
+            arrives(who.page)
+            expect(who.page.locator(".bar-links a[href='#/me']")).to_be_attached()
+        if same := sentences(english.page) & sentences(ann.page):
+            left[fragment] = same
+        if wider := too_wide(ann.page) or too_wide(english.page):
+            wide[fragment] = wider
+    assert not left
+    assert not wide
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pl", "de"])
+def test_the_bar_has_room_for_every_link_on_small_phones(person, language):
+    ann = person(locale=language, phone=True)
+    page = ann.open("#/rules")
+    for width in (390, 375, 361, 320):
+        page.set_viewport_size({"width": width, "height": 700})
+        expect(page.locator(".bar-links a[href='#/me']")).to_be_visible()
+        script = "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
+        assert page.eval_on_selector_all(".bar-links > *", script) <= width, width
