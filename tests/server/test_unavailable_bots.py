@@ -38,10 +38,14 @@ def without_engine(tmp_path, monkeypatch):
     hide_engine(tmp_path, monkeypatch)
 
 
-@pytest.fixture
-def server(tmp_path, without_engine):
-    with Server(f"sqlite:///{tmp_path}/n.db") as server:
-        yield server
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bots")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        hide_engine(folder, monkeypatch)
+        with Server(f"sqlite:///{folder}/n.db") as server:
+            monkeypatch.undo()
+            yield server
 
 
 def test_bots_that_can_not_play_are_not_offered(server):

@@ -1,11 +1,9 @@
 """A database that can't be used is said in one sentence when the server starts, without its password."""
 
-import subprocess
-import sys
-
 import psycopg
 import pytest
 
+from tests.server.processes import run_forked
 from tests.services import USER, free_port
 
 EXPECTED = "expected sqlite:///path/to/file.db or postgresql://user@host:port/database"
@@ -14,11 +12,10 @@ SECRET = "tell-nobody"  # noqa: S105 - which is the point
 
 def sentence_of(database):
     """Start a server, which must refuse: return the only sentence it has said."""
-    command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", database]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    lines = done.stderr.splitlines()
-    assert len(lines) == 1, done.stderr
+    code, output, errors = run_forked("serve", "--port", "0", "--database", database)
+    assert (code, output) == (2, "")
+    lines = errors.splitlines()
+    assert len(lines) == 1, errors
     assert SECRET not in lines[0]
     return lines[0].removeprefix("nmbr9: --database: ")
 
