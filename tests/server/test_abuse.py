@@ -24,7 +24,7 @@ from nmbr9.server.settings import Settings
 from tests.server.client import PATIENT, first_legal, metric, open_room, request, take_seat
 from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange
-from tests.waiting import STALLED, until
+from tests.waiting import STALLED, described, until
 
 
 @pytest.fixture
@@ -431,14 +431,15 @@ NESTED = st.tuples(
 FRAMES = st.one_of(WHOLE, TRUNCATED, TWICE, NESTED, st.text(max_size=50), st.binary(max_size=50), WHOLE.map(str.encode))
 
 
-def test_whatever_a_connection_is_sent_it_goes_on(server):
-    room = open_room(server.address, seats=2)
+@pytest.mark.parametrize("examples", [60, pytest.param(300, marks=pytest.mark.deep)])
+def test_whatever_a_connection_is_sent_it_goes_on(server, examples):
+    room = open_room(server.address, seats=2, removed=16)
     take_seat(server.address, room["room"], "Bo")
     numbers = iter(range(10**9))
     with joined(server, room) as socket:
         ask(socket, "go", {"type": "start"})
 
-        @settings(max_examples=300, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
         @given(FRAMES)
         def run(frame):
             socket.send(frame)
@@ -510,12 +511,12 @@ def raw_frame(generator):
 
 
 def test_frames_that_are_none_end_only_their_own_connection(server):
-    room = open_room(server.address, seats=2)
+    room = open_room(server.address, seats=2, removed=16)
     take_seat(server.address, room["room"], "Bo")
     generator = random.Random(9)
     with joined(server, room) as other:
         ask(other, "go", {"type": "start"})
-        for number in range(150):
+        for number in range(50):
             with socket.create_connection(("127.0.0.1", server.port), STALLED) as client:
                 client.sendall(handshake(room))
                 assert client.recv(12) == b"HTTP/1.1 101"
@@ -582,7 +583,9 @@ async def test_three_hundred_dropped_connections_leave_nothing_behind(tmp_path):
 
 async def until_async(condition):
     """Wait in the event loop in which the server runs."""
+    late = time.monotonic() + STALLED
     while not condition():
+        assert time.monotonic() < late, f"not within {STALLED:.0f} s: {described(condition)}"
         await asyncio.sleep(0.005)
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import http.client
 import secrets
-import time
 
 import psycopg
 import pytest
@@ -14,6 +13,7 @@ from tests.server.browsers import Browser
 from tests.server.client import request
 from tests.server.offline import BEGAN, LIMITS, PatientServer, history, join, played, send
 from tests.server.processes import RUN, Server, SetServer
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 KILLED = """
@@ -72,8 +72,7 @@ def test_a_game_whose_room_was_deleted_is_not_added_again(tmp_path):
         server.kill()
         server.set_clock(BEGAN + 2 * 86_400)
         server.start()
-        while ann.ask(f"/api/rooms/{room}")[0] == 200:  # until it has begun to delete
-            time.sleep(0.05)
+        until(lambda: ann.ask(f"/api/rooms/{room}")[0] != 200)  # it has begun to delete
         assert join(ann, game) == room
         (found,) = history(ann)
         assert (found["room"], found["replayable"], found["offline"]) == (room, False, True)

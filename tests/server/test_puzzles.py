@@ -129,6 +129,7 @@ def test_of_requests_at_the_same_time_one_counts(server, token):
     assert ok(server, f"/{head.id}", token=token)["attempts"] == 1
 
 
+@pytest.mark.deep
 def test_two_processes_count_one_attempt(postgres, token):
     database = postgres.create_database("puzzles")
     head = heads()[0]
