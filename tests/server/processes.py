@@ -36,6 +36,8 @@ def forked():
         asked, files, _, _ = socket.recv_fds(asking, 100_000, 3)
         if not asked:
             sys.exit()
+        while not asked.endswith(b"\\n"):
+            asked += asking.recv(100_000)
         if not os.fork():  # it waits for the server, and says how that ended
             status = files.pop()
             pid = os.fork()
@@ -111,6 +113,7 @@ class _Forked:
         text = b""
         while (byte := os.read(self._status, 1)) not in (b"", b" "):
             text += byte
+        assert text, "the process that servers are forked from has ended"
         return int(text)
 
 
@@ -119,10 +122,13 @@ class _Template:
 
     def __init__(self) -> None:
         self.imported = _imported()
-        self._asking, asked = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._asking, asked = socket.socketpair(socket.AF_UNIX)
         with asked:
             command = [sys.executable, "-c", TEMPLATE]
-            self._process = subprocess.Popen(command, stdin=asked.fileno(), stdout=subprocess.DEVNULL)
+            # A session of its own: Ctrl-C is for the tests, and they stop the servers.
+            self._process = subprocess.Popen(
+                command, stdin=asked.fileno(), stdout=subprocess.DEVNULL, start_new_session=True
+            )
         atexit.register(self._end)
 
     def _end(self) -> None:
@@ -134,7 +140,9 @@ class _Template:
         asked = {"command": command, "environment": dict(environment or os.environ)}
         stdout, written = os.pipe()
         status, reported = os.pipe()
-        socket.send_fds(self._asking, [json.dumps(asked).encode()], [written, errors.fileno(), reported])
+        text = json.dumps(asked).encode() + b"\n"
+        sent = socket.send_fds(self._asking, [text], [written, errors.fileno(), reported])
+        self._asking.sendall(text[sent:])
         os.close(written)
         os.close(reported)
         return _Forked(os.fdopen(stdout), status)
