@@ -19,13 +19,12 @@ from websockets.sync.client import connect
 
 from nmbr9.server import run
 from nmbr9.server.app import create_app
-from nmbr9.server.context import ROOM_REQUESTS_PER_SECOND
 from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
 from tests.server.client import PATIENT, first_legal, metric, open_room, request, take_seat
 from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange
-from tests.waiting import STALLED, until
+from tests.waiting import STALLED, described, until
 
 
 @pytest.fixture
@@ -261,41 +260,16 @@ def test_an_address_opens_only_so_many_rooms(tmp_path):
         assert exchange(server, "POST", "/api/rooms", b"{}", forged).status == 201
 
 
-def test_an_address_takes_only_so_many_seats(tmp_path):
-    with Server(f"sqlite:///{tmp_path}/n.db", "--seats-per-address", "3") as server:
-        room = open_room(server.address, seats=9)["room"]
-        answers = [exchange(server, "POST", f"/api/rooms/{room}/seats", b"{}", JSON) for _ in range(5)]
-        assert [answer.status for answer in answers] == [201, 201, 201, 429, 429]
-        assert json.loads(answers[-1].body)["detail"].startswith("too many seats")
-        other = {**JSON, "X-Forwarded-For": "203.0.113.9"}
-        assert exchange(server, "POST", f"/api/rooms/{room}/seats", b"{}", other).status == 201
-
-
 NOT_SENSIBLE = [b"nonsense", b'{"options": {"seats": 0}}', b'{"options": {"seats": 9, "bots": ["nobody"]}}', b""]
 
 
-@pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/nowhere/seats"])
-def test_limits_count_what_can_not_be_understood_too(tmp_path, path):
-    flags = ("--rooms-per-address", "4", "--seats-per-address", "4")
-    with Server(f"sqlite:///{tmp_path}/n.db", *flags) as server:
+def test_limits_count_what_can_not_be_understood_too(tmp_path):
+    path = "/api/rooms/nowhere/seats"
+    with Server(f"sqlite:///{tmp_path}/n.db", "--seats-per-address", "4") as server:
         assert [exchange(server, "POST", path, body, JSON).status for body in NOT_SENSIBLE] != [201] * 4
         for body in NOT_SENSIBLE:
             assert exchange(server, "POST", path, body, JSON).status == 429  # before anybody looks into it
         assert exchange(server, "POST", path, b"{}", {"Content-Type": "text/plain"}).status == 415
-
-
-def test_an_address_asks_about_rooms_only_so_often(server, over):
-    headers = {"X-Forwarded-For": "198.51.100.7"}
-    path = f"/api/rooms/{over}"
-    began = time.monotonic()
-    statuses = [exchange(server, "GET", path, headers=headers).status for _ in range(10 * ROOM_REQUESTS_PER_SECOND)]
-    more = [
-        exchange(server, "GET", each, headers=headers).status for each in (path, f"{path}/record", f"{path}/replay")
-    ]
-    assert statuses == [200] * 10 * ROOM_REQUESTS_PER_SECOND
-    if time.monotonic() - began < 10:  # on a slow machine the first ones are forgotten by now
-        assert more == [429] * 3
-    assert exchange(server, "GET", path).status == 200
 
 
 def test_where_no_proxy_is_trusted_addresses_can_not_be_made_up(tmp_path):
@@ -457,14 +431,15 @@ NESTED = st.tuples(
 FRAMES = st.one_of(WHOLE, TRUNCATED, TWICE, NESTED, st.text(max_size=50), st.binary(max_size=50), WHOLE.map(str.encode))
 
 
-def test_whatever_a_connection_is_sent_it_goes_on(server):
-    room = open_room(server.address, seats=2)
+@pytest.mark.parametrize("examples", [60, pytest.param(300, marks=pytest.mark.deep)])
+def test_whatever_a_connection_is_sent_it_goes_on(server, examples):
+    room = open_room(server.address, seats=2, removed=16)
     take_seat(server.address, room["room"], "Bo")
     numbers = iter(range(10**9))
     with joined(server, room) as socket:
         ask(socket, "go", {"type": "start"})
 
-        @settings(max_examples=300, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
         @given(FRAMES)
         def run(frame):
             socket.send(frame)
@@ -536,12 +511,12 @@ def raw_frame(generator):
 
 
 def test_frames_that_are_none_end_only_their_own_connection(server):
-    room = open_room(server.address, seats=2)
+    room = open_room(server.address, seats=2, removed=16)
     take_seat(server.address, room["room"], "Bo")
     generator = random.Random(9)
     with joined(server, room) as other:
         ask(other, "go", {"type": "start"})
-        for number in range(150):
+        for number in range(50):
             with socket.create_connection(("127.0.0.1", server.port), STALLED) as client:
                 client.sendall(handshake(room))
                 assert client.recv(12) == b"HTTP/1.1 101"
@@ -608,7 +583,9 @@ async def test_three_hundred_dropped_connections_leave_nothing_behind(tmp_path):
 
 async def until_async(condition):
     """Wait in the event loop in which the server runs."""
+    late = time.monotonic() + STALLED
     while not condition():
+        assert time.monotonic() < late, f"not within {STALLED:.0f} s: {described(condition)}"
         await asyncio.sleep(0.005)
 
 

@@ -146,7 +146,7 @@ NOTHING_TO_ASK_WRONGLY = {
 NO_HASTE = settings(suppress_health_check=list(HealthCheck))  # each example is a request to another process
 
 
-@pytest.mark.parametrize("examples", [3, pytest.param(50, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("examples", [4, pytest.param(25, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(("path", "method"), ROUTES)
 def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method, examples):
     modes = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
@@ -167,7 +167,7 @@ def test_whatever_is_asked_is_answered_as_openapi_says(openapi, path, method, ex
 def test_whatever_is_asked_about_what_exists_is_answered_as_openapi_says(server, openapi, rooms, path, method):
     today = request(f"{server.address}/api/daily")[1]["today"]["day"]
 
-    @settings(NO_HASTE, max_examples=30)
+    @settings(NO_HASTE, max_examples=15)
     @given(openapi[path][method].as_strategy(), st.sampled_from(rooms))
     def run(case, room):
         known = {"room_id": room["room"], "day": today}

@@ -13,7 +13,7 @@ import pytest
 from litestar.exceptions import TooManyRequestsException
 
 from nmbr9.server import followers as followers_module
-from nmbr9.server.context import CALLER_STATES_PER_SECOND, KEEP_CALLER_HOURS
+from nmbr9.server.context import KEEP_CALLER_HOURS
 from nmbr9.server.followers import Followers
 from nmbr9.server.wire_callers import LONGEST_TIME
 from nmbr9.store import Store
@@ -177,16 +177,7 @@ def test_a_server_that_stops_answers_those_who_wait(tmp_path):
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-def test_an_address_that_sends_too_many_states_waits(tmp_path):
-    with Server(f"sqlite:///{tmp_path}/n.db") as server:
-        caller = made(server)
-        answers = [
-            send(server, caller, number, cards=[7])[0] for number in range(2, CALLER_STATES_PER_SECOND * 10 + 20)
-        ]
-        assert answers[0] == 200
-        assert answers[-1] == 429
-
-
+@pytest.mark.deep
 def test_followers_of_two_processes_see_the_same_card(postgres, redis_server, tmp_path):
     database = postgres.create_database("callers")
     with ExitStack() as stack:

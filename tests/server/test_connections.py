@@ -289,6 +289,7 @@ async def test_an_address_has_only_so_many_connections_before_any_handshake(tmp_
         writer.close()
 
 
+@pytest.mark.deep
 def test_three_hundred_silent_connections_with_few_descriptors(tmp_path):
     log = tmp_path / "log"
     server = Server(f"sqlite:///{tmp_path}/n.db", log=log)

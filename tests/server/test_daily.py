@@ -3,13 +3,11 @@
 import asyncio
 import json
 import sqlite3
-import sys
 import urllib.request
 from contextlib import closing
 from functools import partial
 from hashlib import sha256
 from itertools import count
-from subprocess import run
 
 import pytest
 from websockets.asyncio.client import connect
@@ -19,7 +17,7 @@ from nmbr9.daily import Day, deck_of
 from nmbr9.players.identity import hashed
 from nmbr9.server.identity import new_token
 from tests.server.client import PATIENT, Client, first_legal, request
-from tests.server.processes import Server, SetServer, WarmServer
+from tests.server.processes import Server, SetServer, WarmServer, run_forked
 from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
@@ -511,9 +509,7 @@ async def test_games_that_are_not_ranked_are_in_no_list(server, day):
 
 
 def admin(server, *arguments):
-    command = [sys.executable, "-m", "nmbr9", "admin", *arguments, "--database", server.database]
-    done = run(command, capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout, done.stderr
+    return run_forked("admin", *arguments, "--database", server.database)
 
 
 async def test_an_operator_hides_a_result_and_a_name(server, day):
@@ -545,6 +541,7 @@ async def test_an_operator_hides_a_result_and_a_name(server, day):
 # Faults
 
 
+@pytest.mark.deep
 async def test_two_processes_agree_at_midnight(tmp_path, postgres, redis_server):
     """The clock of one is a second ahead: it begins the new day while the other still has the old one."""
     day = Day.parse("2030-06-01")
@@ -583,7 +580,7 @@ async def test_killed_in_the_middle_nothing_is_lost_and_no_card_is_dealt_twice(t
         for client in seen:
             client.on_event = highest
         async with seen[0], seen[1], seen[2], seen[3]:
-            for kill in range(6):
+            for kill in range(2):
                 await seen[kill % 4].until(partial(has_seen, seen[kill % 4], 3 * kill + 1))
                 server.kill()
                 await asyncio.to_thread(server.start)

@@ -12,6 +12,7 @@ import pytest
 
 from nmbr9.cli import serve
 from tests.server.client import request
+from tests.server.processes import run_forked
 from tests.services import free_port
 from tests.waiting import until
 
@@ -51,8 +52,7 @@ def running(home):
 
 
 def run(home, *arguments):
-    done = subprocess.run([*NMBR9, *arguments], env=home, capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout, done.stderr
+    return run_forked(*arguments, environment=home)
 
 
 def opened(tmp_path, times):

@@ -1,11 +1,17 @@
+import re
 from ipaddress import ip_address
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from litestar.exceptions import TooManyRequestsException
+from litestar.routes import HTTPRoute
 
 from nmbr9.server import limits
+from nmbr9.server.app import create_app
+from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit, TokenBucket, address_of
+from nmbr9.server.settings import Settings
 
 
 class Clock:
@@ -152,3 +158,89 @@ def test_nobody_is_counted_as_nobody():
 
 def counted(host: str) -> str:
     return address_of(cast("Any", SimpleNamespace(client=SimpleNamespace(host=host))))
+
+
+# Every route has its limit
+
+SENTENCE = r"too many [a-z ]+ from this address; wait (a moment|(a few|some|ten) minutes)"
+GUARDS = {
+    "room_requests": (2000, 10, [
+        "GET /api/rooms", "GET /api/rooms/{room_id:str}", "GET /api/rooms/{room_id:str}/record",
+        "GET /api/rooms/{room_id:str}/replay", "GET /api/challenges/{challenge_id:str}",
+    ]),
+    "new_rooms": (3, 600, [
+        "POST /api/rooms", "POST /api/daily/{day:str}/games", "POST /api/challenges",
+        "POST /api/challenges/{challenge_id:str}/games", "POST /api/callers",
+    ]),
+    "new_seats": (4, 600, ["POST /api/rooms/{room_id:str}/seats"]),
+    "pictures": (600, 60, ["GET /api/rooms/{room_id:str}/picture", "GET /api/rooms/{room_id:str}/preview.png"]),
+    "referee_requests": (2000, 10, ["GET /api/legal", "GET /api/check"]),
+    "records": (600, 60, ["POST /api/records"]),
+    "player_requests": (500, 10, [
+        "POST /api/me", "GET /api/me", "GET /api/me/games", "GET /api/me/statistics", "POST /api/me/reviews",
+        "POST /api/me/transfer", "POST /api/me/devices/forget", "POST /api/me/passkeys/forget",
+    ]),
+    "offline_games": (100, 600, ["POST /api/me/games"]),
+    "deletions": (20, 600, ["POST /api/me/delete"]),
+    "exports": (60, 600, ["GET /api/me/games.csv", "GET /api/me/games.nmbr9", "GET /api/me/data"]),
+    "codes_tried": (30, 600, ["POST /api/me/claim"]),
+    "ceremonies": (200, 600, [
+        "POST /api/me/passkeys/options", "POST /api/me/passkeys", "POST /api/passkeys/options",
+        "POST /api/passkeys/session",
+    ]),
+    "daily_requests": (1000, 10, [
+        "GET /api/daily", "GET /api/daily/{day:str}", "GET /api/archive", "GET /api/ranking",
+    ]),
+    "puzzle_requests": (500, 10, [
+        "GET /api/puzzles", "GET /api/puzzles/next", "GET /api/puzzles/{puzzle_id:str}",
+    ]),
+    "attempts": (300, 60, ["POST /api/puzzles/{puzzle_id:str}/attempts"]),
+    "following": (3000, 10, ["GET /api/callers/{caller_id:str}"]),
+    "caller_states": (100, 10, ["POST /api/callers/{caller_id:str}"]),
+}  # fmt: skip
+"""By limit: how many requests in how many seconds, and the routes that it is for."""
+OTHERS = {"commands": (2 * 60, 3), "long_tasks": (100, 60), "offline_games_of_player": (200, 24 * 3600)}
+"""Limits that are no guards."""
+WITHOUT = {"/api/bots", "/api/table", "/api/version", "/api", "/api/openapi.json", "/api/{path:str}"}
+"""Routes that answer with what is in memory."""
+SETTINGS = Settings(rooms_per_address=3, seats_per_address=4, commands_per_second=2)
+
+
+def test_every_route_has_its_limit():
+    """Each guard is called with limits that refuse everything."""
+    asked: list[str] = []
+
+    class Full:
+        def __getattr__(self, name):
+            asked.append(name)
+            return SimpleNamespace(allows=lambda _key: False, wait=lambda _key: 8.1)
+
+    app = SimpleNamespace(state=SimpleNamespace(context=Full()))
+    connection = SimpleNamespace(app=app, client=SimpleNamespace(host="192.0.2.1"))
+    found = set()
+    for route in create_app(SETTINGS).routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            _check_request, *guards = handler.resolve_guards()
+            for method in {str(method) for method in handler.http_methods} - {"OPTIONS", "HEAD"}:
+                if guards:
+                    [guard] = guards
+                    with pytest.raises(TooManyRequestsException) as refused:
+                        cast("Any", guard).func(connection, handler)
+                    assert refused.value.headers == {"Retry-After": "9"}
+                    assert re.fullmatch(SENTENCE, refused.value.detail)
+                    found.add((asked[-1], f"{method} {route.path}"))
+                else:
+                    assert route.path in WITHOUT or not route.path.startswith("/api"), route.path
+    assert found == {(name, route) for name, (*_, routes) in GUARDS.items() for route in routes}
+
+
+def test_limits_are_as_high_as_they_should_be():
+    context = ServerContext(SETTINGS)
+    limits = {name: limit for name, limit in vars(context).items() if isinstance(limit, RateLimit)}
+    assert set(limits) == {*GUARDS, *OTHERS}
+    for name, (count, seconds, *_) in {**GUARDS, **OTHERS}.items():
+        allowed = 0
+        while limits[name].allows("a"):
+            allowed += 1
+        assert (name, allowed) == (name, count)
+        assert limits[name]._seconds == seconds

@@ -138,18 +138,6 @@ def test_there_is_no_picture_of_no_room(server):
     assert "there is no such room" in str(problem_in(answer)["detail"])
 
 
-def test_pictures_are_rate_limited(server):
-    """An address of its own, which a trusted proxy names: the tests before count for others."""
-    room = open_room(server.address)["room"]
-    headers = {"X-Forwarded-For": "10.1.2.3"}
-    asked = [
-        exchange(server, "GET", f"/api/rooms/{room}/preview.png", headers=headers).status
-        for _ in range(context.PICTURES_PER_MINUTE + 1)
-    ]
-    assert asked.count(200) == context.PICTURES_PER_MINUTE
-    assert asked[-1] == 429
-
-
 def test_drawing_is_rate_limited_where_a_picture_is_not_in_the_cache(server):
     """Every seat that is taken changes the picture, and drawing one is a long task."""
     assert context.LONG_TASKS_PER_MINUTE < context.PICTURES_PER_MINUTE

@@ -14,13 +14,13 @@ from websockets.sync.client import connect
 from nmbr9.cli import admin as admin_commands
 from nmbr9.players.identity import hashed
 from tests.server.client import PATIENT, open_room, request, take_seat
-from tests.server.processes import Server
+from tests.server.processes import Server, run_forked
 from tests.waiting import STALLED, until
 
 NOT_FOUND = 4404
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def server(request, tmp_path):
     if request.param == "sqlite":
         database = f"sqlite:///{tmp_path}/n.db"
@@ -32,10 +32,9 @@ def server(request, tmp_path):
 
 def admin(server, *arguments, code=0):
     """Run the command in a process of its own, as an operator does: what it has said."""
-    command = [sys.executable, "-m", "nmbr9", "admin", *arguments, "--database", server.database]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
-    assert done.returncode == code, done.stderr
-    return done.stderr if code else done.stdout
+    found, output, errors = run_forked("admin", *arguments, "--database", server.database)
+    assert found == code, errors
+    return errors if code else output
 
 
 def joined(server, room):
@@ -157,17 +156,17 @@ def test_a_player_is_deleted_from_all_games(server):
     assert admin(server, "delete-player", player, "--yes", code=2) == f"nmbr9: there is no player {player}\n"
 
 
-@pytest.mark.parametrize(("answer", "code"), [("y\n", 0), ("n\n", 2), ("\n", 2)])
-def test_somebody_at_a_terminal_is_asked(tmp_path, answer, code):
+def test_somebody_at_a_terminal_is_asked(tmp_path):
     with Server(f"sqlite:///{tmp_path}/n.db") as server:
         room = open_room(server.address, name="Ann", seats=2)["room"]
-        terminal, stdin = pty.openpty()
-        os.write(terminal, answer.encode())
-        command = [sys.executable, "-m", "nmbr9", "admin", "delete-room", room, "--database", server.database]
-        done = subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False)
-        for end in (terminal, stdin):
-            os.close(end)
-        assert done.returncode == code
-        assert done.stderr.startswith(f"Delete room {room}, with Ann, and its results? [y/N] ")
-        assert request(f"{server.address}/api/rooms")[0] == 200
-        assert (f"Room {room} is deleted.\n" == done.stdout) == (code == 0)
+        for answer, code in (("n\n", 2), ("\n", 2), ("y\n", 0)):
+            terminal, stdin = pty.openpty()
+            os.write(terminal, answer.encode())
+            command = [sys.executable, "-m", "nmbr9", "admin", "delete-room", room, "--database", server.database]
+            done = subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False)
+            for end in (terminal, stdin):
+                os.close(end)
+            assert done.returncode == code
+            assert done.stderr.startswith(f"Delete room {room}, with Ann, and its results? [y/N] ")
+            assert (f"Room {room} is deleted.\n" == done.stdout) == (code == 0)
+            assert request(f"{server.address}/api/rooms/{room}")[0] == (200 if code else 404)

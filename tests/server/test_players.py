@@ -14,7 +14,6 @@ import pytest
 from nmbr9 import Record
 from nmbr9.core.scoring import points_by_level
 from nmbr9.players.codes import CODE_SECONDS
-from nmbr9.server.context import CODES_TRIED
 from tests.server.browsers import Browser
 from tests.server.client import Client
 from tests.server.processes import LateServer, Server
@@ -273,15 +272,6 @@ async def test_a_device_that_is_signed_out_acts_no_more(ann, bo, server):
     assert third.refused("/api/me/claim", {"code": code}) == (404, "code_unknown")
 
 
-async def test_codes_are_not_guessed(server, tmp_path):
-    with Server(f"sqlite:///{tmp_path}/n.db", "--log-level", "error") as other:
-        guesser = Browser(other.address)
-        answers = [
-            guesser.refused("/api/me/claim", {"code": f"AAAA-BBBB-{number:04}"}) for number in range(CODES_TRIED + 1)
-        ]
-    assert answers == [(404, "code_unknown")] * CODES_TRIED + [(429, "too_many_requests")]
-
-
 def test_passkeys_are_for_a_host_with_a_name(server):
     for host, status in (("nmbr9.example.org", 200), ("a b", 400), ("[::1]:9009", 400), ("x" * 300, 400)):
         connection = http.client.HTTPConnection("127.0.0.1", server.port)
@@ -360,6 +350,7 @@ def test_the_cookie_is_taken_back_behind_https(tmp_path):
         assert attribute in cookie
 
 
+@pytest.mark.deep
 async def test_a_player_is_deleted_in_all_processes(tmp_path, postgres, redis_server):
     database = postgres.create_database("deleted_in_all")
     flags = ("--redis", redis_server.url, *FLAGS)

@@ -200,7 +200,7 @@ async def same_for_all_others(games, secret_of=()):
             assert one.told(mine) == other.told(theirs)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.deep) for seats in (2, 4))])
 async def test_where_a_seat_has_placed_nobody_else_is_told_before_the_round_closes(server, seats):
     async with AsyncExitStack() as stack:
         games = []
@@ -310,7 +310,7 @@ async def test_a_seat_that_leaves_or_resigns_keeps_its_secret(server):
         await same_for_all_others(games, secret_of=[1, 2])
 
 
-@pytest.mark.parametrize("open_displays", [False, True])
+@pytest.mark.parametrize("open_displays", [False, pytest.param(True, marks=pytest.mark.deep)])
 async def test_which_cards_come_nobody_is_told_before_they_are_drawn(server, open_displays):
     async with AsyncExitStack() as stack:
         games = []
@@ -353,10 +353,12 @@ def truth(server, room):
     return [json.loads(payload) for (payload,) in rows]
 
 
-@pytest.mark.parametrize("options", [{}, {"open_displays": True}, {"start_tiles": True}, {"removed": 17}])
+@pytest.mark.parametrize(
+    "options", [{}, *(pytest.param({name: True}, marks=pytest.mark.deep) for name in ("open_displays", "start_tiles"))]
+)
 async def test_tokens_hashes_salt_and_deck_are_nowhere_before_they_may_be(server, options):
     async with AsyncExitStack() as stack:
-        game = await Game(server, stack, 4, **{"bots": ["random", "greedy"], "removed": 15, **options}).open()
+        game = await Game(server, stack, 4, **{"bots": ["random", "greedy"], "removed": 17, **options}).open()
         await play_to_the_end(game)
         log = truth(server, game.room)
         [began] = [event for event in log if event["type"] == "game_began"]

@@ -38,10 +38,14 @@ def without_engine(tmp_path, monkeypatch):
     hide_engine(tmp_path, monkeypatch)
 
 
-@pytest.fixture
-def server(tmp_path, without_engine):
-    with Server(f"sqlite:///{tmp_path}/n.db") as server:
-        yield server
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bots")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        hide_engine(folder, monkeypatch)
+        with Server(f"sqlite:///{folder}/n.db") as server:
+            monkeypatch.undo()
+            yield server
 
 
 def test_bots_that_can_not_play_are_not_offered(server):
@@ -102,7 +106,7 @@ def test_the_command_lists_those_that_can_play_and_says_why_others_can_not(witho
 def test_an_engine_that_does_not_exist_is_no_engine(tmp_path, monkeypatch):
     monkeypatch.setenv("NMBR9_ENGINE", "abacus")
     with Server(f"sqlite:///{tmp_path}/n.db") as server:
-        until(lambda: request(f"{server.address}/health")[0] == 200, server.process)
+        until(lambda: request(f"{server.address}/health")[0] == 200)
         assert [bot["name"] for bot in request(f"{server.address}/api/bots")[1]] == QUICK
         _, problem = request(f"{server.address}/api/rooms", {"options": {"seats": 2, "bots": ["planner"]}})
     assert problem["detail"] == "planner can't play: NMBR9_ENGINE is native or wasm, not 'abacus'"

@@ -62,9 +62,8 @@ async def test_a_profile_says_what_was_played(store):
     assert not (await store.players.profile(BO)).consent
 
 
-@pytest.mark.parametrize(
-    ("own", "game", "counted"),
-    [
+async def test_a_game_counts_when_its_score_can_be_compared(store):
+    cases = (
         ({}, {}, True),
         ({}, {"contest": "daily/2026-11-17", "ranked": True}, True),
         ({}, {"contest": "daily/2026-11-17"}, False),
@@ -73,13 +72,13 @@ async def test_a_profile_says_what_was_played(store):
         ({}, {"deck_chosen": True}, False),
         ({}, {"start_tiles": True}, False),
         ({}, {"deck": DECK[:19]}, False),
-    ],
-)
-async def test_a_game_counts_when_its_score_can_be_compared(store, own, game, counted):
-    await end_game(store, "a", seat(ANN, 80, **own), **game)
-    assert (await store.players.profile(ANN)).best == (80 if counted else None)
-    assert [past.counted for past in await store.histories.games(ANN, None, 20)] == [counted]
-    assert list((await store.histories.figures(ANN, 20)).scores) == ([80] if counted else [])
+    )
+    for number, (own, game, counted) in enumerate(cases):
+        player = sha256(b"%d" % number).hexdigest()
+        await end_game(store, f"room {number}", seat(player, 80, **own), **game)
+        assert (await store.players.profile(player)).best == (80 if counted else None), (own, game)
+        assert [past.counted for past in await store.histories.games(player, None, 20)] == [counted]
+        assert list((await store.histories.figures(player, 20)).scores) == ([80] if counted else [])
 
 
 async def test_a_history_is_read_in_parts(store):
