@@ -18,7 +18,7 @@ STALLED: Final = 60.0
 """Seconds without any progress (a byte, a frame, a change of a page) after which an exchange has failed."""
 
 
-def described(condition: Callable[[], object]) -> str:
+def described(condition: Callable[..., object]) -> str:
     """Return a condition as it is written, for the message of a wait that fails."""
     try:
         return " ".join(inspect.getsource(condition).split())

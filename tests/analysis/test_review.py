@@ -252,7 +252,7 @@ class TestCommand:
             display = display.place(max(legal_placements(display, number), key=lambda spot: spot.x + spot.shape.width))
         path = tmp_path / "line.nmbr9"
         path.write_text(str(record_of(cards, [display])), encoding="utf-8")
-        code, out, err = run_command("review", path, "--passes", "1")
+        code, out, err = run_command("review", path, "--passes", "2")
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "too wide" in err
 
