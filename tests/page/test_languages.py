@@ -34,8 +34,8 @@ def sentences(page):
 
 @pytest.mark.parametrize("language", ["es", "pl", "de"])
 def test_nothing_is_left_in_english_or_too_wide(person, language):
-    english = person(locale="en-GB", viewport={"width": 320, "height": 640})
-    ann = person(locale=language, viewport={"width": 320, "height": 640})
+    english = person(locale="en-GB", viewport={"width": 360, "height": 640})
+    ann = person(locale=language, viewport={"width": 360, "height": 640})
     end = english.finished(2, seats=2, bots=["greedy"])
     left, wide = {}, {}
     for fragment in (*SCREENS, *MORE, f"#/room/{end}", GAME_OF_ONES_OWN):
