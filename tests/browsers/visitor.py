@@ -100,11 +100,19 @@ class Visitor:
         x, y = self.look(
             role,
             name,
-            """found => {
+            """async found => {
                 const shown = found.labels?.[0] ?? found;
                 shown.scrollIntoView({ block: "nearest", behavior: "instant" });
-                const { x, y, width, height } = shown.getBoundingClientRect();
-                return [x + width / 2, y + height / 2];
+                const middle = () => {
+                    const { x, y, width, height } = shown.getBoundingClientRect();
+                    return [x + width / 2, y + height / 2];
+                };
+                // What has just appeared above it may still move it.
+                for (let before, now = middle(); String(before) !== String(now); now = middle()) {
+                    before = now;
+                    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+                }
+                return middle();
             }""",
         )
         self.tab.click(x, y)

@@ -28,5 +28,6 @@ def obstacles(page: Page) -> list[tuple[str, list[str]]]:
 
 
 def too_wide(page: Page) -> int:
-    """Return by how many pixels the page is wider than the window."""
-    return max(0, int(page.evaluate("document.documentElement.scrollWidth - innerWidth")))
+    """Return by how many pixels the page is wider than the window. A phone makes its window wider, and zooms out."""
+    assert page.viewport_size is not None
+    return max(0, int(page.evaluate("document.documentElement.scrollWidth")) - page.viewport_size["width"])

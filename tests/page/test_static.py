@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from nmbr9.puzzles import heads, puzzle, puzzle_of_the_day
 from nmbr9.server import STATIC
+from tests.page.access import obstacles
 from tests.page.people import QUICK
 from tests.page.static_site import CONTROLLED, Site, Visitor, next_version
 from tests.page.test_local import against_a_bot
@@ -212,6 +213,7 @@ def test_the_page_of_a_server_that_can_t_be_reached_stays_calm_and_plays(person)
     }.items():
         ann.open(fragment)
         expect(page.get_by_text(sentence)).to_be_visible()
+        assert obstacles(page) == [], fragment
     ann.open("#/friends")
     expect(page.get_by_text("A room with friends needs a connection")).to_be_visible()
     expect(page.locator("main form")).to_have_count(0)  # nobody fills in what can't be sent
