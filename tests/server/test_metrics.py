@@ -6,7 +6,6 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -17,7 +16,7 @@ from nmbr9.server.metrics import bind_metrics_socket
 from nmbr9.server.settings import Settings
 from nmbr9.server.wire import PROTOCOL
 from tests.server.client import PATIENT, bot_choices, open_room, request
-from tests.server.processes import Server
+from tests.server.processes import Server, run_forked
 from tests.server.test_api import exchange, problem_in
 from tests.services import free_port
 from tests.strange import ROOT
@@ -154,12 +153,9 @@ def test_metrics_listen_on_the_address_that_is_set():
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path, server):
-    command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/n.db"]
-    done = subprocess.run(
-        [*command, "--metrics-port", str(server.metrics_port)], capture_output=True, text=True, check=False
-    )
+    flags = ("--port", "0", "--database", f"sqlite:///{tmp_path}/n.db", "--metrics-port", str(server.metrics_port))
     sentence = f"nmbr9: --metrics-port: port {server.metrics_port} is taken by another program\n"
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)
+    assert run_forked("serve", *flags) == (2, "", sentence)
 
 
 def test_an_address_that_is_not_of_this_machine_is_said_in_a_sentence(run_command, tmp_path):

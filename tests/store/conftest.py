@@ -1,6 +1,8 @@
 """Every test of the store runs on SQLite on disk and on PostgreSQL."""
 
+import asyncio
 import shutil
+import threading
 import uuid
 
 import pytest
@@ -9,6 +11,7 @@ from nmbr9.rooms import RoomIndex
 from nmbr9.store import Store
 from nmbr9.store.address import Address
 from nmbr9.store.migrations import migrate
+from tests.waiting import STALLED
 
 
 @pytest.fixture
@@ -17,9 +20,15 @@ def anyio_backend():
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def empty_url(request, tmp_path):
+def kind(request):
+    """The kind of database. Files whose SQL is the same for both leave PostgreSQL to the deep lane."""
+    return request.param
+
+
+@pytest.fixture
+def empty_url(kind, request, tmp_path):
     """The address of a database of its own that nobody has opened yet."""
-    if request.param == "sqlite":
+    if kind == "sqlite":
         yield f"sqlite:///{tmp_path}/folder/store.db"
         return
     postgres, name = request.getfixturevalue("postgres"), f"test_{uuid.uuid4().hex}"
@@ -42,10 +51,10 @@ def migrated_database(_postgres):
     return "migrated"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request, tmp_path):
+@pytest.fixture
+def url(kind, request, tmp_path):
     """The address of a database of its own."""
-    if request.param == "sqlite":
+    if kind == "sqlite":
         file = tmp_path / "folder" / "store.db"
         file.parent.mkdir()
         shutil.copy(request.getfixturevalue("migrated_file"), file)
@@ -56,11 +65,19 @@ def url(request, tmp_path):
     postgres.drop_database(name)
 
 
+async def close(store):
+    """Close a store, and wait for its threads: one whose query was cancelled needs the event loop until it ends."""
+    await store.close()
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:  # of aiosqlite
+            await asyncio.to_thread(thread.join, STALLED)
+
+
 @pytest.fixture
 async def store(url):
     opened = await Store.open(url)
     yield opened
-    await opened.close()
+    await close(opened)
 
 
 @pytest.fixture

@@ -11,6 +11,12 @@ from nmbr9.rooms.log import GameResult, SeatResult
 
 pytestmark = pytest.mark.anyio
 
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
+def kind(request):
+    return request.param
+
+
 DECK = Deck.parse("9914")
 SECRET = "0" * 64
 OURS = Challenge("0a", DECK, "ann", "Ann", 5.0, known=True, secret=SECRET)

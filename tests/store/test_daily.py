@@ -17,6 +17,12 @@ from nmbr9.store.schema import PASSKEYS
 
 pytestmark = pytest.mark.anyio
 
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
+def kind(request):
+    return request.param
+
+
 DAY = Day.parse("2026-11-17")  # a Tuesday
 NOW = DAY.begins + 3600
 

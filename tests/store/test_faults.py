@@ -3,8 +3,6 @@
 import asyncio
 import shutil
 import sqlite3
-import subprocess
-import sys
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from nmbr9.rooms.events import Place, Start
 from nmbr9.store import Store
 from tests.proxy import Proxy
 from tests.rooms.fakes import Bot
+from tests.server.processes import run_forked
 
 pytestmark = pytest.mark.anyio
 
@@ -225,10 +224,9 @@ async def test_a_damaged_file_is_refused_at_the_start_with_a_sentence(tmp_path, 
     with pytest.raises(StoreDamaged, match=r"store\.db is damaged .*restore a backup"):
         await Store.open(f"sqlite:///{path}")
     assert path.read_bytes() == before
-    command = [sys.executable, "-m", "nmbr9", "serve", "--port", "0", "--database", f"sqlite:///{path}"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ended.returncode == 2
-    assert "restore a backup" in ended.stderr
+    code, _, errors = await asyncio.to_thread(run_forked, "serve", "--port", "0", "--database", f"sqlite:///{path}")
+    assert code == 2
+    assert "restore a backup" in errors
 
 
 async def test_a_sound_file_of_an_old_version_is_opened(tmp_path):

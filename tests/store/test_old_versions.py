@@ -24,6 +24,7 @@ from nmbr9.rooms.stored import encode_event
 from nmbr9.server.views import record_of, view_of
 from nmbr9.store import Store
 from tests.rooms.fakes import Bot
+from tests.store.conftest import close
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +44,7 @@ async def store(tmp_path):
     shutil.copy(FOLDER / "version-0.1.0.db", path)
     store = await Store.open(f"sqlite:///{path}")
     yield store
-    await store.close()
+    await close(store)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import asyncio
 import json
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, select
@@ -27,6 +28,12 @@ from nmbr9.store.schema import (
 from tests.rooms.fakes import Bot
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
+def kind(request):
+    return request.param
+
 
 ANN, BO, CY = (sha256(name.encode()).hexdigest() for name in ("ann", "bo", "cy"))
 DECK = "28353010857249196647"
@@ -63,7 +70,7 @@ async def test_a_profile_says_what_was_played(store):
 
 
 async def test_a_game_counts_when_its_score_can_be_compared(store):
-    cases = (
+    cases: tuple[tuple[dict[str, Any], dict[str, Any], bool], ...] = (
         ({}, {}, True),
         ({}, {"contest": "daily/2026-11-17", "ranked": True}, True),
         ({}, {"contest": "daily/2026-11-17"}, False),
