@@ -4,8 +4,9 @@ import asyncio
 import random
 from collections import Counter, defaultdict
 
+import psycopg
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import event, insert, text
 
 from nmbr9.daily import SPANS, Day, standing_of
 from nmbr9.daily.calendar import Calendar
@@ -296,6 +297,23 @@ async def test_many_operators_at_once_count_right(store, other, results):
     for room in rooms:
         await store.admin.hide_result(action("show-result", room), hidden=False)
     assert await store.daily.counts(DAY) == before
+
+
+@pytest.mark.deep
+async def test_a_result_that_another_operator_hides_at_the_same_moment_is_counted(postgres):
+    database = postgres.create_database("operators_at_once")
+    store = await Store.open(database)
+    room = await Results(store).add("a", 50)
+
+    def hide_first(_connection, _cursor, statement, *_):
+        if statement.startswith("UPDATE results"):
+            with psycopg.connect(database) as other:
+                other.execute("UPDATE results SET hidden = true")
+
+    event.listen(store._database._engine.sync_engine, "before_cursor_execute", hide_first)
+    assert await store.admin.hide_result(action("show-result", room), hidden=False) == 1
+    assert await store.daily.counts(DAY) == {50: 2}  # it was counted before, and the other one has not subtracted it
+    await store.close()
 
 
 async def test_a_hidden_name_is_empty_everywhere_and_nothing_else_changes(store, results):

@@ -70,8 +70,9 @@ class Admin:
         changed = (RESULTS.c.room == action.subject) & (RESULTS.c.hidden != hidden)
 
         async def work(connection: AsyncConnection) -> int:
-            found = (await connection.execute(select(RESULTS).where(changed).with_for_update())).mappings().all()
-            await connection.execute(update(RESULTS).where(changed).values(hidden=hidden))
+            # One statement: between two, another operator may change rows that the first one did not find.
+            changing = update(RESULTS).where(changed).values(hidden=hidden).returning(*RESULTS.c)
+            found = (await connection.execute(changing)).mappings().all()
             rows: list[dict[str, Any]] = [{**row, "hidden": False} for row in found]
             await count_scores(connection, rows, -1 if hidden else 1, on_sqlite=self._on_sqlite)
             return len(rows)
