@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -74,14 +74,14 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print where the time went: the seconds and tests of each folder, summed over the test processes."""
-    seconds, tests = Counter[str](), Counter[str]()
+    seconds, tests = defaultdict[str, float](float), Counter[str]()
     for report in chain.from_iterable(terminalreporter.stats.values()):
         if isinstance(report, pytest.TestReport):
             folder = report.nodeid.partition("::")[0].rpartition("/")[0]
             seconds[folder] += report.duration
             tests[folder] += report.when == "call"
-    slow = [(folder, spent) for folder, spent in seconds.most_common() if spent >= 1]
+    slow = sorted(((spent, folder) for folder, spent in seconds.items() if spent >= 1), reverse=True)
     if len(slow) > 1:
         terminalreporter.section("seconds")
-        for folder, spent in slow:
+        for spent, folder in slow:
             terminalreporter.write_line(f"{spent:6.0f} s  {tests[folder]:5} tests  {folder}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -12,8 +13,11 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9.server import STATIC
+from tests.page.conftest import QUIET
+from tests.page.people import MILLISECONDS, Person
 from tests.server.processes import Server
 from tests.server.test_nginx import Nginx
+from tests.services import absent
 
 MOST = 60_000  # bytes of script on a first visit, compressed, without 3D
 
@@ -82,10 +86,6 @@ def test_it_can_be_installed_and_opens_without_a_network(person):
         assert answer.ok
         assert answer.headers["content-type"] == icon["type"]
     assert page.evaluate("navigator.serviceWorker.ready.then(one => one.active !== null)")
-    client = ann.context.new_cdp_session(page)
-    errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A browser under test is a private window; a real one has nothing to complain about.
-    assert [error["errorId"] for error in errors] == ["in-incognito"]
     page.reload()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     ann.context.set_offline(True)
@@ -94,6 +94,21 @@ def test_it_can_be_installed_and_opens_without_a_network(person):
     page.get_by_role("link", name="Rules").first.click()
     expect(page.get_by_role("heading", name="In short")).to_be_visible()
     ann.context.set_offline(False)
+
+
+@pytest.mark.deep
+def test_chromium_offers_to_install_it(browser, server):
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        absent("chromium")  # the headless shell installs nothing
+    with browser.browser_type.launch(executable_path=chromium, args=QUIET, timeout=MILLISECONDS) as whole:
+        ann = Person(whole, server.address)
+        page = ann.open()
+        assert page.evaluate("navigator.serviceWorker.ready.then(one => one.active !== null)")
+        found = ann.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+        # A browser under test is a private window; a real one has nothing to complain about.
+        assert [error["errorId"] for error in found] == ["in-incognito"]
+        ann.leave()
 
 
 @pytest.mark.deep
