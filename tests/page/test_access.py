@@ -36,12 +36,21 @@ def arrives(page):
     expect(page.get_by_text(re.compile("One moment…|Loading|Looking for a puzzle"))).to_have_count(0)
 
 
+def goes(ann, fragment):
+    """Go to a screen by way of another one, and wait until each has replaced the one before, which looks like it."""
+    for each in ("#/no/where", fragment):
+        if not ann.page.url.endswith(each):
+            ann.page.eval_on_selector_all("main *", "all => all.forEach(one => { one.dataset.before = 'yes' })")
+            ann.open(each)
+            expect(ann.page.locator("main [data-before]")).to_have_count(0)
+            arrives(ann.page)
+
+
 def screens(ann):
     """Walk all screens that need no preparation."""
     for fragment in SCREENS:
-        arrives(ann.open(fragment))
-        for summary in ann.page.locator("main summary:visible").all():
-            summary.click()
+        goes(ann, fragment)
+        ann.page.eval_on_selector_all("main details", "all => all.forEach(one => { one.open = true })")
         yield fragment
 
 
@@ -57,7 +66,7 @@ def known(ann):
     expect(page.locator(".daily-end .daily-share")).to_be_visible()
     yield "end of the day"
     for fragment in ("#/daily", "#/ranking/day", "#/me", "#/me/history", "#/me/statistics", "#/"):
-        arrives(ann.open(fragment))
+        goes(ann, fragment)
         yield f"known: {fragment}"
     ann.open("#/me").get_by_role("button", name="Delete me").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -73,7 +82,7 @@ def rooms(ann):
     hosted = page.request.post(f"{ann.address}/api/rooms", data=body).json()["room"]
     over = ann.finished(1, **four)
     for room in (waiting, hosted, over):
-        arrives(ann.open(f"#/room/{room}"))
+        goes(ann, f"#/room/{room}")
         yield f"room {room}"
     ann.open(f"#/room/{over}/replay/1")
     expect(page.locator("main.replay")).to_be_visible()
@@ -102,10 +111,9 @@ def rooms(ann):
     expect(page.get_by_role("button", name="Put it there")).to_be_visible()
     yield "hint"
     ann.context.clear_cookies()
+    page.goto("about:blank")  # the page forgets who it was
     for room in (waiting, hosted, playing):
-        ann.open(f"#/room/{room}")
-        page.reload()
-        arrives(page)
+        goes(ann, f"#/room/{room}")
         yield f"stranger in {room}"
 
 
