@@ -203,6 +203,7 @@ def alone(ann):
     link = page.get_by_label("Link to this challenge").input_value()
     yield "challenge"
     ann.context.clear_cookies()
+    page.goto("about:blank")  # a friend comes from elsewhere
     page.goto(link)
     expect(page.get_by_role("button", name="Accept the challenge")).to_be_visible()
     yield "challenged"

@@ -65,7 +65,8 @@ class Page:
 def joined(server, room, query="?legal=false&bots=true"):
     path = f"ws://127.0.0.1:{server.port}/api/rooms/{room['room']}/socket{query}"
     headers = {"Authorization": f"Bearer {room['token']}"} if room.get("token") else {}
-    with connect(path, additional_headers=headers, **PATIENT) as socket:
+    # A client whose queue is full reads no more, and would wait ten seconds for the end of its connection.
+    with connect(path, additional_headers=headers, max_queue=None, **PATIENT) as socket:
         yield Page(socket)
 
 

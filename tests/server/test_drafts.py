@@ -83,6 +83,7 @@ async def test_drafts_count_for_the_rate_limit_of_commands(tmp_path):
             assert codes[-1] == "too_many_commands"
 
 
+@pytest.mark.deep  # it takes five seconds to be away
 async def test_who_is_away_is_sent_to_those_who_ask_for_it(server):
     room = open_room(server.address, seats=2)
     bo = take_seat(server.address, room["room"], "Bo")
