@@ -4,6 +4,7 @@ import asyncio
 import base64
 import json
 import sys
+from unittest.mock import AsyncMock
 
 import pytest
 from hypothesis import given
@@ -106,6 +107,21 @@ def test_a_login_without_a_known_key_or_a_signature_is_refused():
         answer = answer_to(asyncio.run(keys.begin_login(SITE)), "webauthn.get", credential=credential)
         with pytest.raises(PlayerRefused, match=sentence):
             asyncio.run(keys.finish_login(SITE, answer, "device", at_once))
+
+
+def test_a_key_of_another_profile_and_one_that_was_deleted_meanwhile_are_refused(monkeypatch):
+    key = Passkey("abcd", "ann", b"", 0)
+    monkeypatch.setattr(passkeys, "_guarded", lambda _verify: lambda: key)  # as if it were signed
+    shelf = Shelf()
+    shelf.keys["abcd"] = key
+    shelf.add_passkey = shelf.use_passkey = AsyncMock(return_value=False)
+    keys = Passkeys(shelf, lambda: 0.0)
+    answer = answer_to(asyncio.run(keys.begin_registration(SITE, "ann", "")), "webauthn.create")
+    with pytest.raises(PlayerRefused, match="belongs to a profile already"):
+        asyncio.run(keys.finish_registration(SITE, "ann", answer, at_once))
+    answer = answer_to(asyncio.run(keys.begin_login(SITE)), "webauthn.get")
+    with pytest.raises(PlayerRefused, match="may have been deleted with its profile"):
+        asyncio.run(keys.finish_login(SITE, answer, "device", at_once))
 
 
 def test_a_player_has_so_many_passkeys_at_most():

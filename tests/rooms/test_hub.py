@@ -313,6 +313,20 @@ async def test_a_listener_that_goes_away_is_not_called_any_more():
 
 
 @virtual
+async def test_a_room_is_followed_until_its_last_listener_goes_away():
+    followed = []
+    process = Process(ListLog(), follow=lambda _room_id, wanted: followed.append(wanted))
+    room = await process.open("Bo")
+    first, second = lambda: None, lambda: None
+    await process.hub.listen(room.id, first)
+    await process.hub.listen(room.id, second)
+    process.hub.forget(room.id, first)
+    assert followed == [True, True]
+    process.hub.forget(room.id, second)
+    assert followed == [True, True, False]
+
+
+@virtual
 async def test_a_listener_may_go_away_while_it_is_called():
     process, called = Process(ListLog()), []
     room = await process.open("Bo")

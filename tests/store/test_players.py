@@ -16,6 +16,7 @@ from nmbr9.rooms.anonymity import DELETED_NAME
 from nmbr9.rooms.events import Leave, Place, Rematch, Remove, Resign, Start
 from nmbr9.rooms.log import GameResult, RoomIndex, SeatResult
 from nmbr9.rooms.stored import decode_event
+from nmbr9.store.overview import PlayerRow
 from nmbr9.store.players import MOST_DEVICES
 from nmbr9.store.schema import (
     ADMIN_LOG,
@@ -67,6 +68,14 @@ async def test_a_profile_says_what_was_played(store):
     profile = await store.players.profile(ANN)
     assert (profile.name, profile.consent) == ("Ann for good", True)
     assert not (await store.players.profile(BO)).consent
+
+
+async def test_operators_find_those_who_have_finished_a_game_or_have_a_profile(store):
+    await end_game(store, "one", seat(BO, 40, name="Bo"))
+    await store.players.change(CY, 1.0, name="Cy")
+    assert await store.overview.player(ANN) is None
+    assert await store.overview.player(BO) == PlayerRow(BO, "Bo", hidden=False, games=1, best=40, newest=1.0)
+    assert await store.overview.player(CY) == PlayerRow(CY, "Cy", hidden=False, games=0, best=None, newest=None)
 
 
 async def test_a_game_counts_when_its_score_can_be_compared(store):
