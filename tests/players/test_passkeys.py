@@ -112,9 +112,10 @@ def test_a_login_without_a_known_key_or_a_signature_is_refused():
 def test_a_key_of_another_profile_and_one_that_was_deleted_meanwhile_are_refused(monkeypatch):
     key = Passkey("abcd", "ann", b"", 0)
     monkeypatch.setattr(passkeys, "_guarded", lambda _verify: lambda: key)  # as if it were signed
+    for change in ("add_passkey", "use_passkey"):
+        monkeypatch.setattr(Shelf, change, AsyncMock(return_value=False))
     shelf = Shelf()
     shelf.keys["abcd"] = key
-    shelf.add_passkey = shelf.use_passkey = AsyncMock(return_value=False)
     keys = Passkeys(shelf, lambda: 0.0)
     answer = answer_to(asyncio.run(keys.begin_registration(SITE, "ann", "")), "webauthn.create")
     with pytest.raises(PlayerRefused, match="belongs to a profile already"):
