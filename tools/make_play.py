@@ -1,4 +1,4 @@
-"""A check of `make play`: it serves the page, and stops on Ctrl-C. `.ci/run` runs this."""
+"""A check of `make play`: it serves the page, and stops on Ctrl-C. `make test-all` runs this."""
 
 from __future__ import annotations
 
