@@ -10,10 +10,10 @@ const BASE = new RegExp(
   [
     "node_modules/@?preact",
     "src/(ui/(?!dialog|large|needs|picture-|png|qr|record-|step-button)|widget/(?!spot)|live/|engine/(?!bots|layout))",
-    "src/game/(showing|play|parts|players|people|clock|controller|hints|time|others-loader|race-loader|daily-loader)\\.",
+    "src/game/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
     "src/(home/(room-form|words)|local/marker)\\.",
     "src/(geometry|storage|hosting|settings|route|api|limits|tiles)\\.",
-    "i18n/(index|languages|plural|duration)\\.",
+    "i18n/(index|languages|plural|duration|placement)\\.",
   ].join("|"),
 );
 

@@ -5,24 +5,20 @@ import { loadLater, t } from "../i18n";
 import { ConnectionBanner } from "../live/banner";
 import type { RoomConnection } from "../live/connection";
 import { useTitle } from "../ui/frame";
-import { useLater } from "../ui/later";
+import { NotLoaded, useLater } from "../ui/later";
 import { Announcer } from "./announcer";
 import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
-import { HostScreen } from "./host";
 import { calling, loadOthers, others } from "./others-loader";
-import { SMALL_TABLE } from "./people";
 import { askForHint, open, type Part, type Play, playOf, turnSolid } from "./play";
-import { PlayerScreen } from "./player";
+import { PlayerScreen, type ScreenProps } from "./player";
 import { loadRace, race } from "./race-loader";
 import { showMore } from "./showing";
-import { WatchScreen } from "./watch";
 import "./game.css";
 import "./table.css";
 import "./narrow.css";
 import "./tablet.css";
 import "./view.css";
-import "./watch.css";
 
 export function GameScreen({ connection }: { connection: RoomConnection }) {
   const play = useMemo(() => playOf(connection), [connection]);
@@ -48,8 +44,7 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   useFocus(play);
   useKeys(play);
   if (!state) return null;
-  const Screen =
-    state.seat !== null ? PlayerScreen : state.host || state.seats.length > SMALL_TABLE ? HostScreen : WatchScreen;
+  const Screen = state.seat !== null ? PlayerScreen : Watch;
   const Others = others.value?.Others;
   return (
     <>
@@ -60,6 +55,15 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
       {play.opened.value && <Dialogs play={play} state={state} />}
     </>
   );
+}
+
+const loadWatch = async () => (await Promise.all([import("./watch"), loadLater()]))[0].WatchScreen;
+
+/** The screens of those who don't play are loaded when somebody watches. */
+function Watch(props: ScreenProps) {
+  const Screen = useLater(loadWatch);
+  if (Screen === "failed") return <NotLoaded />;
+  return Screen && <Screen {...props} />;
 }
 
 const loadDialogs = async () => (await Promise.all([import("./dialogs"), loadLater()]))[0].Dialogs;

@@ -22,7 +22,7 @@ function seatText(seat: SeatView): string {
 }
 
 /** Whether a player has placed; with others also who is away. */
-function SeatText({ state, seat }: { state: RoomState; seat: number }) {
+export function SeatText({ state, seat }: { state: RoomState; seat: number }) {
   const text = seatText(state.seats[seat] as SeatView);
   const Note = others.value?.SeatNote;
   return Note ? <Note state={state} seat={seat} text={text} /> : text;
@@ -31,7 +31,7 @@ function SeatText({ state, seat }: { state: RoomState; seat: number }) {
 const isAway = (state: RoomState, seat: number) => state.away.some((one) => one.seat === seat && seat !== state.seat);
 
 /** A player's name, or You; marked if a bot has taken over. */
-function Name({ state, seat, children }: { state: RoomState; seat: number; children?: ComponentChildren }) {
+export function Name({ state, seat, children }: { state: RoomState; seat: number; children?: ComponentChildren }) {
   const view = state.seats[seat];
   if (!view) return null;
   return (
@@ -93,35 +93,11 @@ function Player({ play, state, seat, view }: Part & { seat: number; view: SeatVi
 }
 
 /** A small display; the newest tile drops in. */
-function Small({ state, seat, badges = false }: { state: RoomState; seat: number; badges?: boolean }) {
+function Small({ state, seat }: { state: RoomState; seat: number }) {
   const tiles = visible(state, seat);
   // A large room has an event for every seat in every round; the picture changes only with a new tile.
-  const picture = useMemo(
-    () => <Picture tiles={tiles} label="" badges={badges} fresh={tiles.length - 1} />,
-    [tiles, badges],
-  );
+  const picture = useMemo(() => <Picture tiles={tiles} label="" fresh={tiles.length - 1} />, [tiles]);
   return <span class="game-small">{picture}</span>;
-}
-
-/** A display of medium size, which opens large. */
-export function DisplayButton({ play, state, seat }: Part & { seat: number }) {
-  const view = state.seats[seat];
-  if (!view) return null;
-  return (
-    <button type="button" class="game-display" onClick={() => open(play, { dialog: "display", seat })}>
-      <Small state={state} seat={seat} badges />
-      <span class="game-display-name">
-        <span class="game-name">
-          <b class="ellipsis">{shownName(view.name)}</b>
-          {tookOver(state, seat) && <span class="tag">{t().game.bot}</span>}
-        </span>
-        <span class={`small ${view.placed ? "game-done" : "muted"}`}>
-          <SeatText state={state} seat={seat} />
-        </span>
-      </span>
-      <span class="game-display-score number">{view.score}</span>
-    </button>
-  );
 }
 
 /** The first ten, and my place. */

@@ -1,46 +1,63 @@
-/** For spectators: all displays side by side, and who leads. */
+/** For spectators and for a host who does not play: all displays side by side, and who leads. Loaded on demand. */
 
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { ChosenDeck } from "../ui/deck-note";
 import { Header } from "./header";
+import { HostScreen } from "./host";
 import { Card, DiscardPile, Numbers } from "./parts";
-import { ranking } from "./people";
-import type { Part } from "./play";
+import { ranking, SMALL_TABLE } from "./people";
+import { type Part, wide } from "./play";
 import type { ScreenProps } from "./player";
-import { DisplayButton, PlacedCount, Places } from "./players";
+import { PlacedCount, Places } from "./players";
+import { Waiting } from "./waiting";
+import { LateNote, sizeFor, WatchedDisplay } from "./watch-parts";
+import "./watch.css";
 
-export function WatchScreen({ play, state, banner }: ScreenProps) {
+/** A phone is no projector: there a host sees the displays of a small table, too. */
+export function WatchScreen(props: ScreenProps) {
+  const { host, seats } = props.state;
+  return seats.length > SMALL_TABLE || (host && wide.value) ? <HostScreen {...props} /> : <SmallTable {...props} />;
+}
+
+function SmallTable({ play, state, banner }: ScreenProps) {
+  const seats = state.seats.map((_, seat) => seat);
+  const size = sizeFor(state, seats);
   return (
     <div class="game-watch">
       <Header play={play} state={state} more="menu" />
       <main class="game-watch-main" tabIndex={-1} aria-label={t().game.round(state.round, state.rounds)}>
         {banner}
+        <LateNote state={state} />
         <div class="game-watch-body">
-          <ul class="game-displays" data-count={state.seats.length}>
-            {state.seats.map((_, seat) => (
+          <ul class="watch-displays" data-count={seats.length}>
+            {seats.map((seat) => (
               <li key={seat}>
-                <DisplayButton play={play} state={state} seat={seat} />
+                <WatchedDisplay play={play} state={state} seat={seat} size={size} />
               </li>
             ))}
           </ul>
-          <Rail state={state} />
+          <Rail play={play} state={state} />
         </div>
       </main>
     </div>
   );
 }
 
-function Rail({ state }: Pick<Part, "state">) {
+function Rail({ play, state }: Part) {
   return (
     <aside class="game-rail" aria-label={t().game.table}>
       <div class="game-rail-top">
         <div class="game-act">
           <Card state={state} />
           <div class="game-act-side">
-            <b>{t().game.watching}</b>
-            <PlacedCount state={state} />
+            <b>{later().watch.watching}</b>
+            <p class="small muted">
+              <Waiting connection={play.connection} state={state} />
+            </p>
+            {wide.value && <PlacedCount state={state} />}
           </div>
         </div>
+        <Numbers state={state} />
       </div>
       <div class="game-rail-rest">
         <section class="stack tight" aria-labelledby="game-players">
@@ -49,7 +66,6 @@ function Rail({ state }: Pick<Part, "state">) {
           </h2>
           <Places state={state} places={ranking(state.seats)} />
         </section>
-        <Numbers state={state} />
         <DiscardPile state={state} />
         <ChosenDeck chosen={state.deckChosen} />
         {!state.options.open_displays && <p class="small muted">{t().game.lastRound}</p>}

@@ -365,9 +365,7 @@ export const de: Messages = {
 
     players: "Am Tisch",
     ranking: "Rangliste",
-    leaders: "Führende Auslagen",
     rank: (rank: number) => `${rank}.`,
-    andMore: (count: number) => plural(count, { one: "und # weiterer Platz", other: "und # weitere Plätze" }),
     placing: "legt …",
     placed: "gelegt ✓",
     resigned: "aufgegeben",
@@ -375,14 +373,11 @@ export const de: Messages = {
     lastRound: "Die Auslagen zeigen die letzte Runde, bis alle gelegt haben.",
     /** On a phone, short. */
     placedCount: (count: number, of: number) => `${count} von ${of} gelegt`,
-    havePlaced: (count: number, of: number) =>
-      plural(count, { one: `# von ${of} hat gelegt`, other: `# von ${of} haben gelegt` }),
     waitingFor: (name: string) => `Warten auf ${name}`,
     waitingForTwo: (first: string, second: string) => `Warten auf ${first} und ${second}`,
     waitingForMore: (first: string, others: number) =>
       `Warten auf ${first} und ${plural(others, { one: "# weitere Person", other: "# weitere" })}`,
     allPlaced: "Alle haben gelegt. Die nächste Karte kommt, wenn die Zeit um ist.",
-    watching: "Du schaust zu",
     youResigned: "Du hast aufgegeben. Deine Plättchen werden für dich auf Ebene 0 gelegt.",
     botPlays: "Ein Bot spielt für dich weiter.",
 

@@ -362,9 +362,7 @@ export const en = {
 
     players: "At the table",
     ranking: "Ranking",
-    leaders: "Displays of the leaders",
     rank: (rank: number) => `${rank}.`,
-    andMore: (count: number) => plural(count, { one: "and # more", other: "and # more" }),
     placing: "placing…",
     placed: "placed ✓",
     resigned: "resigned",
@@ -372,13 +370,11 @@ export const en = {
     lastRound: "Displays show the last round until everyone has placed.",
     /** On a phone, short. */
     placedCount: (count: number, of: number) => `${count} of ${of} placed`,
-    havePlaced: (count: number, of: number) => `${count} of ${of} have placed`,
     waitingFor: (name: string) => `Waiting for ${name}`,
     waitingForTwo: (first: string, second: string) => `Waiting for ${first} and ${second}`,
     waitingForMore: (first: string, others: number) =>
       `Waiting for ${first} and ${plural(others, { one: "# other", other: "# others" })}`,
     allPlaced: "Everybody has placed. The next card comes when time is up.",
-    watching: "You are watching",
     youResigned: "You have resigned. Your tiles are placed for you on level 0.",
     botPlays: "A bot has taken over for you.",
 

@@ -365,9 +365,7 @@ export const es: Messages = {
 
     players: "En la mesa",
     ranking: "Clasificación",
-    leaders: "Despliegues en cabeza",
     rank: (rank) => `${rank}.º`,
-    andMore: (count) => plural(count, { one: "y # más", other: "y # más" }),
     placing: "colocando…",
     placed: "ha colocado ✓",
     resigned: "se rindió",
@@ -375,14 +373,12 @@ export const es: Messages = {
     lastRound: "Los despliegues muestran la última ronda hasta que todos coloquen su loseta.",
     /** On a phone, short. Tiles are counted, and the colon does for one and for many. */
     placedCount: (count, of) => `Colocadas: ${count} de ${of}`,
-    havePlaced: (count, of) => `Losetas colocadas: ${count} de ${of}`,
     waitingFor: (name) => `Esperando a ${name}`,
     /** "y a": a mere "y" would become "e" before some names. */
     waitingForTwo: (first, second) => `Esperando a ${first} y a ${second}`,
     waitingForMore: (first, others) =>
       `Esperando a ${first} y a ${plural(others, { one: "# persona más", other: "# personas más" })}`,
     allPlaced: "Todas las losetas están colocadas. La siguiente carta sale cuando se acabe el tiempo.",
-    watching: "Estás mirando",
     youResigned: "Te has rendido. Tus losetas se colocan solas en el nivel 0.",
     botPlays: "Un bot sigue jugando por ti.",
 

@@ -385,10 +385,7 @@ export const pl: Messages = {
 
     players: "Przy stole",
     ranking: "Ranking",
-    leaders: "Konstrukcje prowadzących",
     rank: (rank) => `${rank}.`,
-    andMore: (count) =>
-      plural(count, { one: "i jeszcze #", few: "i jeszcze #", many: "i jeszcze #", other: "i jeszcze #" }),
     placing: "układa…",
     placed: "gotowe ✓",
     resigned: "gra poddana",
@@ -396,13 +393,11 @@ export const pl: Messages = {
     lastRound: "Dopóki wszyscy nie położą kafelka, widać konstrukcje z poprzedniej rundy.",
     /** On a phone, short. */
     placedCount: (count, of) => `Gotowe: ${count} z ${of}`,
-    havePlaced: (count, of) => `Położone kafelki: ${count} z ${of}`,
     waitingFor: (name) => `Czekamy na: ${name}`,
     waitingForTwo: (first, second) => `Czekamy na: ${first} i ${second}`,
     waitingForMore: (first, others) =>
       `Czekamy na: ${first} i jeszcze ${plural(others, { one: "# osobę", few: "# osoby", many: "# osób", other: "# osoby" })}`,
     allPlaced: "Wszyscy położyli kafelki. Następna karta pojawi się, gdy minie czas.",
-    watching: "Oglądasz",
     youResigned: "Gra poddana. Twoje kafelki są kładzione za ciebie na poziomie 0.",
     botPlays: "Dalej gra za ciebie bot.",
 

@@ -1,6 +1,7 @@
 /** The waiting room: the players, the invitation, and the options of the game. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { noteVisit } from "../game/late";
 import { later, t } from "../i18n";
 import { CARDS } from "../limits";
 import { ConnectionBanner } from "../live/banner";
@@ -28,6 +29,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   useHomeAfterLeaving(connection, state?.seat ?? null);
   const room = state?.room ?? "";
   useEffect(() => addEntropy(connection, room), [connection, room]);
+  useEffect(() => noteVisit(room), [room]);
   if (!state) return null;
   const title = joining
     ? joinTitle(connection, state)

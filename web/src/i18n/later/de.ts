@@ -51,6 +51,23 @@ export const later: LaterMessages = {
     unlisted: "Mitspielen nur mit dem Link",
   },
 
+  /** For spectators, and for a host who does not play. */
+  watch: {
+    watching: "Du schaust zu",
+    leaders: "Führende Auslagen",
+    andMore: (count: number) => plural(count, { one: "und # weiterer Platz", other: "und # weitere Plätze" }),
+    havePlaced: (count: number, of: number) =>
+      plural(count, { one: `# von ${of} hat gelegt`, other: `# von ${of} haben gelegt` }),
+    /** In place of a display without tiles. */
+    empty: "Noch keine Plättchen",
+    /** To a visitor who comes after the start; then one of the two below. */
+    late: "Die Partie hat schon begonnen",
+    lateFull: "Alle Plätze sind besetzt. Du kannst zuschauen oder selbst einen Raum öffnen.",
+    /** The next game has free seats. */
+    lateNext:
+      "Für einen Platz ist es zu spät, aber du kannst zuschauen. Öffnet die Spielleitung danach die nächste Partie, kannst du von hier aus mitspielen.",
+  },
+
   /** The end of a game: the count, the result, and what comes next. */
   result: {
     title: "Das Ergebnis",

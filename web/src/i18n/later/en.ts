@@ -50,6 +50,22 @@ export const later = {
     unlisted: "Only people with the link can join",
   },
 
+  /** For spectators, and for a host who does not play. */
+  watch: {
+    watching: "You are watching",
+    leaders: "Displays of the leaders",
+    andMore: (count: number) => plural(count, { one: "and # more", other: "and # more" }),
+    havePlaced: (count: number, of: number) => `${count} of ${of} have placed`,
+    /** In place of a display without tiles. */
+    empty: "No tiles yet",
+    /** To a visitor who comes after the start; then one of the two below. */
+    late: "The game has already begun",
+    lateFull: "All seats are taken. You can watch, or open a room of your own.",
+    /** The next game has free seats. */
+    lateNext:
+      "It’s too late to take a seat, but you can watch. If the host opens another game afterwards, you can join it from here.",
+  },
+
   /** The end of a game: the count, the result, and what comes next. */
   result: {
     title: "The result",

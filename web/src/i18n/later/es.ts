@@ -47,6 +47,22 @@ export const later: LaterMessages = {
     unlisted: "Solo para quien tenga el enlace",
   },
 
+  /** For spectators, and for a host who does not play. */
+  watch: {
+    watching: "Estás mirando",
+    leaders: "Despliegues en cabeza",
+    andMore: (count) => plural(count, { one: "y # más", other: "y # más" }),
+    havePlaced: (count, of) => `Losetas colocadas: ${count} de ${of}`,
+    /** In place of a display without tiles. */
+    empty: "Todavía sin losetas",
+    /** To a visitor who comes after the start; then one of the two below. */
+    late: "La partida ya ha empezado",
+    lateFull: "No quedan plazas. Puedes mirar o abrir tu propia sala.",
+    /** The next game has free seats. */
+    lateNext:
+      "Ya no puedes sentarte, pero sí mirar. Si después quien organiza abre otra partida, podrás unirte desde aquí.",
+  },
+
   /** The end of a game: the count, the result, and what comes next. */
   result: {
     title: "El resultado",

@@ -53,6 +53,23 @@ export const later: LaterMessages = {
     unlisted: "Tylko dla osób, które mają link",
   },
 
+  /** For spectators, and for a host who does not play. */
+  watch: {
+    watching: "Oglądasz",
+    leaders: "Konstrukcje prowadzących",
+    andMore: (count) =>
+      plural(count, { one: "i jeszcze #", few: "i jeszcze #", many: "i jeszcze #", other: "i jeszcze #" }),
+    havePlaced: (count, of) => `Położone kafelki: ${count} z ${of}`,
+    /** In place of a display without tiles. */
+    empty: "Jeszcze bez kafelków",
+    /** To a visitor who comes after the start; then one of the two below. */
+    late: "Gra już się zaczęła",
+    lateFull: "Wszystkie miejsca są zajęte. Możesz oglądać albo otworzyć własny pokój.",
+    /** The next game has free seats. */
+    lateNext:
+      "Za późno, żeby zająć miejsce, ale możesz oglądać. Jeśli gospodarz otworzy potem następną grę, dołączysz do niej stąd.",
+  },
+
   /** The end of a game: the count, the result, and what comes next. */
   result: {
     title: "Wynik",
