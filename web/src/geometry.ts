@@ -56,6 +56,12 @@ export function footprint({ number, rotation, x, y }: Placement): Square[] {
   return shapeOf(number, rotation).squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
+/** The middle of the rectangle around a tile. */
+export function centreOf({ number, rotation, x, y }: Placement): Square {
+  const { width, height } = shapeOf(number, rotation);
+  return [x + width / 2, y + height / 2];
+}
+
 export function key([x, y]: Square): string {
   return `${x},${y}`;
 }

@@ -1,7 +1,7 @@
 /** The figures of a review as they are shown: whole numbers that add up, and decimals as the language writes them. */
 
 import { language } from "../settings";
-import type { SeatReview } from "./types";
+import type { RoundReview, SeatReview } from "./types";
 
 /** Whole numbers: score = par + luck − mistakes. */
 export interface ShownFigures {
@@ -24,6 +24,15 @@ export function shownFigures(review: ShownFigures): ShownFigures {
 export function percentOfBest({ score, rounds }: Pick<SeatReview, "score" | "rounds">): number | null {
   const best = Math.max(score, rounds[0]?.before ?? 0);
   return best > 0 ? Math.floor((100 * score) / best) : null;
+}
+
+/** With one decimal, as it is shown: differences of such numbers are what a reader finds by subtracting. */
+export const tenths = (value: number) => Math.round(10 * value) / 10;
+
+/** The expected scores of a round as they are shown: apart by what the mistake is said to have cost. */
+export function shownExpected({ expected, mistake }: Pick<RoundReview, "expected" | "mistake">) {
+  const placed = tenths(expected);
+  return { placed, best: placed + tenths(mistake) };
 }
 
 /** 4.2, with at most one decimal, and a real minus sign. */

@@ -2,8 +2,9 @@
 
 import { decimal } from "../analysis/shown";
 import type { RoundReview } from "../analysis/types";
-import { boundsOf, type PlacedTile, plainRotation } from "../geometry";
-import { review, t } from "../i18n";
+import { betterWords } from "../analysis/words";
+import { boundsOf, type PlacedTile } from "../geometry";
+import { review } from "../i18n";
 import { linkTo } from "../route";
 import { pathsOf, SQUARE } from "../widget/shapes";
 import { Scene } from "../widget/tiles";
@@ -37,23 +38,17 @@ export function LessonView({ lesson, room, seat, mine }: LessonViewProps) {
   );
 }
 
-/** Round 7, the 3: you placed it on level 1; level 2, turned left, would have been worth about 4.2 more. */
-function lessonText({ round, better }: Lesson, mine: boolean): string {
+/** Round 7, the 3: you placed it on level 1. Better by about 4.2 points: level 2, turned left. */
+export function lessonText({ round, better }: Lesson, mine: boolean): string {
   const words = review().end;
   const say = mine ? words.lessonMine : words.lessonOther;
-  return say(round.round, round.placed.number, round.placed.level, spotText(round, better), worthText(round));
-}
-
-function spotText({ placed }: RoundReview, better: PlacedTile): string {
-  const words = review().end;
-  const [was, is] = [plainRotation(placed.number, placed.rotation), plainRotation(better.number, better.rotation)];
-  if (was === is && placed.level === better.level) return words.sameLevel;
-  return is === "n" ? words.levelUpright(better.level) : words.levelTurned(better.level, t().display.rotations[is]);
+  return say(round.round, round.placed.number, round.placed.level, worthText(round), betterWords(round.placed, better));
 }
 
 function worthText({ mistake, exact }: RoundReview): string {
-  const more = decimal(mistake);
-  return exact ? more : review().end.about(more);
+  const words = review().end;
+  const more = words.worth(decimal(mistake));
+  return exact ? more : words.about(more);
 }
 
 /** Drawn like other displays, and above it the outlines: a line for what was placed, dots for what was better. */

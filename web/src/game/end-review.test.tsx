@@ -163,7 +163,7 @@ it("shows one placement to learn from, with both outlines, and where it is in th
   await show();
   const lesson = root.querySelector(".end-review .end-lesson");
   expect(lesson?.textContent).toContain(
-    "Round 3, the 1: you placed it on level 1; another spot on that level would have been worth 4.2 more.",
+    "Round 3, the 1: you placed it on level 1. Better by 4.2 points: another spot on that level.",
   );
   expect(lesson?.querySelector("a")?.getAttribute("href")).toBe("#/room/r/review/1/3");
   expect(lesson?.querySelectorAll(".picture .end-outline")).toHaveLength(2);

@@ -6,6 +6,7 @@ import { CARDS } from "../limits";
 import { TilePicture } from "../widget/picture";
 import { open, type Part, tablet } from "./play";
 import { race } from "./race-loader";
+import "./numbers.css";
 
 /** This round's card. It flips in when it is new. */
 export function Card({ state: { round, cards } }: Pick<Part, "state">) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { tenths } from "../analysis/shown";
 import type { RoundReview } from "../analysis/types";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { sampleReview } from "../testing/review";
@@ -22,7 +23,20 @@ it("marks what was placed when it is none of the best", () => {
     [3, false],
     [null, true],
   ]);
-  expect(marks.at(-1)?.expected).toBe(round.expected);
+  expect(marks.at(-1)?.expected).toBe(tenths(round.expected));
+});
+
+it("writes figures that differ by what the mistake is said to have cost", () => {
+  for (const [expected, mistake] of [
+    [90.16, 4.08],
+    [85.34, 3.17],
+    [70.05, 0.96],
+  ] as const) {
+    // biome-ignore format: pairs
+    const best = [{ placement: { ...round.placed, x: 20 }, expected: expected + mistake }];
+    const [first, placed] = marksOf({ ...round, expected, mistake, best });
+    expect(tenths((first?.expected ?? 0) - (placed?.expected ?? 0))).toBe(tenths(mistake));
+  }
 });
 
 it("a picture shows all tiles, in the middle of the whole frame", () => {

@@ -1,6 +1,7 @@
 /** What is marked on the display of a round: what was placed, the best placements, and where their labels go. Pure. */
 
 import { SHOWN } from "../analysis/constants";
+import { shownExpected, tenths } from "../analysis/shown";
 import type { RoundReview } from "../analysis/types";
 import { type Bounds, boundsOf, type PlacedTile, samePlace } from "../geometry";
 import type { Size } from "../widget/camera";
@@ -17,12 +18,14 @@ export interface Mark {
 
 /** The best placements, and what was placed, which is the last one unless it is one of them. */
 export function marksOf(one: RoundReview): Mark[] {
+  const shown = shownExpected(one);
   const best = one.best.slice(0, SHOWN).map(({ placement, expected }, index): Mark => {
     const placed = samePlace(placement, one.placed);
-    return { tile: placement, rank: index + 1, expected, placed };
+    const figure = placed ? shown.placed : index === 0 ? shown.best : Math.min(tenths(expected), shown.best);
+    return { tile: placement, rank: index + 1, expected: figure, placed };
   });
   if (best.some((mark) => mark.placed)) return best;
-  return [...best, { tile: one.placed, rank: null, expected: one.expected, placed: true }];
+  return [...best, { tile: one.placed, rank: null, expected: shown.placed, placed: true }];
 }
 
 /** The part of the grid that a picture shows, in its own units. */

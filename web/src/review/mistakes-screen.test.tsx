@@ -1,23 +1,28 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ReviewState } from "../analysis/types";
 import { go } from "../route";
+import { SAMPLE_GAME, sampleReview } from "../testing/review";
 import { SAMPLE } from "../testing/sample";
 import { settled } from "../testing/world";
 import type { Replay } from "../wire";
+import { situationBefore } from "./mistakes";
 import { MistakesScreen } from "./mistakes-screen";
 
 const asked = vi.hoisted(() => [] as boolean[]);
+const found = vi.hoisted(() => ({ state: null as ReviewState | null }));
 vi.mock("../analysis/use-review", () => ({
   useReview: (game: unknown) => {
     asked.push(game !== null);
-    return { stage: "starting", part: 0, seats: [] };
+    return found.state ?? { stage: "starting", part: 0, seats: [] };
   },
 }));
 
 const root = document.createElement("div");
 beforeEach(() => {
   asked.length = 0;
+  found.state = null;
   document.body.append(root);
 });
 afterEach(() => {
@@ -37,4 +42,27 @@ it.each<[string, Partial<Replay>, boolean, RegExp]>([
   await act(settled);
   expect(asked.at(-1)).toBe(reviewed);
   expect(root.querySelector("[role=status]")?.textContent).toMatch(says);
+});
+
+it("shows which numbers could still come, and one figure for a placement", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ ...SAMPLE.replay, resigned: [], legal: {} }));
+  found.state = { ...sampleReview(), stage: "done" };
+  go({ screen: "mistakes", source: { compact: SAMPLE.replay.compact }, seat: 0 }, { replace: true });
+  await act(() => render(<MistakesScreen />, root));
+  await act(settled);
+  const task = root.querySelector(".mistakes-task")?.textContent ?? "";
+  const [, round = "", cost = ""] = /^Round (\d+), .* cost about ([\d.]+) points/.exec(task) ?? [];
+  const left = [...root.querySelectorAll(".mistakes-words .game-numbers li")].map((one) => one.matches(".gone"));
+  const { unseen } = situationBefore(SAMPLE_GAME, 0, Number(round));
+  expect(left).toEqual(unseen.map((count) => count === 0));
+  const show = [...root.querySelectorAll<HTMLElement>(".mistakes-buttons .button")].find((one) =>
+    one.textContent?.startsWith("Engine"),
+  );
+  await act(() => show?.click());
+  const [engine = 0, game = 0] = [...root.querySelectorAll(".mistakes-figures b")].map((one) =>
+    Number(one.textContent),
+  );
+  expect((engine - game).toFixed(1)).toBe(cost);
+  const badges = [...root.querySelectorAll(".outline-figure text")].map((one) => one.textContent);
+  expect(badges).toEqual([String(engine), `−${cost}`]);
 });

@@ -4,9 +4,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { decimal } from "../analysis/shown";
 import type { ReviewState } from "../analysis/types";
 import { useReview } from "../analysis/use-review";
+import { isBeside } from "../analysis/words";
 import { Hand, useHandKeys } from "../board/hand";
 import { boardLink } from "../board/link";
 import { type Mark, Outlines } from "../board/outlines";
+import { Numbers } from "../game/parts";
+import { tablet, wide } from "../game/play";
 import type { Square } from "../geometry";
 import { review, t } from "../i18n";
 import type { Game } from "../replay/game";
@@ -139,6 +142,10 @@ function LessonPage({ game, seat, title, lesson, progress, last, back, onNext }:
             <p class="eyebrow">{progress}</p>
           </div>
           <p class="mistakes-task">{words.task(round, exercise.situation.card, decimal(mistake))}</p>
+          <Numbers
+            state={{ unseen: exercise.situation.unseen, rounds: game.cards.length, round }}
+            small={!wide.value || tablet.value}
+          />
         </div>
         <Stage exercise={exercise} />
         <div class="mistakes-act">
@@ -162,7 +169,7 @@ function Stage({ exercise }: { exercise: Exercise }) {
   const { placing, review: round, shown } = exercise;
   const [best] = round.best;
   const marked = useMemo(() => [round.placed, ...(best && shown.value ? [best.placement] : [])], [best, shown.value]);
-  const figure = decimal(figuresOf(exercise)?.best ?? best?.expected ?? 0);
+  const figure = decimal(figuresOf(exercise).best);
   const marks: Mark[] = [
     ...(shown.value && best ? [{ placement: best.placement, rank: 1 as const, figure }] : []),
     { placement: round.placed, rank: "placed", figure: `−${decimal(round.mistake)}` },
@@ -199,12 +206,15 @@ function Try({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** First the level, then how the tile is turned, too. */
-function hintOf({ hints, review: { best } }: Exercise): string {
+/** First what is to be changed: the level, the spot or the rotation. Then the level, and how the tile is turned. */
+function hintOf({ hints, review: { best, placed } }: Exercise): string {
   const words = review().mistakes;
   const placement = best[0]?.placement;
   if (!placement || hints.value === 0) return "";
-  if (hints.value === 1) return words.hintLevel(placement.level);
+  if (hints.value === 1) {
+    if (placement.level !== placed.level) return words.hintLevel(placement.level);
+    return placement.rotation !== placed.rotation && isBeside(placement, placed) ? words.hintTurn : words.hintSpot;
+  }
   return words.hintTurned(placement.level, t().display.rotations[placement.rotation]);
 }
 

@@ -4,7 +4,7 @@ import { decimal } from "../analysis/shown";
 import { type PlacedTile, points } from "../geometry";
 import { later, review } from "../i18n";
 import { placementWords } from "../i18n/placement";
-import { type Exercise, figuresOf, type Judgement } from "./mistakes";
+import { type Exercise, figuresOf } from "./mistakes";
 
 export function Verdict({ exercise }: { exercise: Exercise }) {
   const judged = exercise.judgement.value;
@@ -12,7 +12,7 @@ export function Verdict({ exercise }: { exercise: Exercise }) {
   return (
     <div class="mistakes-verdict">
       <p class={`notice ${good ? "mistakes-good" : ""}`} role="status">
-        {judged && verdictText(judged)}
+        {judged && verdictText(exercise)}
       </p>
       <button type="button" class="button" onClick={() => takeBack(exercise)}>
         {review().mistakes.tryAgain}
@@ -27,13 +27,15 @@ function takeBack(exercise: Exercise): void {
   document.querySelector<HTMLElement>(".mistakes-stage .display-viewport")?.focus({ preventScroll: true });
 }
 
-function verdictText(judged: Judgement): string {
+function verdictText(exercise: Exercise): string {
   const words = review().mistakes;
-  if (judged.state !== "done") return judged.state === "judging" ? words.judging : words.failedToJudge;
-  const { mine, placed, best } = judged.figures;
-  switch (judged.verdict) {
+  const judged = exercise.judgement.value;
+  if (judged?.state !== "done") return judged?.state === "judging" ? words.judging : words.failedToJudge;
+  const { placed, best } = figuresOf(exercise);
+  const { mine, verdict } = judged;
+  switch (verdict) {
     case "best":
-      return words.best;
+      return mine < best ? words.nearlyBest : words.best;
     case "better":
       return `${words.better(decimal(mine - placed))} ${words.bestLeft(decimal(best - mine))}`;
     case "same":
@@ -70,7 +72,6 @@ export function Figures({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Figures of one comparison, once there is one; before that, those of the review. */
 function rowsOf(exercise: Exercise): Row[] {
   const { review: round, tried } = exercise;
   const words = review().mistakes;
@@ -78,8 +79,8 @@ function rowsOf(exercise: Exercise): Row[] {
   const [best] = round.best;
   const mine = tried.value;
   return [
-    ...(best ? [{ name: words.engine, tile: best.placement, expected: figures?.best ?? best.expected }] : []),
-    { name: words.placed, tile: round.placed, expected: figures?.placed ?? round.expected },
-    ...(mine && figures ? [{ name: words.yours, tile: mine, expected: figures.mine }] : []),
+    ...(best ? [{ name: words.engine, tile: best.placement, expected: figures.best }] : []),
+    { name: words.placed, tile: round.placed, expected: figures.placed },
+    ...(mine && figures.mine !== null ? [{ name: words.yours, tile: mine, expected: figures.mine }] : []),
   ];
 }

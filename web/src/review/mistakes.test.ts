@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { byStrongPlay } from "../analysis/figures";
+import { tenths } from "../analysis/shown";
 import type { RoundReview } from "../analysis/types";
 import type { Engine } from "../engine";
 import { displayText, parsePlaced, placementText } from "../geometry";
+import { randomOf } from "../testing/random-games";
 import { SAMPLE_GAME, sampleReview } from "../testing/review";
 import { FakeWorld } from "../testing/world";
-import { costliest, type Exercise, exerciseOf, noiseOf, situationBefore, verdictOf } from "./mistakes";
+import {
+  anchored,
+  costliest,
+  type Exercise,
+  exerciseOf,
+  figuresOf,
+  noiseOf,
+  situationBefore,
+  verdictOf,
+} from "./mistakes";
 
 const REVIEW = sampleReview().seats[0];
 if (!REVIEW) throw new Error("the sample has a first seat");
@@ -67,6 +78,34 @@ describe("a verdict", () => {
   });
 });
 
+describe("the scale of a review", () => {
+  const known = { placed: 85, best: 89 };
+  const on = (mine: number, placed: number, best: number) => anchored({ mine, placed, best }, known);
+
+  it("keeps the figures of both of its placements", () => {
+    expect([on(80, 80, 90), on(90, 80, 90)]).toEqual([85, 89]);
+  });
+
+  it("is stretched between them, and moved beyond them", () => {
+    expect(on(85, 80, 90)).toBe(87);
+    expect(on(79, 80, 90)).toBe(84);
+    expect(on(92, 80, 90)).toBe(91);
+  });
+
+  it("is only moved where their order was noise: no small difference becomes a large one", () => {
+    expect(on(80, 80.1, 80)).toBeCloseTo(86.95);
+    expect(on(81, 80, 80)).toBe(88);
+  });
+
+  it("never turns the order of two tries around", () => {
+    const random = randomOf(30);
+    for (let turn = 0; turn < 500; turn += 1) {
+      const [placed, best, one, more] = [80 + 4 * random(), 80 + 4 * random(), 75 + 12 * random(), 3 * random()];
+      expect(on(one + more, placed, best)).toBeGreaterThanOrEqual(on(one, placed, best));
+    }
+  });
+});
+
 describe("a try", () => {
   let world: FakeWorld;
   let engine: Engine | null;
@@ -78,6 +117,7 @@ describe("a try", () => {
     ...ROUND,
     round: 2,
     placed,
+    expected: 80,
     mistake: 10,
     error: 0.2,
     best: [{ placement: { ...placed, x: placed.x + 7 }, expected: 90 }],
@@ -117,34 +157,37 @@ describe("a try", () => {
     await put(placed.x + 9);
     expect(asked[0]?.split(" ")).toHaveLength(3);
     expect(exercise.judgement.peek()).toMatchObject({ state: "done", verdict: "best" });
+    expect(figuresOf(exercise)).toMatchObject({ placed: 80, best: 90 }); // they stay the review's
     expect(exercise.tiles.peek()).toHaveLength(2);
   });
 
-  it("that was the engine's choice, or what was placed, is asked for once", async () => {
+  it("that was the engine's choice, or what was placed, has the figure of the review, whatever the noise", async () => {
+    world.fakeEngine.compare = async (_situation, placements) => placements.map(({ x }) => 60 - x + placed.x);
     await put(placed.x + 7);
-    expect(asked[0]?.split(" ")).toHaveLength(2);
-    expect(exercise.judgement.peek()).toMatchObject({ verdict: "best" });
+    expect(exercise.judgement.peek()).toEqual({ state: "done", mine: 90, verdict: "best" });
     exercise.again();
     await settle();
     expect(exercise.judgement.peek()).toBeNull();
     expect(exercise.placing.ghost.peek()).not.toBeNull();
     await put(placed.x);
-    expect(exercise.judgement.peek()).toMatchObject({ verdict: "same" });
+    expect(exercise.judgement.peek()).toEqual({ state: "done", mine: 80, verdict: "same" });
   });
 
-  it("that is what was placed is never as good as the engine's choice, whatever the noise", async () => {
-    world.fakeEngine.compare = async (_situation, placements) => placements.map(({ x }) => 60 - x + placed.x);
-    await put(placed.x);
-    expect(exercise.judgement.peek()).toMatchObject({ state: "done", verdict: "same" });
+  it("that is neither lies on the scale of the review", async () => {
+    const scores = [61, 60, 62]; // the try, what was placed, the engine's choice
+    world.fakeEngine.compare = async () => scores;
+    await put(placed.x + 9);
+    expect(exercise.judgement.peek()).toEqual({ state: "done", mine: 85, verdict: "better" });
   });
 
   it("is judged by the rounds of the game, which a start tile does not add to", async () => {
     const game = { ...SAMPLE_GAME, start: [9], cards: SAMPLE_GAME.cards.slice(1) };
     exercise = exerciseOf(game, 0, { round: { ...round, round: 1 }, par: 90 }, { ...world, open: async () => engine });
     await settle();
-    await put(placed.x + 7);
+    await put(placed.x + 9);
     const left = game.cards.length - 1;
-    expect(exercise.judgement.peek()).toMatchObject({ figures: { mine: byStrongPlay(67, left, left + 1, 90) } });
+    const of = (score: number) => byStrongPlay(score, left, left + 1, 90);
+    expect(exercise.judgement.peek()).toMatchObject({ mine: tenths(90 + of(69) - of(67)) });
   });
 
   it("does not count where the tile may not lie", async () => {
@@ -154,7 +197,7 @@ describe("a try", () => {
 
   it("can fail, and be tried again", async () => {
     engine = null;
-    await put(placed.x + 7);
+    await put(placed.x + 9);
     expect(exercise.judgement.peek()).toEqual({ state: "failed" });
     exercise.close();
   });

@@ -3,6 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { situationAt } from "../analysis/expectation";
 import { byStrongPlay } from "../analysis/figures";
+import { shownExpected, tenths } from "../analysis/shown";
 import type { FinishedGame, RoundReview, SeatReview } from "../analysis/types";
 import { seedOf } from "../board/opinion";
 import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../board/placing";
@@ -33,7 +34,7 @@ export function situationBefore(game: FinishedGame, seat: number, round: number)
   return situationAt(game.cards, round - 1, (game.displays[seat] ?? []).slice(0, round - 1 + started));
 }
 
-/** Expected final scores, all over the same futures. */
+/** Expected final scores: of a try, of what was placed, and of the engine's choice. */
 export interface Figures {
   readonly mine: number;
   readonly placed: number;
@@ -57,12 +58,23 @@ export function noiseOf({ exact, error, mistake }: Pick<RoundReview, "exact" | "
 
 export type Judgement =
   | { readonly state: "judging" | "failed" }
-  | { readonly state: "done"; readonly figures: Figures; readonly verdict: Verdict };
+  | { readonly state: "done"; readonly mine: number; readonly verdict: Verdict };
 
-/** What was found by comparing; null before that. */
-export function figuresOf({ judgement }: Pick<Exercise, "judgement">): Figures | null {
+/** The figures that are shown: those of the review, and that of a try, if it was judged. */
+export function figuresOf({ review, judgement }: Pick<Exercise, "review" | "judgement">) {
   const judged = judgement.value;
-  return judged?.state === "done" ? judged.figures : null;
+  return { ...shownExpected(review), mine: judged?.state === "done" ? judged.mine : null };
+}
+
+/**
+ * The figure of a try on the scale of the review, which looked at other futures. All three were compared over the same ones:
+ * between the review's two placements the scale is stretched so that they keep their figures, beyond them it is moved.
+ */
+export function anchored({ mine, placed, best }: Figures, known: Pick<Figures, "placed" | "best">): number {
+  if (best <= placed) return mine + (known.placed + known.best - placed - best) / 2; // the order is noise
+  if (mine <= placed) return mine + known.placed - placed;
+  if (mine >= best) return mine + known.best - best;
+  return known.placed + ((mine - placed) * (known.best - known.placed)) / (best - placed);
 }
 
 /** A round to look at again, and par of the game. */
@@ -162,30 +174,32 @@ async function judge(judging: Judging, world: ExerciseWorld): Promise<void> {
   const show = (found: Judgement) => {
     if (!signal.aborted) judgement.value = found;
   };
+  const known = shownExpected(review);
+  const [best] = review.best;
   show({ state: "judging" });
   try {
-    const engine = await world.open();
-    if (!engine) throw new Error("there is no engine");
-    const figures = await compared(engine, judging);
-    // Noise can't make the same placement better than it was.
-    const verdict = samePlace(mine, review.placed) ? "same" : verdictOf(figures, noiseOf(review));
-    show({ state: "done", figures, verdict });
+    // The review has judged these two.
+    if (samePlace(mine, review.placed)) show({ state: "done", mine: known.placed, verdict: "same" });
+    else if (best && samePlace(mine, best.placement)) show({ state: "done", mine: known.best, verdict: "best" });
+    else {
+      const engine = await world.open();
+      if (!engine) throw new Error("there is no engine");
+      const figures = { ...known, mine: tenths(anchored(await compared(engine, judging), known)) };
+      show({ state: "done", mine: figures.mine, verdict: verdictOf(figures, noiseOf(review)) });
+    }
   } catch {
     show({ state: "failed" });
   }
 }
 
-/** The three placements over the same futures; one that is asked for twice is the same. */
+/** The three placements over the same futures. */
 async function compared(engine: Engine, judging: Judging): Promise<Figures> {
   const { situation, review, par, rounds, mine, signal } = judging;
   const { placed, best } = review;
   const wanted = [mine, placed, best[0]?.placement ?? placed];
-  const different = wanted.filter((one, index) => wanted.findIndex((other) => samePlace(one, other)) === index);
   const seed = seedOf(`${displayText(situation.display)} ${situation.card}`);
-  const scores = await engine.compare(situation, different, { seed, futures: FUTURES, signal });
-  const of = (tile: PlacedTile) =>
-    byStrongPlay(scores[different.findIndex((one) => samePlace(one, tile))] ?? Number.NaN, situation.left, rounds, par);
-  const [m, p, b] = wanted.map(of) as [number, number, number];
-  if ([m, p, b].some(Number.isNaN)) throw new Error("the engine has not judged all of them");
+  const scores = await engine.compare(situation, wanted, { seed, futures: FUTURES, signal });
+  const [m, p, b] = scores.map((score) => byStrongPlay(score, situation.left, rounds, par));
+  if (m === undefined || p === undefined || b === undefined) throw new Error("the engine has not judged all of them");
   return { mine: m, placed: p, best: b };
 }

@@ -80,7 +80,7 @@ it("says the sum in whole numbers that add up", async () => {
 it("lists the rounds as sentences, with signs and words beside the colours", async () => {
   await show();
   expect(texts(".review-row > .hidden")[2]).toBe(
-    "Round 3, the 1: level 1, turned left, for 1 point, cost 4.2; better: level 1, turned left, elsewhere. Mistake. In hindsight it cost 1.",
+    "Round 3, the 1: level 1, turned left, for 1 point, cost 4.2; better: another spot on that level. Mistake. In hindsight it cost 1.",
   );
   expect(texts(".review-grade").slice(0, 3)).toEqual(["✓good", "?!inaccuracy", "?mistake"]);
   expect(texts(".review-cost")).toEqual(["", "−1.4", "−4.2", ""]);
@@ -124,6 +124,17 @@ it("outlines the best placements with their expected scores", async () => {
   expect(text(".review-best li:nth-child(2) .tag")).toBe("as placed");
 });
 
+it("shows which numbers could still come in a round, and not in which order", async () => {
+  await show({}, 0, 2);
+  const left = () => [...root.querySelectorAll(".review-to-come li")].map((one) => one.querySelectorAll(".on").length);
+  const [first = 0, second = 0] = SAMPLE.replay.cards;
+  const expected = Array<number>(10).fill(2);
+  for (const card of [first, second]) expected[card] = (expected[card] ?? 0) - 1;
+  expect(left()).toEqual(expected);
+  await act(() => void press("End"));
+  expect(left()).toEqual(Array(10).fill(0));
+});
+
 it("builds the best known display beside it, tile by tile", async () => {
   await show({}, 0, 2);
   const toggle = root.querySelector<HTMLElement>(".review-controls > .button");
@@ -131,7 +142,9 @@ it("builds the best known display beside it, tile by tile", async () => {
   await act(() => toggle?.click());
   expect(toggle?.getAttribute("aria-pressed")).toBe("true");
   const tiles = () =>
-    [...root.querySelectorAll(".review-figure")].map((one) => one.querySelectorAll(".tile-digit").length);
+    [...root.querySelectorAll(".review-figure")].map(
+      (one) => one.querySelectorAll(".review-picture .tile-digit").length,
+    );
   expect(tiles()).toEqual([2, 2]);
   await act(() => void press("ArrowRight"));
   expect(tiles()).toEqual([3, 3]);

@@ -5,9 +5,13 @@ import { useMemo, useState } from "preact/hooks";
 import { SHOWN } from "../analysis/constants";
 import { decimal } from "../analysis/shown";
 import type { RoundReview, SeatReview } from "../analysis/types";
+import { unseenAfter } from "../analysis/unseen";
+import { spotWords } from "../analysis/words";
 import { boardLink } from "../board/link";
+import { Numbers } from "../game/parts";
 import { type PlacedTile, score } from "../geometry";
 import { later, t, review as texts } from "../i18n";
+import { CARDS } from "../limits";
 import { Step } from "../replay/controls";
 import { type Game, placedIn, tilesAt } from "../replay/game";
 import { nameOf } from "../replay/names";
@@ -16,7 +20,7 @@ import { LargeDisplay } from "../ui/large-display";
 import { ReviewDisplay } from "./display";
 import { marksOf } from "./labels";
 import { useSwipe } from "./steps";
-import { roundText, spotWords } from "./words";
+import { roundText } from "./words";
 import "./stage.css";
 
 interface StageProps {
@@ -83,6 +87,7 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
           {texts().screen.large}
         </button>
       </figcaption>
+      <ToCome game={game} round={round} />
       <div class="review-table-top">
         <ReviewDisplay
           label={texts().screen.displayAfter(name, round)}
@@ -95,6 +100,18 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
       </div>
       {large && <LargeDisplay name={name} tiles={tiles} onClose={() => enlarge(false)} />}
     </figure>
+  );
+}
+
+/** What a player knew in a round: which numbers were left, and not in which order they came. */
+function ToCome({ game: { cards, removed }, round }: Pick<StageProps, "game" | "round">) {
+  return (
+    <div class="review-to-come">
+      <span class="eyebrow" aria-hidden="true">
+        {t().game.unseen}
+      </span>
+      <Numbers state={{ unseen: unseenAfter(cards, round), rounds: CARDS - removed, round }} small />
+    </div>
   );
 }
 

@@ -2,8 +2,9 @@
 
 import { decimal, shownFigures } from "../analysis/shown";
 import type { Grade, RoundReview, SeatReview } from "../analysis/types";
-import { type PlacedTile, plainRotation, points, samePlace } from "../geometry";
-import { later, review, t } from "../i18n";
+import { betterWords, spotWords } from "../analysis/words";
+import { type PlacedTile, points, samePlace } from "../geometry";
+import { later, review } from "../i18n";
 import { type Game, placedIn } from "../replay/game";
 
 /** What lets one see a grade without its colour. */
@@ -14,13 +15,6 @@ export const SIGNS: Readonly<Record<Grade, string>> = {
   mistake: "?",
   blunder: "??",
 };
-
-/** Level 2, turned left. */
-export function spotWords({ number, rotation, level }: PlacedTile): string {
-  const seen = plainRotation(number, rotation);
-  const turned = seen === "n" ? "" : `, ${t().display.rotations[seen]}`;
-  return t().common.level(level) + turned;
-}
 
 /** Round 7, the 3: level 1 for 3 points; or: level 1, turned left, for 3 points. */
 export function placedWords(round: number, tile: PlacedTile): string {
@@ -42,8 +36,7 @@ export function roundWords(one: RoundReview): string {
 /** The best placement in words; null where what was placed is as good. */
 function betterOf({ placed, mistake, best: [best] }: RoundReview): string | null {
   if (!best || decimal(mistake) === "0" || samePlace(best.placement, placed)) return null;
-  const spot = spotWords(best.placement);
-  return spot === spotWords(placed) ? review().screen.elsewhere(spot) : spot;
+  return betterWords(placed, best.placement);
 }
 
 /** A round of a seat, as far as it is known. */

@@ -1,6 +1,6 @@
 /** The legal placements of a tile in a display, as the engine or the server computes them: data, not rules. */
 
-import { half, type PlacedTile, ROTATIONS, type Rotation, sameAfterHalfTurn, shapeOf } from "../geometry";
+import { centreOf, half, type PlacedTile, ROTATIONS, type Rotation, type Square, sameAfterHalfTurn } from "../geometry";
 
 export class LegalPlacements {
   /** All of them, best level first; on a level, those in the middle first, where most people want to build. */
@@ -28,7 +28,7 @@ export class LegalPlacements {
       }
     }
     const middle = middleOf(all);
-    const sorted = all.map((one) => ({ one, away: Math.hypot(...difference(centre(one), middle)) }));
+    const sorted = all.map((one) => ({ one, away: Math.hypot(...difference(centreOf(one), middle)) }));
     this.all = sorted.sort((a, b) => b.one.level - a.one.level || a.away - b.away).map(({ one }) => one);
     this.scoring = this.all.filter((one) => one.level > 0);
   }
@@ -67,23 +67,16 @@ export class LegalPlacements {
   }
 }
 
-type Point = readonly [number, number];
-
-function centre({ number, rotation, x, y }: PlacedTile): Point {
-  const { width, height } = shapeOf(number, rotation);
-  return [x + width / 2, y + height / 2];
-}
-
-function middleOf(placements: readonly PlacedTile[]): Point {
+function middleOf(placements: readonly PlacedTile[]): Square {
   let [x, y] = [0, 0];
   for (const one of placements) {
-    const [a, b] = centre(one);
+    const [a, b] = centreOf(one);
     x += a / placements.length;
     y += b / placements.length;
   }
   return [x, y];
 }
 
-function difference([a, b]: Point, [c, d]: Point): [number, number] {
+function difference([a, b]: Square, [c, d]: Square): [number, number] {
   return [a - c, b - d];
 }

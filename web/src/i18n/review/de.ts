@@ -37,14 +37,11 @@ export const review: ReviewMessages = {
     /** Below a picture: which outline is which. */
     placed: "gelegt",
     better: "besser",
-    /** `spot`: one of the three below. `more`: points, perhaps with `about`. */
-    lessonMine: (round, number, level, spot, more) =>
-      `Runde ${round}, die ${number}: Du hast sie auf Ebene ${level} gelegt; ${spot} wäre sie ${more} mehr wert gewesen.`,
-    lessonOther: (round, number, level, spot, more) =>
-      `Runde ${round}, die ${number}: Sie wurde auf Ebene ${level} gelegt; ${spot} wäre sie ${more} mehr wert gewesen.`,
-    levelUpright: (level) => `auf Ebene ${level}`,
-    levelTurned: (level, turned) => `auf Ebene ${level}, ${turned},`,
-    sameLevel: "an einer anderen Stelle dieser Ebene",
+    lessonMine: (round, number, level, by, better) =>
+      `Runde ${round}, die ${number}: Du hast sie auf Ebene ${level} gelegt. Um ${by} besser: ${better}.`,
+    lessonOther: (round, number, level, by, better) =>
+      `Runde ${round}, die ${number}: Sie wurde auf Ebene ${level} gelegt. Um ${by} besser: ${better}.`,
+    worth: pointsOf,
     about: (points) => `etwa ${points}`,
     flawless: "Kein einziger Fehler, den wir finden konnten. Wunderbar gespielt!",
     steady: "Kein Zug fällt als Fehler auf. Gut gespielt!",
@@ -113,7 +110,8 @@ export const review: ReviewMessages = {
     beforeUnknown: "Vor der ersten Karte",
     placed: (round, number, spot, gained) => `Runde ${round}, die ${number}: ${spot} für ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, kostete ${cost}; besser: ${better}`,
-    elsewhere: (spot) => `${spot}, an anderer Stelle`,
+    otherSpot: "ein anderer Platz auf dieser Ebene",
+    sameSpot: "derselbe Platz",
     lateCost: (cost) => `Im Nachhinein hat es ${cost} gekostet.`,
     controls: "Durch die Analyse blättern",
     best: "Beste Plätze",
@@ -144,14 +142,17 @@ export const review: ReviewMessages = {
       `Runde ${round}, die ${number}: Dieser Zug hat etwa ${pointsOf(cost)} gekostet. Wo liegt sie besser?`,
     judging: "Die Engine vergleicht beide Züge …",
     best: "So gut wie die Wahl der Engine. Gut gefunden!",
+    nearlyBest: "Etwa so gut wie die Wahl der Engine. Gut gefunden!",
     better: (points: string) => `Etwa ${pointsOf(points)} besser als der Zug aus der Partie.`,
-    bestLeft: (points: string) => `Es gibt einen Platz, der noch ${pointsOf(points)} besser ist.`,
-    same: "So viel wert wie der Zug aus der Partie. Es geht noch besser.",
+    bestLeft: (points: string) => `Es gibt einen Platz, der noch etwa ${pointsOf(points)} besser ist.`,
+    same: "Etwa so viel wert wie der Zug aus der Partie. Es geht noch besser.",
     worse: (points: string) => `Etwa ${pointsOf(points)} schlechter als der Zug aus der Partie.`,
     failedToJudge: "Die Engine konnte die Züge nicht vergleichen. Versuch es noch einmal.",
     tryAgain: "Noch ein Versuch",
     hint: "Tipp",
     hintLevel: (level: number) => `Such einen Platz auf Ebene ${level}.`,
+    hintSpot: "Die Ebene stimmt. Such einen anderen Platz.",
+    hintTurn: "Der Platz stimmt. Dreh das Plättchen.",
     hintTurned: (level: number, turned: string) => `Ebene ${level}, das Plättchen ${turned}.`,
     show: "Wahl der Engine",
     /** A table: a placement, and the final score that is expected after it. */
@@ -197,7 +198,8 @@ export const review: ReviewMessages = {
     removed: "Die Variante ist gelöscht.",
     undo: "Wiederherstellen",
     engine: "Sicht der Engine",
-    engineAbout: "Das Endergebnis, das starkes Spiel im Schnitt erreicht. Die Engine weiß nicht, welche Karten kommen.",
+    engineAbout:
+      "Das Endergebnis, das starkes Spiel im Schnitt erreicht. Es wird hier noch einmal geschätzt und kann darum ein wenig von einer Analyse abweichen. Die Engine weiß nicht, welche Karten kommen.",
     thinking: "Die Engine denkt nach …",
     progress: "Fortschritt",
     noEngine: "Die Engine hat hier keine Antwort. Vielleicht läuft sie in diesem Browser nicht.",

@@ -37,14 +37,12 @@ export const review = {
     /** Below a picture: which outline is which. */
     placed: "placed",
     better: "better",
-    /** `spot`: one of the three below. `more`: points, perhaps with `about`. */
-    lessonMine: (round: number, number: number, level: number, spot: string, more: string) =>
-      `Round ${round}, the ${number}: you placed it on level ${level}; ${spot} would have been worth ${more} more.`,
-    lessonOther: (round: number, number: number, level: number, spot: string, more: string) =>
-      `Round ${round}, the ${number}: it was placed on level ${level}; ${spot} would have been worth ${more} more.`,
-    levelUpright: (level: number) => `level ${level}`,
-    levelTurned: (level: number, turned: string) => `level ${level}, ${turned},`,
-    sameLevel: "another spot on that level",
+    /** `by`: `worth`, perhaps with `about`. `better`: where it is better, as in the sentence of a round. */
+    lessonMine: (round: number, number: number, level: number, by: string, better: string) =>
+      `Round ${round}, the ${number}: you placed it on level ${level}. Better by ${by}: ${better}.`,
+    lessonOther: (round: number, number: number, level: number, by: string, better: string) =>
+      `Round ${round}, the ${number}: it was placed on level ${level}. Better by ${by}: ${better}.`,
+    worth: pointsOf,
     about: (points: string) => `about ${points}`,
     flawless: "Not one mistake that we could find. Beautifully played!",
     steady: "No placement stands out as a mistake. Well played!",
@@ -122,7 +120,9 @@ export const review = {
     placed: (round: number, number: number, spot: string, gained: number) =>
       `Round ${round}, the ${number}: ${spot} for ${points(gained)}`,
     costly: (placed: string, cost: string, better: string) => `${placed}, cost ${cost}; better: ${better}`,
-    elsewhere: (spot: string) => `${spot}, elsewhere`,
+    /** Where it is better on the same level; a rotation may follow. */
+    otherSpot: "another spot on that level",
+    sameSpot: "the same spot",
     lateCost: (cost: string) => `In hindsight it cost ${cost}.`,
     /** The display of a round. */
     controls: "Step through the review",
@@ -155,14 +155,17 @@ export const review = {
       `Round ${round}, the ${number}: what was placed cost about ${pointsOf(cost)}. Where is it better?`,
     judging: "The engine compares both placements…",
     best: "As good as the engine’s choice. Well found!",
+    nearlyBest: "About as good as the engine’s choice. Well found!",
     better: (points: string) => `About ${pointsOf(points)} better than what was placed.`,
-    bestLeft: (points: string) => `There is a spot that is ${pointsOf(points)} better still.`,
-    same: "Worth as much as what was placed. There is something better.",
+    bestLeft: (points: string) => `There is a spot that is about ${pointsOf(points)} better still.`,
+    same: "Worth about as much as what was placed. There is something better.",
     worse: (points: string) => `About ${pointsOf(points)} worse than what was placed.`,
     failedToJudge: "The engine couldn’t compare these. Try again.",
     tryAgain: "Try again",
     hint: "Hint",
     hintLevel: (level: number) => `Look for a spot on level ${level}.`,
+    hintSpot: "The level is right. Look for another spot.",
+    hintTurn: "The spot is right. Turn the tile.",
     hintTurned: (level: number, turned: string) => `Level ${level}, with the tile ${turned}.`,
     show: "Engine’s choice",
     /** A table: a placement, and the final score that is expected after it. */
@@ -208,7 +211,8 @@ export const review = {
     removed: "The line is deleted.",
     undo: "Undo",
     engine: "Engine’s view",
-    engineAbout: "The final score that strong play makes on average. The engine doesn’t know which cards come.",
+    engineAbout:
+      "The final score that strong play makes on average. It is estimated here once more, so it may differ a little from a review. The engine doesn’t know which cards come.",
     thinking: "The engine is thinking…",
     progress: "How far along it is",
     noEngine: "The engine has no answer here. It may not run in this browser.",

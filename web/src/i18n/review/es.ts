@@ -37,14 +37,11 @@ export const review: ReviewMessages = {
     /** Below a picture: which outline is which. */
     placed: "colocada",
     better: "mejor",
-    /** `spot`: one of the three below. `more`: points, perhaps with `about`. */
-    lessonMine: (round, number, level, spot, more) =>
-      `Ronda ${round}, el ${number}: lo colocaste en el nivel ${level}; ${spot} habría valido ${more} más.`,
-    lessonOther: (round, number, level, spot, more) =>
-      `Ronda ${round}, el ${number}: se colocó en el nivel ${level}; ${spot} habría valido ${more} más.`,
-    levelUpright: (level) => `en el nivel ${level}`,
-    levelTurned: (level, turned) => `en el nivel ${level}, ${turned},`,
-    sameLevel: "en otro sitio de ese nivel",
+    lessonMine: (round, number, level, by, better) =>
+      `Ronda ${round}, el ${number}: lo colocaste en el nivel ${level}. Mejor por ${by}: ${better}.`,
+    lessonOther: (round, number, level, by, better) =>
+      `Ronda ${round}, el ${number}: se colocó en el nivel ${level}. Mejor por ${by}: ${better}.`,
+    worth: pointsOf,
     about: (points) => `unos ${points}`,
     flawless: "Ni un solo error que pudiéramos encontrar. ¡Has jugado de maravilla!",
     steady: "Ninguna jugada destaca como error. ¡Bien jugado!",
@@ -113,7 +110,8 @@ export const review: ReviewMessages = {
     beforeUnknown: "Antes de la primera carta",
     placed: (round, number, spot, gained) => `Ronda ${round}, el ${number}: ${spot} por ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, costó ${cost}; mejor: ${better}`,
-    elsewhere: (spot) => `${spot}, en otro sitio`,
+    otherSpot: "otro sitio de ese nivel",
+    sameSpot: "el mismo sitio",
     lateCost: (cost) => `A posteriori costó ${cost}.`,
     controls: "Recorrer el análisis",
     best: "Mejores sitios",
@@ -143,14 +141,17 @@ export const review: ReviewMessages = {
       `Ronda ${round}, el ${number}: esta jugada costó alrededor de ${pointsOf(cost)}. ¿Dónde está mejor?`,
     judging: "El motor compara las dos jugadas…",
     best: "Tan buena como la del motor. ¡Bien visto!",
+    nearlyBest: "Casi tan buena como la del motor. ¡Bien visto!",
     better: (points) => `Alrededor de ${pointsOf(points)} mejor que la jugada de la partida.`,
-    bestLeft: (points) => `Hay un sitio que es ${pointsOf(points)} mejor todavía.`,
-    same: "Vale lo mismo que la jugada de la partida. Hay algo mejor.",
+    bestLeft: (points) => `Hay un sitio que es unos ${pointsOf(points)} mejor todavía.`,
+    same: "Vale más o menos lo mismo que la jugada de la partida. Hay algo mejor.",
     worse: (points) => `Alrededor de ${pointsOf(points)} peor que la jugada de la partida.`,
     failedToJudge: "El motor no ha podido comparar las jugadas. Inténtalo de nuevo.",
     tryAgain: "Intentar otra vez",
     hint: "Pista",
     hintLevel: (level) => `Busca un sitio en el nivel ${level}.`,
+    hintSpot: "El nivel es el bueno. Busca otro sitio.",
+    hintTurn: "El sitio es el bueno. Gira la loseta.",
     hintTurned: (level, turned) => `Nivel ${level}, con el número ${turned}.`,
     show: "Jugada del motor",
     /** A table: a placement, and the final score that is expected after it. */
@@ -196,7 +197,8 @@ export const review: ReviewMessages = {
     removed: "La variante está borrada.",
     undo: "Recuperar",
     engine: "Opinión del motor",
-    engineAbout: "La puntuación final que logra de media un juego fuerte. El motor no sabe qué cartas saldrán.",
+    engineAbout:
+      "La puntuación final que logra de media un juego fuerte. Aquí se estima otra vez, así que puede diferir un poco de un análisis. El motor no sabe qué cartas saldrán.",
     thinking: "El motor está pensando…",
     progress: "Progreso",
     noEngine: "El motor no tiene respuesta aquí. Puede que no funcione en este navegador.",

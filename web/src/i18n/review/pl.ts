@@ -34,14 +34,11 @@ export const review: ReviewMessages = {
     /** Below a picture: which outline is which. */
     placed: "położony",
     better: "lepiej",
-    /** `spot`: one of the three below. `more`: points, perhaps with `about`. */
-    lessonMine: (round, number, level, spot, more) =>
-      `Runda ${round}, kafelek ${number}: leży u ciebie na poziomie ${level}; ${spot} byłby wart o ${more} więcej.`,
-    lessonOther: (round, number, level, spot, more) =>
-      `Runda ${round}, kafelek ${number}: leży na poziomie ${level}; ${spot} byłby wart o ${more} więcej.`,
-    levelUpright: (level) => `na poziomie ${level}`,
-    levelTurned: (level, turned) => `na poziomie ${level} (${turned})`,
-    sameLevel: "w innym miejscu tego poziomu",
+    lessonMine: (round, number, level, by, better) =>
+      `Runda ${round}, kafelek ${number}: leży u ciebie na poziomie ${level}. Lepiej o ${by}: ${better}.`,
+    lessonOther: (round, number, level, by, better) =>
+      `Runda ${round}, kafelek ${number}: leży na poziomie ${level}. Lepiej o ${by}: ${better}.`,
+    worth: (count) => `${count} pkt`,
     about: (points) => `około ${points}`,
     flawless: "Ani jednego błędu, który umielibyśmy znaleźć. Pięknie zagrane!",
     steady: "Żaden ruch nie wyróżnia się jako błąd. Dobrze zagrane!",
@@ -121,7 +118,8 @@ export const review: ReviewMessages = {
     beforeUnknown: "Przed pierwszą kartą",
     placed: (round, number, spot, gained) => `Runda ${round}, ${number}: ${spot} za ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, strata ${cost}; lepiej: ${better}`,
-    elsewhere: (spot) => `${spot}, w innym miejscu`,
+    otherSpot: "inne miejsce na tym poziomie",
+    sameSpot: "to samo miejsce",
     lateCost: (cost) => `Z perspektywy czasu kosztowało to ${cost}.`,
     controls: "Przejdź przez analizę",
     best: "Najlepsze miejsca",
@@ -151,14 +149,17 @@ export const review: ReviewMessages = {
       `Runda ${round}, kafelek ${number}: ten ruch kosztował około ${cost} pkt. Gdzie leżałby lepiej?`,
     judging: "Silnik porównuje oba ruchy…",
     best: "Równie dobry jak wybór silnika. Świetnie!",
+    nearlyBest: "Mniej więcej tak dobry jak wybór silnika. Świetnie!",
     better: (points) => `Około ${points} pkt lepiej niż w grze.`,
-    bestLeft: (points) => `Jest miejsce lepsze o jeszcze ${points} pkt.`,
-    same: "Wart tyle samo co ruch z gry. Jest coś lepszego.",
+    bestLeft: (points) => `Jest miejsce lepsze o jeszcze około ${points} pkt.`,
+    same: "Wart mniej więcej tyle co ruch z gry. Jest coś lepszego.",
     worse: (points) => `Około ${points} pkt gorzej niż w grze.`,
     failedToJudge: "Silnik nie mógł porównać tych ruchów. Spróbuj jeszcze raz.",
     tryAgain: "Spróbuj jeszcze raz",
     hint: "Podpowiedź",
     hintLevel: (level) => `Poszukaj miejsca na poziomie ${level}.`,
+    hintSpot: "Poziom jest dobry. Poszukaj innego miejsca.",
+    hintTurn: "Miejsce jest dobre. Obróć kafelek.",
     hintTurned: (level, turned) => `Poziom ${level}, kafelek: ${turned}.`,
     show: "Wybór silnika",
     /** A table: a placement, and the final score that is expected after it. */
@@ -211,7 +212,8 @@ export const review: ReviewMessages = {
     removed: "Wariant został usunięty.",
     undo: "Przywróć",
     engine: "Zdanie silnika",
-    engineAbout: "Wynik końcowy, jaki średnio daje mocna gra. Silnik nie wie, jakie karty przyjdą.",
+    engineAbout:
+      "Wynik końcowy, jaki średnio daje mocna gra. Tutaj jest szacowany jeszcze raz, więc może się trochę różnić od analizy. Silnik nie wie, jakie karty przyjdą.",
     thinking: "Silnik myśli…",
     progress: "Postęp",
     noEngine: "Silnik nie ma tu odpowiedzi. Być może nie działa w tej przeglądarce.",
