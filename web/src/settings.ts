@@ -15,8 +15,6 @@ export interface Settings {
   readonly sound: boolean;
   /** how a mouse confirms a placement, besides the button of the screen */
   readonly confirmBy: "button" | "click" | "neither";
-  /** shade squares that could carry the tile */
-  readonly shading: boolean;
   /** the player's name; empty until they choose one */
   readonly name: string;
 }
@@ -30,7 +28,6 @@ const USUAL: Settings = {
   leftHanded: false,
   sound: false,
   confirmBy: "button",
-  shading: false,
   name: "",
 };
 
@@ -46,7 +43,6 @@ const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
   leftHanded: flag,
   sound: flag,
   confirmBy: (value) => value === "button" || value === "click" || value === "neither",
-  shading: flag,
   name: (value) => typeof value === "string",
 };
 

@@ -182,6 +182,8 @@ function Reason({ play, state }: Part) {
   const note = ghost && others.value?.clockNote({ play, state });
   if (note) return note;
   if (ghost && mine.missed.value) return t().game.timeWasUp;
-  const spots = ghost?.legal.known ? spotsPart.value?.sentence(ghost, showing.value) : "";
+  const spots = ghost?.legal.known
+    ? spotsPart.value?.sentence(ghost, showing.value, mine.tiles.value.length === 0)
+    : "";
   return <span class="muted">{spots || (ghost ? t().game.hint : "")}</span>;
 }

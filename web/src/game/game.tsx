@@ -13,7 +13,7 @@ import { calling, loadOthers, others } from "./others-loader";
 import { askForHint, open, type Part, type Play, playOf, turnSolid } from "./play";
 import { PlayerScreen, type ScreenProps } from "./player";
 import { loadRace, race } from "./race-loader";
-import { showMore } from "./showing";
+import { toggleSpots } from "./showing";
 import "./game.css";
 import "./table.css";
 import "./narrow.css";
@@ -94,7 +94,7 @@ function useKeys(play: Play): void {
       if (play.opened.peek() || at?.closest("select, textarea, input:not([type=range])")) return;
       const key = event.key.toLowerCase();
       if (key === "r") play.mine.turn(event.shiftKey ? -1 : 1);
-      else if (key === "h") showMore(play);
+      else if (key === "h") toggleSpots(play, event.shiftKey);
       else if (key === "v") turnSolid(play);
       else if (key === "p") askForHint(play, "planner");
       else if (key === "t") askForHint(play, "thinker");

@@ -2,15 +2,15 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RoomState } from "../live/state";
-import { choose } from "../settings";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../testing/rooms";
 import { FakeWorld } from "../testing/world";
+import { type Ghost, nextSpot } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
 import { Status } from "./act";
 import { controllerOf } from "./controller";
 import { Numbers } from "./parts";
 import { playOf } from "./play";
-import { loadSpots, showMore, spotsShown } from "./showing";
+import { loadSpots } from "./showing";
 import { Stage, Tools } from "./stage";
 
 let root: HTMLElement;
@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   render(null, root);
   root.remove();
-  choose({ shading: false });
 });
 
 const HIGH = { n: [0, 0, 2, 6, 0, 0], e: [9, 0, 1, 9, 4, 1], s: [12, 0, 0] };
@@ -44,47 +43,67 @@ async function shown(sent: Record<string, number[]>) {
     </>
   );
   await act(() => render(<All />, root));
-  const press = async () => {
+  const press = async (key = "H") => {
     await act(async () => {
-      root.querySelector<HTMLElement>('[aria-keyshortcuts="H"]')?.click();
+      button(key)?.click();
       await loadSpots();
     });
   };
   return { ...game, press };
 }
 
+const button = (key: string) => root.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
 const said = () => root.querySelector("#game-status")?.textContent;
-const pressed = () => root.querySelector('[aria-keyshortcuts="H"]')?.getAttribute("aria-pressed");
+const pressed = (key = "H") => button(key)?.getAttribute("aria-pressed");
 
 describe("legal spots", () => {
-  it("are those that score first, then all, then none, and the number on each level is said", async () => {
+  it("are those on the best level, and one button shows and hides them", async () => {
     const { press, play } = await shown(HIGH);
     expect(pressed()).toBe("false");
     await press();
-    expect(play.showing.value).toBe("scoring");
+    expect(play.showing.value).toBe("best");
     expect(pressed()).toBe("true");
-    expect(said()).toBe("1 spot on level 2, 2 on level 1. Once more: level 0, too.");
-    await press();
-    expect(said()).toBe("1 spot on level 2, 2 on level 1, 2 on level 0.");
+    expect(said()).toBe("1 spot on level 2, +18.");
     await press();
     expect(pressed()).toBe("false");
     expect(said()).toBe("Nothing counts until you confirm.");
   });
 
-  it("are on level 0 at once where nothing is higher, and the next press hides them", async () => {
-    const { press, play } = await shown(LOW);
+  it("on other levels have a button of their own, which is there with the first", async () => {
+    const { press } = await shown(HIGH);
+    expect(button("Shift+H")).toBeNull();
     await press();
-    expect(said()).toBe("2 spots on level 0.");
+    expect(pressed("Shift+H")).toBe("false");
+    await press("Shift+H");
+    expect(pressed("Shift+H")).toBe("true");
+    expect(said()).toBe("1 spot on level 2, +18; 2 spots on level 1, +9 each; level 0 along the marked edge.");
+    await press("Shift+H");
+    expect(said()).toBe("1 spot on level 2, +18.");
     await press();
-    expect(play.showing.value).toBe("none");
+    expect(button("Shift+H")).toBeNull();
   });
 
-  it("are walked from the highest level down, only those that are shown", () => {
-    const { play, legal } = begun(HIGH);
-    showMore(play);
-    expect(spotsShown(play.showing.value, legal).map(({ level }) => level)).toEqual([2, 1, 1]);
-    showMore(play);
-    expect(spotsShown(play.showing.value, legal).map(({ level }) => level)).toEqual([2, 1, 1, 0, 0]);
+  it("on level 0 are a band, where nothing is higher, and there are no others", async () => {
+    const { press } = await shown(LOW);
+    await press();
+    expect(said()).toBe("Only level 0, along the marked edge.");
+    expect(button("Shift+H")).toBeNull();
+  });
+
+  it("are said one by one as they are walked, each among those on its level", async () => {
+    const { press, play } = await shown(HIGH);
+    await press();
+    const spoken: string[] = [];
+    for (let at = nextSpot(play.mine.ghost.peek() as Ghost, 1); at; at = nextSpot(at, 1)) {
+      const next = at;
+      await act(() => {
+        play.mine.ghost.value = next;
+      });
+      const text = root.querySelector("[data-spoken]")?.textContent ?? "";
+      spoken.push(text.replace(/.*: (level \d).*(Spot .*)/, "$1: $2"));
+    }
+    const wanted = [[2, 1, 1], [1, 1, 2], [1, 2, 2], [0, 1, 2], [0, 2, 2]]; // biome-ignore format: level, spot, of
+    expect(spoken).toEqual(wanted.map(([level, spot, of]) => `level ${level}: Spot ${spot} of ${of}`));
   });
 });
 

@@ -1,51 +1,51 @@
-/** The legal spots of this round's tile: outlines, shaded squares, and how many there are. Loaded on demand. */
+/** The legal spots of this round's tile: how they are drawn, and how many there are in words. Loaded on demand. */
 
+import { points } from "../geometry";
 import { later } from "../i18n";
-import { choose, settings } from "../settings";
-import { Check } from "../ui/form";
 import { type Ghost, spotOf } from "../widget/ghost";
-import { Shading, SpotMarks } from "../widget/spot-marks";
-import { type Showing, shownOf, spotsShown } from "./showing";
+import type { Play } from "./play";
+import { type Showing, spotsShown, toggleSpots } from "./showing";
 
-/** Drawn in the display, above the tiles. */
-export function Marks({ ghost, showing }: { ghost: Ghost; showing: Showing }) {
-  const spots = spotsShown(showing, ghost.legal);
+export { SpotMarks } from "../widget/spot-marks";
+
+/** Shows the other levels, too. It is there only while it would change something. */
+export function Others({ play }: { play: Play }) {
+  const { showing, mine } = play;
+  const legal = mine.ghost.value?.legal;
+  if (showing.value === "none" || !legal || legal.best.length === legal.all.length) return null;
   return (
-    <>
-      {settings.value.shading && <Shading spots={ghost.legal.scoring} />}
-      {spots.length > 0 && <SpotMarks spots={spots} chosen={spots[spotOf(ghost, spots)]} />}
-    </>
+    <button
+      type="button"
+      class="button"
+      aria-pressed={showing.value === "all"}
+      aria-keyshortcuts="Shift+H"
+      onClick={() => toggleSpots(play, true)}
+    >
+      {later().spots.others}
+      <kbd>⇧H</kbd>
+    </button>
   );
 }
 
-/** How many spots are shown, by level: 3 spots on level 2, 5 on level 1. */
-export function sentence({ legal }: Ghost, showing: Showing): string {
-  const counts = new Map<number, number>();
-  const spots = spotsShown(showing, legal);
-  for (const { level } of spots) counts.set(level, (counts.get(level) ?? 0) + 1);
+/** 3 spots on level 2, +18 each. On level 0 they are not counted: there are a hundred, and each is as good as the next. */
+export function sentence({ legal }: Ghost, showing: Showing, first: boolean): string {
+  if (showing === "none" || first) return "";
   const words = later().spots;
-  const [first, ...more] = [...counts];
-  if (!first) return "";
-  const text = [words.first(...first), ...more.map((one) => words.next(...one))].join(", ");
-  return shownOf(showing, legal) === "scoring" ? `${text}. ${words.again}` : `${text}.`;
+  const spots = spotsShown(showing, legal);
+  const levels = [...new Set(spots.map(({ level }) => level))];
+  const parts = levels.map((level) => {
+    const there = spots.filter((spot) => spot.level === level);
+    const [one] = there;
+    if (level === 0) return levels.length > 1 ? words.ground : words.onlyGround;
+    return one ? words.on(level, there.length, points(one)) : "";
+  });
+  return parts.length ? `${parts.join("; ")}.` : "";
 }
 
-/** Which of the spots the ghost is on. */
-export function note(ghost: Ghost, showing: Showing): { shown: string; spoken: string } | undefined {
-  const spots = spotsShown(showing, ghost.legal);
-  const index = spotOf(ghost, spots);
-  if (index < 0) return undefined;
-  return { shown: `${index + 1}/${spots.length}`, spoken: later().spots.which(index + 1, spots.length) };
-}
-
-/** In the menu View: how the display is shown, besides what has a button of its own. */
-export function ViewOptions() {
-  return (
-    <Check
-      label={later().spots.shading}
-      about={later().spots.shadingAbout}
-      value={settings.value.shading}
-      onChange={(shading) => choose({ shading })}
-    />
-  );
+/** Which of the spots on its level the ghost is on. */
+export function note({ legal, ...ghost }: Ghost): string | undefined {
+  const spot = legal.all[spotOf({ legal, ...ghost }, legal.all)];
+  if (!spot) return undefined;
+  const level = legal.all.filter((one) => one.level === spot.level);
+  return later().spots.which(level.indexOf(spot) + 1, level.length);
 }

@@ -9,7 +9,7 @@ import { loadBoard, useLater } from "../ui/later";
 import { plays } from "./controller";
 import { focusIfLost } from "./focus";
 import { type Part, type Play, turnSolid, wide } from "./play";
-import { loadSpots, showMore, spotsPart, spotsShown } from "./showing";
+import { spotsPart, spotsShown, toggleSpots } from "./showing";
 
 const NONE: readonly Square[] = [];
 
@@ -18,10 +18,7 @@ export function Stage({ play }: { play: Play }) {
   const tiles = mine.tiles.value;
   const ghost = mine.ghost.value;
   const spots = spotsPart.value;
-  const { shading, confirmBy } = settings.value;
-  useEffect(() => {
-    if (shading) loadSpots().catch(() => {}); // then nothing is shaded
-  }, [shading]);
+  const shownSpots = ghost && showing.value !== "none" ? spotsShown(showing.value, ghost.legal) : undefined;
   const shown: DisplayProps = {
     label: t().display.label,
     tiles,
@@ -33,10 +30,10 @@ export function Stage({ play }: { play: Play }) {
     fresh: mine.fresh.value,
     suggested: suggestedBy(play),
     peel: peel.value,
-    marks: spots && ghost && <spots.Marks ghost={ghost} showing={showing.value} />,
-    spots: ghost && showing.value !== "none" ? spotsShown(showing.value, ghost.legal) : undefined,
-    note: spots && ghost ? spots.note(ghost, showing.value) : undefined,
-    confirmBy,
+    marks: spots && ghost && shownSpots && <spots.SpotMarks spots={shownSpots} ghost={ghost} tiles={tiles} />,
+    spots: shownSpots,
+    note: spots && ghost && shownSpots ? spots.note(ghost) : undefined,
+    confirmBy: settings.value.confirmBy,
     tools: wide.value,
     controls: camera,
   };
@@ -113,6 +110,7 @@ export function Peel({ play: { mine, peel } }: Pick<Part, "play">) {
 
 export function Tools({ play }: Pick<Part, "play">) {
   const { showing, solid } = play;
+  const spots = spotsPart.value;
   return (
     <div class="game-tools">
       <Peel play={play} />
@@ -121,11 +119,12 @@ export function Tools({ play }: Pick<Part, "play">) {
         class="button"
         aria-pressed={showing.value !== "none"}
         aria-keyshortcuts="H"
-        onClick={() => showMore(play)}
+        onClick={() => toggleSpots(play)}
       >
         {t().game.legal}
         <kbd>H</kbd>
       </button>
+      {spots && <spots.Others play={play} />}
       <button
         type="button"
         class="button"
@@ -136,15 +135,13 @@ export function Tools({ play }: Pick<Part, "play">) {
         {t().game.solid}
         <kbd>V</kbd>
       </button>
-      {wide.value && <View play={play} />}
     </div>
   );
 }
 
-/** How the display is shown: what has no button of its own. It closes when something else is pressed. */
+/** How the display is shown, on a phone. It closes when something else is pressed. */
 export function View({ play }: Pick<Part, "play">) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const Options = spotsPart.value?.ViewOptions;
   useEffect(() => {
     const close = (event: Event) => {
       if (menu.current && event.target instanceof Node && !menu.current.contains(event.target))
@@ -154,12 +151,11 @@ export function View({ play }: Pick<Part, "play">) {
     return () => removeEventListener("pointerdown", close);
   }, []);
   return (
-    <details ref={menu} class="game-view" onToggle={() => loadSpots().catch(() => {})}>
+    <details ref={menu} class="game-view">
       <summary class="button">{t().game.view}</summary>
       <div class="game-view-panel">
-        {!wide.value && <Tools play={play} />}
-        {!wide.value && <Zoom camera={play.camera} />}
-        {Options && <Options />}
+        <Tools play={play} />
+        <Zoom camera={play.camera} />
       </div>
     </details>
   );

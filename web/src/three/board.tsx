@@ -6,19 +6,20 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentProps } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import { footprint, type PlacedTile, type Square } from "../geometry";
+import { footprint, type PlacedTile, placementText, points, type Square } from "../geometry";
 import { later } from "../i18n";
-import { calm, settings } from "../settings";
+import { calm } from "../settings";
 import { type DisplayWidgetProps, Spoken, Squares, Tool } from "../widget/display-widget";
 import type { Ground } from "../widget/gestures";
 import { type Ghost, levelOf, nudged, spotOf } from "../widget/ghost";
 import { useKeys } from "../widget/keys";
 import { Pills } from "../widget/pills";
 import { tileAt } from "../widget/scene";
+import { anchorsOf } from "../widget/spots";
 import { useCovers, useSize, type ViewControls } from "../widget/viewport";
-import { Hand, type HandPointer } from "./hand";
+import { Hand, type HandPointer, LIFT } from "./hand";
 import { PLAYING, steered, tilted, turnedBy, zoomedBy } from "./orbit";
-import { cornersOf, flatCamera, middleOf, type Sight, scaleAt, seenBox, squareCorners, THICK } from "./sight";
+import { cornersOf, flatCamera, middleOf, onScreen, type Sight, scaleAt, seenBox, squareCorners, THICK } from "./sight";
 import type { Stage } from "./stage";
 import { useStage, useZoom } from "./use-stage";
 import "./three.css";
@@ -84,9 +85,10 @@ export function Board3D(props: BoardProps) {
         <div aria-hidden="true" data-ghost={ghost ? describe(ghost) : ""} data-tiles={shown.length}>
           <canvas ref={canvas} />
         </div>
+        {props.spots && sight.value && <Gains spots={props.spots} sight={sight.value} />}
         {stage && sight.value && (
           <Labels
-            {...{ stage, ghost, labels, sight: sight.value, covers: covers.current, note: props.note?.shown }}
+            {...{ stage, ghost, labels, sight: sight.value, covers: covers.current }}
             tile={pointing.hovered === null || (ghost && !ghost.set) ? undefined : shown[pointing.hovered]}
             onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
           />
@@ -95,7 +97,7 @@ export function Board3D(props: BoardProps) {
       <p id={help} class={hinting ? "display-hint" : "hidden"} {...(hinting ? { "data-covers": true } : {})}>
         {labels.help} {words.playHint}
       </p>
-      <Spoken ghost={ghost} labels={labels} note={props.note?.spoken} />
+      <Spoken ghost={ghost} labels={labels} note={props.note} />
       <Squares
         labels={labels}
         tiles={tiles}
@@ -190,7 +192,6 @@ function useScene(stage: Stage | null, props: BoardProps, shown: readonly Placed
   const { tiles, fresh, settled = null, suggested = null } = props;
   const ghost = props.ghost?.value;
   const spots = props.spots ?? NO_SPOTS;
-  const shaded = (settings.value.shading && ghost?.legal.scoring) || NO_SPOTS;
   const chosen = (ghost && spots[spotOf(ghost, spots)]) ?? null;
   useEffect(() => {
     stage?.show({ tiles: shown, ...(fresh === undefined ? {} : { fresh }) }, calm.peek());
@@ -198,8 +199,8 @@ function useScene(stage: Stage | null, props: BoardProps, shown: readonly Placed
   const ring = settled === null ? undefined : tiles[settled];
   const settledTile = ring && shown.includes(ring) ? ring : null;
   useEffect(() => {
-    stage?.mark({ spots, chosen, shaded, suggested, settled: settledTile, walked });
-  }, [stage, spots, chosen, shaded, suggested, settledTile, walked, shown]);
+    stage?.mark({ spots, tiles, chosen, suggested, settled: settledTile, walked });
+  }, [stage, spots, tiles, chosen, suggested, settledTile, walked, shown]);
 }
 
 /** A frame is drawn only when the ghost is on another spot, or looks different: not for every move of a pointer. */
@@ -341,6 +342,30 @@ function Labels({ stage, sight, ghost, tile, covers, ...more }: LabelsProps) {
           camera={flatCamera(sight, tile, squareCorners(tile, 0, (tile.level + 1) * THICK))}
         />
       )}
+    </>
+  );
+}
+
+/** What spots score: in front of the picture, where a pointer that is on the middle of a spot is seen. */
+function Gains({ spots, sight }: { spots: readonly PlacedTile[]; sight: Sight }) {
+  const anchors = useMemo(() => anchorsOf(spots).filter(({ labelled }) => labelled), [spots]);
+  return (
+    <>
+      {anchors.map(({ spot, at: [x, y] }) => {
+        const [left, top] = onScreen(sight, [x, spot.level * THICK + LIFT, y]);
+        const place = { transform: `translate(${left}px, ${top}px) translate(-50%, -50%)` };
+        return (
+          <span
+            key={placementText(spot)}
+            class="spot-gain"
+            aria-hidden="true"
+            data-spot={placementText(spot)}
+            style={place}
+          >
+            +{points(spot)}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -33,7 +33,7 @@ const SIZE: Size = { width: 2 * WIDE, height: 2 * WIDE };
 /** Pixels: less is a click. */
 const SLACK = 5;
 /** A pointer is on top of the ghost, not below it. */
-const LIFT = THICK + HOVER.set;
+export const LIFT = THICK + HOVER.set;
 
 export class Hand {
   readonly #gestures: Gestures;

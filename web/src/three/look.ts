@@ -38,8 +38,8 @@ export function lookNow(): Look {
     inner,
     outer,
     danger: "#d8320a", // as on the flat display, it is red in every theme
-    spot: "#17130d", // as on the flat display: seen on the table and on every tile
-    spotHalo: "#ffffff",
+    spot: value("--accent"),
+    halo: "#ffffff", // seen on the table and on every tile
     focus: value("--focus"),
     badge: { paper: value("--badge"), ink: value("--badge-text") },
     palette: PALETTES[contrast ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "light"],

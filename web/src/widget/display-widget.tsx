@@ -49,10 +49,10 @@ export interface DisplayWidgetProps {
   readonly marks?: ComponentChildren;
   /** Placements that `marks` shows: the camera shows them, too. The same list as long as nothing changes. */
   readonly marked?: readonly PlacedTile[];
-  /** Spots that are shown: Tab walks them in this order, and near one of them the ghost turns by itself. Otherwise all. */
+  /** Spots that `marks` shows: a pointer that is on one of them puts the ghost there, turned as the spot needs it. */
   readonly spots?: readonly PlacedTile[] | undefined;
-  /** More words for the ghost's label. */
-  readonly note?: { readonly shown: string; readonly spoken: string } | undefined;
+  /** More about where the ghost is, for screen readers. */
+  readonly note?: string | undefined;
   /** How a mouse confirms: with a button beside the ghost, or with a second click on it. */
   readonly confirmBy?: "button" | "click" | "neither";
   /** Buttons that zoom and fit lie above the table; otherwise the caller has them, and calls `controls`. */
@@ -113,7 +113,6 @@ export function DisplayWidget(props: DisplayWidgetProps) {
             size={size}
             labels={labels}
             covers={covers.current}
-            note={props.note?.shown}
             onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
           />
         )}
@@ -121,7 +120,7 @@ export function DisplayWidget(props: DisplayWidgetProps) {
       <p id={help} class={hinting ? "display-hint" : "hidden"} {...(hinting ? { "data-covers": true } : {})}>
         {labels.help}
       </p>
-      <Spoken ghost={ghost} labels={labels} note={props.note?.spoken} />
+      <Spoken ghost={ghost} labels={labels} note={props.note} />
       <Squares
         labels={labels}
         tiles={tiles}
@@ -163,6 +162,7 @@ function World(props: WorldProps) {
   const [left, top] = toScreen(camera, size, 0, 0);
   const position = {
     transform: `translate(${left}px, ${top}px) scale(${camera.scale / SQUARE})`,
+    "--unit": SQUARE / camera.scale,
     "--badge-scale": Math.min(1.3, Math.max(1, 36 / camera.scale)),
   };
   return (

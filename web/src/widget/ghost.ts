@@ -3,7 +3,16 @@
  * keys and buttons move it.
  */
 
-import { boundsOf, footprint, type PlacedTile, type Placement, type Rotation, shapeOf, turnedBy } from "../geometry";
+import {
+  boundsOf,
+  centreOf,
+  footprint,
+  type PlacedTile,
+  type Placement,
+  type Rotation,
+  shapeOf,
+  turnedBy,
+} from "../geometry";
 import type { LegalPlacements } from "./legal-placements";
 
 export interface Ghost extends Placement {
@@ -16,6 +25,8 @@ export interface Ghost extends Placement {
 export const REACH = 1.2;
 /** The same for a tap, which is less exact than a mouse. */
 const TAP_REACH = 2;
+/** Of two spots, the one that needs no turn is taken, unless the other is nearer by so many squares. */
+const TURNING = 0.3;
 
 /** The level on which the tile would lie; null where it may not lie, or nobody knows yet. */
 export function levelOf(ghost: Ghost): number | null {
@@ -81,15 +92,23 @@ export function tapped(ghost: Ghost, x: number, y: number): Ghost {
   return set(spot ? { ...ghost, x: spot.x, y: spot.y } : movedTo(ghost, left, top, TAP_REACH));
 }
 
-/** From an illegal spot, turn and go to the one of some spots whose middle is nearest to a point, if it is within reach. */
+/**
+ * Turn and go to one of the spots that are shown: to the one whose middle is nearest to a point. Spots above level 0 are filled,
+ * and take every point that lies on them; others only a ghost that is on an illegal spot, and within reach.
+ */
 export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly PlacedTile[], reach = REACH): Ghost {
-  if (levelOf(ghost) !== null) return ghost;
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const covers = (spot: PlacedTile) => footprint(spot).some(([a, b]) => a === column && b === row);
+  const rotation = ghost.legal.written(ghost.rotation);
+  const lost = levelOf(ghost) === null;
   let best: PlacedTile | null = null;
-  let least = reach;
+  let least = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
-    const { width, height } = shapeOf(spot.number, spot.rotation);
-    const distance = Math.hypot(spot.x + width / 2 - x, spot.y + height / 2 - y);
-    if (distance <= least) {
+    const [a, b] = centreOf(spot);
+    const away = Math.hypot(a - x, b - y);
+    const takes = spot.level > 0 && (away <= reach / 2 || covers(spot));
+    const distance = away + (spot.rotation === rotation ? 0 : TURNING) + (takes ? 0 : reach);
+    if ((takes || (lost && away <= reach)) && distance < least) {
       best = spot;
       least = distance;
     }
@@ -97,8 +116,9 @@ export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly Pla
   return best ? { ...ghost, rotation: best.rotation, x: best.x, y: best.y } : ghost;
 }
 
-/** The next of some spots, from the best level to the worst; null after the last one, or before the first. */
-export function nextSpot(ghost: Ghost, step: 1 | -1, spots: readonly PlacedTile[] = ghost.legal.all): Ghost | null {
+/** The next legal spot, from the best level to the worst; null after the last one, or before the first. */
+export function nextSpot(ghost: Ghost, step: 1 | -1): Ghost | null {
+  const spots = ghost.legal.all;
   const here = spotOf(ghost, spots);
   // From where it waits at first, and from an illegal spot, it goes to the best one.
   const next = ghost.set && here >= 0 ? here + step : step === 1 ? 0 : spots.length - 1;

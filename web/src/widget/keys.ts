@@ -2,7 +2,7 @@
 
 import { type Signal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { PlacedTile, Square } from "../geometry";
+import type { Square } from "../geometry";
 import { panned } from "./camera";
 import { type Ghost, lifted, nextSpot, nudged, turned } from "./ghost";
 import type { View } from "./viewport";
@@ -19,7 +19,6 @@ interface KeyEvents {
   readonly onLift?: () => void;
   /** Arrows are handled by the caller. */
   readonly onArrow?: (step: Square, shift: boolean) => void;
-  readonly spots?: readonly PlacedTile[] | undefined;
 }
 
 export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: KeyEvents) {
@@ -31,7 +30,7 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
     const step = early.current;
     if (now && !now.legal.known) return;
     early.current = null;
-    const next = now && step && nextSpot(now, step, events.spots);
+    const next = now && step && nextSpot(now, step);
     if (next) ghostSignal.value = next;
   });
 
@@ -52,7 +51,7 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
         early.current = step;
         return true; // the focus stays
       }
-      const next = nextSpot(now, step, events.spots);
+      const next = nextSpot(now, step);
       if (!next) return false;
       ghostSignal.value = next;
     } else return false;

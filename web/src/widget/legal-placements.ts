@@ -5,8 +5,8 @@ import { centreOf, half, type PlacedTile, ROTATIONS, type Rotation, type Square,
 export class LegalPlacements {
   /** All of them, best level first; on a level, those in the middle first, where most people want to build. */
   readonly all: readonly PlacedTile[];
-  /** Those above level 0, in the same order. */
-  readonly scoring: readonly PlacedTile[];
+  /** Those on the best level, in the same order. */
+  readonly best: readonly PlacedTile[];
   readonly #levels = new Map<string, number>();
   readonly #halved: boolean;
 
@@ -30,7 +30,7 @@ export class LegalPlacements {
     const middle = middleOf(all);
     const sorted = all.map((one) => ({ one, away: Math.hypot(...difference(centreOf(one), middle)) }));
     this.all = sorted.sort((a, b) => b.one.level - a.one.level || a.away - b.away).map(({ one }) => one);
-    this.scoring = this.all.filter((one) => one.level > 0);
+    this.best = this.all.filter((one) => one.level === this.all[0]?.level);
   }
 
   static unknown(number: number): LegalPlacements {

@@ -17,14 +17,12 @@ interface PillsProps {
   readonly labels: DisplayLabels;
   /** What else lies above the table. */
   readonly covers: readonly Bounds[];
-  /** More words for the ghost's label. */
-  readonly note?: string | undefined;
   /** The button beside the ghost was pressed. Without it, there is none. */
   readonly onConfirm?: (() => void) | undefined;
 }
 
 /** No label lies on another one, nor on the ghost. */
-export function Pills({ ghost, tile, camera, size, labels, covers, note, onConfirm }: PillsProps) {
+export function Pills({ ghost, tile, camera, size, labels, covers, onConfirm }: PillsProps) {
   const [ghostPill, measure] = useState<Size>({ width: 130, height: 30 });
   const [tilePill, measureTile] = useState<Size>({ width: 130, height: 30 });
   const boxOf = (one: Placement) => onScreen(camera, size, boundsOf([one]) as Bounds);
@@ -38,7 +36,6 @@ export function Pills({ ghost, tile, camera, size, labels, covers, note, onConfi
     pills.push(
       <Pill key="ghost" kind={level === null ? "bad" : ""} x={x} y={y} onSize={measure}>
         {text}
-        {note && level !== null && <span class="display-pill-note"> {note}</span>}
         {onConfirm && level !== null && ghost.set && <ConfirmHere label={labels.confirm} onConfirm={onConfirm} />}
       </Pill>,
     );

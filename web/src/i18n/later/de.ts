@@ -182,13 +182,12 @@ export const later: LaterMessages = {
   },
 
   spots: {
-    first: (level: number, count: number) =>
-      `${plural(count, { one: "# Platz", other: "# Plätze" })} auf Ebene ${level}`,
-    next: (level: number, count: number) => `${count} auf Ebene ${level}`,
-    again: "Noch einmal: auch Ebene 0.",
+    others: "Andere Ebenen",
+    on: (level: number, count: number, gain: number) =>
+      plural(count, { one: `# Platz auf Ebene ${level}, +${gain}`, other: `# Plätze auf Ebene ${level}, je +${gain}` }),
+    ground: "Ebene 0 entlang des markierten Rands",
+    onlyGround: "Nur Ebene 0, entlang des markierten Rands",
     which: (spot: number, of: number) => `Platz ${spot} von ${of}`,
-    shading: "Nach Höhe schattieren",
-    shadingAbout: "Felder, auf denen dieses Plättchen punkten könnte: je höher, desto heller.",
   },
 
   replay: {

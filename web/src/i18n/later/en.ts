@@ -170,14 +170,15 @@ export const later = {
 
   /** The legal spots of this round's tile: how many are shown, by level, as one sentence. */
   spots: {
-    first: (level: number, count: number) => `${plural(count, { one: "# spot", other: "# spots" })} on level ${level}`,
-    next: (level: number, count: number) => `${count} on level ${level}`,
-    /** After the sentence: what another press does. */
-    again: "Once more: level 0, too.",
-    /** The one on which the tile is. */
+    /** A button: those on levels below the best, too. */
+    others: "Other levels",
+    on: (level: number, count: number, gain: number) =>
+      plural(count, { one: `# spot on level ${level}, +${gain}`, other: `# spots on level ${level}, +${gain} each` }),
+    /** The edge of the display is marked where the tile may touch it. The first after what is said of other levels. */
+    ground: "level 0 along the marked edge",
+    onlyGround: "Only level 0, along the marked edge",
+    /** The one on which the tile is, of those on its level. */
     which: (spot: number, of: number) => `Spot ${spot} of ${of}`,
-    shading: "Shade by height",
-    shadingAbout: "Squares where this tile could score: the higher, the brighter.",
   },
 
   /** A picture of displays, to share or save. */

@@ -177,12 +177,15 @@ export const later: LaterMessages = {
   },
 
   spots: {
-    first: (level, count) => `${plural(count, { one: "# sitio", other: "# sitios" })} en el nivel ${level}`,
-    next: (level, count) => `${count} en el nivel ${level}`,
-    again: "Otra vez: también el nivel 0.",
+    others: "Otros niveles",
+    on: (level, count, gain) =>
+      plural(count, {
+        one: `# sitio en el nivel ${level}, +${gain}`,
+        other: `# sitios en el nivel ${level}, +${gain} cada uno`,
+      }),
+    ground: "el nivel 0 a lo largo del borde marcado",
+    onlyGround: "Solo el nivel 0, a lo largo del borde marcado",
     which: (spot, of) => `Sitio ${spot} de ${of}`,
-    shading: "Sombrear por altura",
-    shadingAbout: "Los cuadrados donde esta loseta podría puntuar: cuanto más alto, más claro.",
   },
 
   replay: {

@@ -184,13 +184,12 @@ export const later: LaterMessages = {
   },
 
   spots: {
-    first: (level, count) =>
-      `${plural(count, { one: "# miejsce", few: "# miejsca", many: "# miejsc", other: "# miejsca" })} na poziomie ${level}`,
-    next: (level, count) => `${count} na poziomie ${level}`,
-    again: "Jeszcze raz: także poziom 0.",
+    others: "Inne poziomy",
+    on: (level, count, gain) =>
+      `${plural(count, { one: "# miejsce", few: "# miejsca", many: "# miejsc", other: "# miejsca" })} na poziomie ${level}, ${count === 1 ? "" : "po "}+${gain}`,
+    ground: "poziom 0 wzdłuż zaznaczonego brzegu",
+    onlyGround: "Tylko poziom 0, wzdłuż zaznaczonego brzegu",
     which: (spot, of) => `Miejsce ${spot} z ${of}`,
-    shading: "Cieniuj według wysokości",
-    shadingAbout: "Kwadraty, na których ten kafelek mógłby punktować: im wyżej, tym jaśniej.",
   },
 
   replay: {
