@@ -121,9 +121,9 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def place_by_mouse(self) -> None:
-        """Lead the tile over the spots that the page outlines, click where it may lie, and confirm."""
+        """Lead the tile over the spots that the page marks, click where it may lie, and confirm."""
         self.show_legal()
-        for x, y in self.outlined():
+        for x, y in self.marked():
             self.page.mouse.move(x, y)
             if self.page.locator(".ghost.legal").count():
                 self.page.mouse.click(x, y)
@@ -133,8 +133,8 @@ class Person:
         self.confirm().click()
 
     def place_by_touch(self) -> None:
-        """Tap the spots that the page outlines until the tile may lie there, and tap Confirm."""
-        for x, y in self.outlined():
+        """Tap the spots that the page marks until the tile may lie there, and tap Confirm."""
+        for x, y in self.marked():
             self.page.touchscreen.tap(x, y)
             if self.page.locator(".ghost.legal.set").count():
                 break
@@ -154,7 +154,7 @@ class Person:
         return self.page.get_by_role("button", name=re.compile("^Confirm"))
 
     def show_legal(self) -> None:
-        """Have the legal spots outlined: those that score, or those on level 0 if there are no others."""
+        """Have the legal spots marked: those on the best level."""
         button = self.page.get_by_role("button", name="Legal spots")
         if button.get_attribute("aria-pressed") != "true":
             button.click()
@@ -166,16 +166,18 @@ class Person:
                 .map(one => one.finished.catch(() => 0))).then(() => 0)"""
         )
 
-    def outlined(self) -> list[tuple[float, float]]:
-        """Return the middles of the outlined spots that can be seen, the best level first."""
-        self.page.locator("[data-spot]").first.wait_for(state="attached")
+    def marked(self) -> list[tuple[float, float]]:
+        """Return points on legal spots that can be seen, the best level first; on level 0, beside the display."""
+        marks = "[data-spot], .spot-band rect"
+        self.page.locator(marks).first.wait_for(state="attached")
         self.rests()
         window = self.page.locator(".display-viewport").bounding_box()
         assert window is not None
         boxes: list[FloatRect] = self.page.eval_on_selector_all(
-            "[data-spot]",
-            """spots => spots.map(spot => { const { x, y, width, height } = spot.getBoundingClientRect();
-                                            return { x, y, width, height } })""",
+            marks,
+            """marks => marks.sort((one, other) => (other.dataset.level ?? 0) - (one.dataset.level ?? 0))
+                .map(mark => { const { x, y, width, height } = mark.getBoundingClientRect();
+                               return { x, y, width, height } })""",
         )
         middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
         tools = 70  # pixels at the lower edge, where the board has buttons

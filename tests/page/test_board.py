@@ -167,7 +167,7 @@ def test_a_costly_placement_is_tried_again_until_it_is_right(careless):
     expect(page.get_by_text("Look for a spot on level 1.")).to_be_visible()
     verdict = page.locator(".mistakes-verdict").get_by_role("status")
     ann.confirm().click()  # where it waits, on the table
-    expect(verdict).to_have_text("Worth as much as what was placed. There is something better.")
+    expect(verdict).to_have_text("Worth about as much as what was placed. There is something better.")
     page.get_by_role("button", name="Try again").click()
     ann.place_by_keys()
     expect(verdict).to_have_text("As good as the engine’s choice. Well found!")

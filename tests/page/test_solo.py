@@ -85,7 +85,7 @@ def test_with_a_pen(person):
     for round_ in range(1, rounds + 1):
         ann.sees_round(round_, rounds)
         ann.show_legal()
-        for x, y in ann.outlined():
+        for x, y in ann.marked():
             point("mouseMoved", x, y)
             if ann.page.locator(".ghost.legal").count():
                 press(x, y)

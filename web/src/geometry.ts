@@ -62,6 +62,14 @@ export function centreOf({ number, rotation, x, y }: Placement): Square {
   return [x + width / 2, y + height / 2];
 }
 
+/** A point on a tile: the middle of the square that is nearest to its middle. */
+export function anchorOf(tile: Placement): Square {
+  const [x, y] = centreOf(tile);
+  const away = ([a, b]: Square) => Math.hypot(a - x, b - y);
+  const middles = footprint(tile).map(([a, b]): Square => [a + 0.5, b + 0.5]);
+  return middles.reduce((one, other) => (away(other) < away(one) ? other : one));
+}
+
 export function key([x, y]: Square): string {
   return `${x},${y}`;
 }

@@ -44,6 +44,7 @@ function Keys({ hints }: { hints: boolean }) {
     [[keys.enter], does.confirm],
     [[keys.backspace], does.lift],
     [["H"], does.legal],
+    [[keys.shift, "H"], does.others],
     [["V"], t().game.solid],
     ...(hints ? ([[["P", "T"], does.hint]] as const) : []),
     [["+", "−", "0"], does.zoom],

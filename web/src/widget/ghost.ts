@@ -4,8 +4,8 @@
  */
 
 import {
+  anchorOf,
   boundsOf,
-  centreOf,
   footprint,
   type PlacedTile,
   type Placement,
@@ -93,7 +93,7 @@ export function tapped(ghost: Ghost, x: number, y: number): Ghost {
 }
 
 /**
- * Turn and go to one of the spots that are shown: to the one whose middle is nearest to a point. Spots above level 0 are filled,
+ * Turn and go to one of the spots that are shown: to the one whose anchor is nearest to a point. Spots above level 0 are filled,
  * and take every point that lies on them; others only a ghost that is on an illegal spot, and within reach.
  */
 export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly PlacedTile[], reach = REACH): Ghost {
@@ -104,7 +104,7 @@ export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly Pla
   let best: PlacedTile | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
-    const [a, b] = centreOf(spot);
+    const [a, b] = anchorOf(spot);
     const away = Math.hypot(a - x, b - y);
     const takes = spot.level > 0 && (away <= reach / 2 || covers(spot));
     const distance = away + (spot.rotation === rotation ? 0 : TURNING) + (takes ? 0 : reach);

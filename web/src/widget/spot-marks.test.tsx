@@ -61,10 +61,12 @@ describe("the band", () => {
 describe("anchors", () => {
   const row = Array.from({ length: 12 }, (_, x) => parsePlaced(`1n@${x},0^1`));
 
-  it("are one for each middle, and their labels don't lie on each other", () => {
-    expect(anchorsOf([...row, parsePlaced("1s@0,0^1")])).toHaveLength(12);
+  it("lie on their tiles, are shared, and their labels don't lie on each other", () => {
+    for (const { spot, at } of anchorsOf(row))
+      expect(footprint(spot).map(key)).toContain(key([at[0] - 0.5, at[1] - 0.5]));
+    expect(anchorsOf([...row, ...row])).toHaveLength(12);
     const labelled = anchorsOf(row).filter((one) => one.labelled);
-    expect(labelled.map(({ at: [x] }) => x)).toEqual([1, 3, 5, 7, 9, 11]);
+    expect(labelled.map(({ at: [x] }) => x)).toEqual([1.5, 3.5, 5.5, 7.5, 9.5, 11.5]);
   });
 
   it("without a label are left out when there are too many", () => {

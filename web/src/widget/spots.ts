@@ -1,6 +1,6 @@
 /** Legal spots as they are shown: which squares are filled, where "+9" stands, and where the table may be touched. Pure. */
 
-import { centreOf, footprint, key, type PlacedTile, type Square } from "../geometry";
+import { anchorOf, footprint, key, type PlacedTile, type Square } from "../geometry";
 
 /** The squares of the spots on a level, each once. */
 export function squaresOf(spots: readonly PlacedTile[], level: number): Square[] {
@@ -16,7 +16,7 @@ export function levelsOf(spots: readonly PlacedTile[]): number[] {
   return [...new Set(spots.map(({ level }) => level))].filter((level) => level > 0).sort((a, b) => a - b);
 }
 
-/** The middle of a spot, on which a tap puts the tile. Spots with one middle share an anchor. */
+/** Where a tap puts the tile on a spot. Spots that overlap may share an anchor. */
 export interface Anchor {
   readonly spot: PlacedTile;
   readonly at: Square;
@@ -32,7 +32,7 @@ const DOTS = 40;
 export function anchorsOf(spots: readonly PlacedTile[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (const spot of spots) {
-    const at = centreOf(spot);
+    const at = anchorOf(spot);
     const away = ({ at: [x, y] }: Anchor) => Math.hypot(x - at[0], 1.5 * (y - at[1])); // labels are wider than high
     if (spot.level === 0 || anchors.some((one) => away(one) === 0)) continue;
     anchors.push({ spot, at, labelled: anchors.every((one) => !one.labelled || away(one) >= APART) });
