@@ -44,6 +44,7 @@ export function Stage({ game, seat, round, review, onRound, onStep }: StageProps
   const said = useMemo(() => text, [seat, round, review !== null]);
   return (
     <section class="review-stage" aria-label={texts().screen.displayAfter(nameOf(game, seat), round)}>
+      <ToCome game={game} round={round} />
       <div class="review-displays" data-beside={beside && canCompare} {...swipe}>
         <Own game={game} seat={seat} round={round} review={review} pointed={pointed} />
         {beside && canCompare && review && <BestKnown game={game} best={review.best} round={round} />}
@@ -87,7 +88,6 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
           {texts().screen.large}
         </button>
       </figcaption>
-      <ToCome game={game} round={round} />
       <div class="review-table-top">
         <ReviewDisplay
           label={texts().screen.displayAfter(name, round)}
