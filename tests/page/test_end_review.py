@@ -69,7 +69,7 @@ def test_the_figures_of_a_whole_game_add_up_and_there_is_something_to_learn(pers
     assert mistakes <= 0
     lesson = page.locator(".end-lesson-text:visible")  # when the figures are complete
     expect(lesson).to_have_text(
-        re.compile(r"^Round \d+, the \d: you placed it on level \d; .* worth (about )?[\d.]+ more\.$")
+        re.compile(r"^Round \d+, the \d: you placed it on level \d\. Better by (about )?[\d.]+ points?: .+\.$")
     )
     learn = page.get_by_role("link", name="Learn from your mistakes")
     expect(learn).to_have_attribute("href", f"#/room/{room}/mistakes/1")
