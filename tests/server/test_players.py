@@ -193,6 +193,12 @@ async def test_a_review_is_kept_and_only_for_its_player(server, bo):
     assert ann.get("/api/me/games")["games"][0]["review"] == review
     assert ann.get("/api/me/statistics")["recent"][0]["review"] == review
     assert json.loads(json.dumps(ann.get("/api/me/data")))["games"][0]["review"] == review
+    await ann.play("Ann", deck=[5, 2])
+    (found,) = ann.get(f"/api/me/games?room={room}")["games"]
+    assert (found["room"], found["review"]) == (room, review)
+    assert ann.get("/api/me/games?room=none")["games"] == ann.get("/api/me/games?room=%00")["games"] == []
+    assert ann.refused(f"/api/me/games?room={65 * 'x'}") == (400, "not_understood")
+    assert bo.get(f"/api/me/games?room={room}")["games"] == []
     assert ann.refused("/api/me/reviews", {"room": room, **review, "luck": 5}) == (400, "bad_review")
     assert ann.refused("/api/me/reviews", {"room": room, **review, "accuracy": 101}) == (400, "not_understood")
     assert ann.refused("/api/me/reviews", {"room": "none", **review}) == (404, "not_played")

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from nmbr9.server.context import ServerContext
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="how many games")]
+OfRoom = Annotated[str, Parameter(max_length=64, description="only the game of this room; empty for all games")]
 MOST_RECENT: Final = 500
 """How many games statistics list."""
 ROUNDING: Final = 0.25
@@ -66,12 +67,12 @@ async def change_profile(request: AnyRequest, data: JSONBody[ProfileChange]) -> 
 
 
 @get("/api/me/games", guards=[PLAYER_REQUESTS], responses=problems(400, 414, 429, 503))
-async def show_history(request: AnyRequest, before: Before = "", limit: Limit = 20) -> History:
-    """Show the player's finished games, newest first, in parts."""
+async def show_history(request: AnyRequest, before: Before = "", limit: Limit = 20, room: OfRoom = "") -> History:
+    """Show the player's finished games, newest first, in parts; with `room`, only that of a room."""
     context: ServerContext = request.app.state.context
     cursor = cursor_of(before)
     player = await player_of(request)
-    games = await context.store.histories.games(player, cursor, limit) if player else []
+    games = await context.store.histories.games(player, cursor, limit, room) if player else []
     more = str(Cursor.after(games[-1])) if len(games) == limit else ""
     return History(games=[_past_game(game) for game in games], before=more)
 

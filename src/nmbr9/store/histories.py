@@ -60,9 +60,11 @@ class Histories:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def games(self, player: str, before: Cursor | None, limit: int) -> list[PastGame]:
-        """Return a part of a player's history, newest first. Raises StoreUnavailable."""
-        rows = await self._own_rows(player, before, limit)
+    async def games(self, player: str, before: Cursor | None, limit: int, room_id: str = "") -> list[PastGame]:
+        """Return a part of a player's history, newest first, or the game of a room. Raises StoreUnavailable."""
+        if not room_id.isprintable():  # databases reject some characters
+            return []
+        rows = await self._own_rows(player, before, limit, room_id)
         seats = await self._seats(player, [row.room for row in rows]) if rows else {}
         return [_game(row, seats[row.room]) for row in rows]
 
@@ -122,9 +124,11 @@ class Histories:
             name: [dict(row._mapping) for row in await self._database.rows(query)] for name, query in queries.items()
         }
 
-    async def _own_rows(self, player: str, before: Cursor | None, limit: int) -> Sequence[Any]:
+    async def _own_rows(self, player: str, before: Cursor | None, limit: int, room_id: str) -> Sequence[Any]:
         replayable = exists().where(ROOMS.c.room == RESULTS.c.room).label("replayable")
         query = select(*_OWN, RESULTS.c.review, COUNTED.label("counted"), replayable).where(RESULTS.c.player == player)
+        if room_id:
+            query = query.where(RESULTS.c.room == room_id)
         if before is not None:
             earlier = RESULTS.c.ended < before.ended
             query = query.where(earlier | ((RESULTS.c.ended == before.ended) & (RESULTS.c.room < before.room)))

@@ -1,6 +1,7 @@
 /**
- * What placements were worth when they were made: the expected final score after each, given what could be known. Exactly
- * as in Python (`nmbr9/analysis/expectation.py`, which explains it).
+ * What placements were worth when they were made: the expected final score after each, given what could be known. When all
+ * passes are made, the result is exactly that of Python (`nmbr9/analysis/expectation.py`, which explains it). Here they may
+ * be made in any order, and before the last one the mistake is what it will be on average.
  */
 
 import type { Engine, Situation } from "../engine";
@@ -13,7 +14,6 @@ import {
   CAUTION,
   CERTAIN,
   FUTURES,
-  ROUGH_FUTURES,
   SHOWN,
   SLOPE,
   START_FUTURES,
@@ -27,12 +27,18 @@ import { unseenAfter } from "./unseen";
 export type ReviewEngine = Pick<Engine, "legal" | "candidates" | "compare" | "beam">;
 
 /** What seeds are for. */
-const [ROUGH, CHOICE, PASS] = [0, 1, 2];
+const [LAST_ROUNDS, CHOICE, PASS] = [0, 1, 2];
+
+/** What a pass typically varies by, with so many cards left, and how many passes that is worth as evidence. */
+const TYPICAL = (left: number) => 1.7 + 0.12 * left;
+const EVIDENCE = 4;
 
 export interface Judged {
   readonly expected: number;
   readonly mistake: number;
   readonly error: number;
+  /** The variance of what `mistake` may still change by until all passes are made; 0 when they are. */
+  readonly open: number;
   readonly exact: boolean;
   readonly best: readonly Valued[];
   readonly brilliant: boolean;
@@ -66,13 +72,17 @@ export class RoundEstimate {
   readonly #complete: boolean;
   #planned: PlacedTile;
   #candidates: PlacedTile[] = [];
+  /** By pass: the values of the choice and of what was placed. */
   #passes: number[][] = [];
+  /** By pass: the values of the other candidates. */
+  #others: number[][] = [];
 
   constructor(
     private readonly engine: ReviewEngine,
     private readonly situation: Situation,
     readonly placed: PlacedTile,
     private readonly seed: bigint,
+    private readonly most: number,
   ) {
     const unseen = situation.unseen.reduce((sum, count) => sum + count, 0);
     let orders = 1;
@@ -81,47 +91,62 @@ export class RoundEstimate {
     this.#planned = placed;
   }
 
-  /** Find candidates at a glance, and compare them on a few futures: the first figures. */
-  async look(): Promise<void> {
-    let planned = await this.#choose("planner");
-    this.#planned = planned[0] ?? this.placed;
-    const { display, card, left } = this.situation;
-    if (left <= 1 && display.length > 0) planned = flatLegal(card, await this.engine.legal(display, card));
-    await this.#compare(planned, ROUGH, ROUGH_FUTURES);
-  }
-
-  /** Let the strong player choose, and begin to compare anew: the first two passes. */
+  /** Let the strong player choose, and compare its choice with what was placed: the first two passes. */
   async choose(): Promise<void> {
-    // With one card left, all placements were compared.
-    if (this.situation.left > 1) await this.#compare(await this.#choose("thinker"), PASS, FUTURES);
+    const planned = await this.#choose("planner");
+    const { display, card, left } = this.situation;
+    let chosen = planned;
+    if (left > 1) chosen = await this.#choose("thinker");
+    else if (display.length > 0) chosen = flatLegal(card, await this.engine.legal(display, card));
+    const [first = this.placed, ...others] = chosen;
+    this.#planned = planned[0] ?? this.placed;
+    this.#candidates = unique([first, this.placed, ...others, this.#planned]);
+    this.#passes = [];
+    this.#others = [];
+    while (this.#passes.length < Math.min(2, this.passes)) await this.improve();
+    if (this.#complete) await this.widen();
   }
 
-  /** Add a pass; they are numbered from 0, and the first two are part of the choice. */
-  async improve(number: number): Promise<void> {
-    const [first] = this.#candidates;
-    const differs = first && !samePlace(first, this.placed);
-    if (this.#complete || !(number < WIDE_PASSES || differs)) return;
-    const count = number < WIDE_PASSES ? this.#candidates.length : 2;
-    const seed = derived(this.seed, PASS, number);
-    this.#passes = [...this.#passes, await this.#played(this.#candidates, seed, FUTURES, count)];
+  /** How many passes it has in the end. */
+  get passes(): number {
+    if (this.#complete) return 1;
+    return this.#pair === 1 ? Math.min(this.most, WIDE_PASSES) : this.most;
+  }
+
+  /** How many it has so far. */
+  get made(): number {
+    return this.#passes.length;
+  }
+
+  /** Compare the choice with what was placed once more, if that is not done. */
+  async improve(): Promise<void> {
+    if (this.made < this.passes) this.#passes = [...this.#passes, await this.#played(this.made, 0, this.#pair)];
+  }
+
+  /** Compare the other candidates, too, in the first passes. */
+  async widen(): Promise<void> {
+    const [pair, count] = [this.#pair, this.#candidates.length];
+    while (pair < count && this.#others.length < Math.min(this.passes, WIDE_PASSES))
+      this.#others = [...this.#others, await this.#played(this.#others.length, pair, count)];
   }
 
   /** What is known so far. */
   judge(): Judged {
-    const means = this.#candidates.map((_, index) => this.#meanOf(index));
+    const exact = this.situation.left <= 1;
+    if (this.made === 0)
+      return { expected: 0, mistake: 0, error: 0, open: Number.POSITIVE_INFINITY, exact, best: [], brilliant: false };
+    // The other candidates are compared later.
+    const means = this.#candidates
+      .slice(0, this.#others.length ? undefined : this.#pair)
+      .map((_, index) => this.#meanOf(index));
     const at = (index: number) => means[index] ?? 0;
-    const place = this.#candidates.findIndex((tile) => samePlace(tile, this.placed));
-    let [first, error] = [0, 0];
-    let mistake: number;
-    if (this.#complete) {
-      first = means.indexOf(Math.max(...means));
-      mistake = at(first) - at(place);
-    } else {
-      const differences = this.#passes.map((each) => (each[first] ?? 0) - (each[place] ?? 0));
-      [mistake, error] = [mean(differences), standardError(differences)];
-    }
-    // Few passes say little, also of their own error.
-    if (mistake <= CERTAIN * (1 + CAUTION / this.#passes.length) * error) [first, mistake] = [place, 0];
+    const place = this.#pair - 1;
+    let first = this.#complete ? means.indexOf(Math.max(...means)) : 0;
+    const lost = at(first) - at(place);
+    const { mistake, error, open, counts } = this.#complete
+      ? { mistake: lost, error: 0, open: 0, counts: lost > 0 }
+      : this.#difference();
+    if (!counts) first = place;
     const rest = means.map((_, index) => index).filter((index) => index !== first);
     rest.sort((a, b) => at(b) - at(a));
     const best = [first, ...rest].slice(0, SHOWN).flatMap((index): Valued[] => {
@@ -129,29 +154,51 @@ export class RoundEstimate {
       // What seems to be better than the best is an estimate from fewer futures.
       return placement ? [{ placement, expected: Math.min(at(index), at(first)) }] : [];
     });
-    const brilliant = mistake === 0 && this.#isBrilliant(means, place);
-    const exact = this.situation.left <= 1;
-    return { expected: at(place), mistake, error, exact, best, brilliant };
+    const brilliant = !counts && this.#isBrilliant(means, place);
+    return { expected: at(place), mistake, error, open, exact, best, brilliant };
+  }
+
+  /** How much better the choice is than what was placed, and whether that counts as a mistake. */
+  #difference(): Pick<Judged, "mistake" | "error" | "open"> & { readonly counts: boolean } {
+    if (this.#pair === 1) return { mistake: 0, error: 0, open: 0, counts: false };
+    const differences = this.#passes.map(([choice = 0, placed = 0]) => choice - placed);
+    if (this.made < this.passes) return expectedMistake(differences, this.passes, TYPICAL(this.situation.left));
+    const [difference, error] = [mean(differences), standardError(differences)];
+    // Few passes say little, also of their own error.
+    const counts = difference > CERTAIN * (1 + CAUTION / this.made) * error;
+    return { mistake: counts ? difference : 0, error, open: 0, counts };
+  }
+
+  /** The choice and what was placed, which may be the same, are the first of the candidates. */
+  get #pair(): number {
+    const [first] = this.#candidates;
+    return first && samePlace(first, this.placed) ? 1 : 2;
   }
 
   /** The mean of a candidate; if it was not in all passes, by its difference to the first one. */
   #meanOf(index: number): number {
-    const passes = this.#passes;
-    if (index < (passes.at(-1)?.length ?? 0)) return mean(passes.map((each) => each[index] ?? 0));
-    const differences = passes.filter((each) => index < each.length).map((each) => (each[index] ?? 0) - (each[0] ?? 0));
-    return mean(passes.map((each) => each[0] ?? 0)) + mean(differences);
+    const [firsts, values] = [this.#valuesOf(0), this.#valuesOf(index)];
+    if (values.length === firsts.length) return mean(values);
+    return mean(firsts) + mean(values.map((value, pass) => value - (firsts[pass] ?? 0)));
   }
 
   /** Whether all others lose much, by strong play and beyond chance, and the planner would place another. */
   #isBrilliant(means: readonly number[], place: number): boolean {
     const others = means.map((_, index) => index).filter((index) => index !== place);
-    if (others.length === 0 || samePlace(this.#planned, this.placed)) return false;
+    if (others.length === 0 || means.length < this.#candidates.length || samePlace(this.#planned, this.placed))
+      return false;
     const at = (index: number) => means[index] ?? 0;
     const second = others.reduce((best, index) => (at(index) > at(best) ? index : best));
-    const margin = at(place) - at(second);
-    const both = this.#passes.filter((each) => second < each.length);
-    const error = this.#complete ? 0 : standardError(both.map((each) => (each[place] ?? 0) - (each[second] ?? 0)));
-    return (SLOPE[this.situation.left] ?? 1) * (margin - 2 * error) >= BRILLIANT_MARGIN;
+    const [mine, its] = [this.#valuesOf(place), this.#valuesOf(second)];
+    const error = this.#complete ? 0 : standardError(its.map((value, pass) => (mine[pass] ?? 0) - value));
+    return (SLOPE[this.situation.left] ?? 1) * (at(place) - at(second) - 2 * error) >= BRILLIANT_MARGIN;
+  }
+
+  /** By pass. */
+  #valuesOf(index: number): number[] {
+    const pair = this.#pair;
+    if (index < pair) return this.#passes.map((each) => each[index] ?? 0);
+    return this.#others.slice(0, this.made).map((each) => each[index - pair] ?? 0);
   }
 
   async #choose(bot: "planner" | "thinker"): Promise<PlacedTile[]> {
@@ -160,21 +207,40 @@ export class RoundEstimate {
     return found.slice(0, SHOWN);
   }
 
-  /** Begin to compare these, what was placed, and the planner's. What was placed is the first or the second. */
-  async #compare(candidates: readonly PlacedTile[], purpose: number, futures: number): Promise<void> {
-    const [first = this.placed, ...others] = candidates;
-    const several = unique([first, this.placed, ...others, this.#planned]);
-    const passes: number[][] = [];
-    for (let number = 0; number < (this.#complete ? 1 : 2); number++)
-      passes.push(await this.#played(several, derived(this.seed, purpose, number), futures, several.length));
-    [this.#candidates, this.#passes] = [several, passes];
+  /** The mean final score after some of the candidates in a pass. It is the same whichever are compared at once. */
+  #played(pass: number, from: number, to: number): Promise<number[]> {
+    const seed = derived(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
+    const futures = this.#complete ? ALL_ORDERS : FUTURES;
+    return this.engine.compare(this.situation, this.#candidates.slice(from, to), { seed, futures });
   }
+}
 
-  /** The mean final score after each of the first candidates, on some futures. */
-  #played(candidates: readonly PlacedTile[], seed: bigint, futures: number, count: number): Promise<number[]> {
-    const wanted = this.#complete ? ALL_ORDERS : futures;
-    return this.engine.compare(this.situation, candidates.slice(0, count), { seed, futures: wanted });
-  }
+/**
+ * The mean and the variance of the mistake that all passes will find, after some of them: a mistake counts only if it is
+ * larger than its own standard error, and with few passes that would make the sum jump.
+ */
+function expectedMistake(differences: readonly number[], passes: number, typical: number) {
+  const made = differences.length;
+  const middle = mean(differences);
+  const squares = differences.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  const variance = (EVIDENCE * typical ** 2 + squares) / (EVIDENCE + made - 1);
+  const limit = CERTAIN * (1 + CAUTION / passes) * Math.sqrt(variance / passes);
+  const sigma = Math.sqrt(variance * (1 / made - 1 / passes));
+  const z = (middle - limit) / sigma;
+  const [below, density] = normal(z);
+  const mistake = Math.max(0, middle * below + sigma * density);
+  const square = (middle ** 2 + sigma ** 2) * below + (middle + limit) * sigma * density;
+  const open = Math.max(0, square - mistake ** 2);
+  return { mistake, error: Math.sqrt(variance / made), open, counts: z > 0 };
+}
+
+/** The normal distribution, and its density (Abramowitz and Stegun, 26.2.17). */
+function normal(z: number): [number, number] {
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  const tail = density * series.reduceRight((sum, each) => t * (each + sum), 0);
+  return [z > 0 ? 1 - tail : tail, density];
 }
 
 function unique<T extends Placement>(tiles: readonly T[]): T[] {

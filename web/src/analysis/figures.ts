@@ -11,9 +11,14 @@ export interface Figures {
   readonly mistakes: number;
   readonly error: number;
   readonly accuracy: number;
+  /** Whether they are good enough to be shown: until all passes are made, they change by a point or two. */
+  readonly holds: boolean;
   /** By round. */
   readonly lucks: readonly number[];
 }
+
+/** The largest standard deviation of what luck and mistakes of twenty rounds still change by when they are shown. */
+const HOLDS = 1.5;
 
 /** How much more strong play makes than playouts; in short games, with small displays, less. */
 function gainOf(left: number, rounds: number): number {
@@ -39,6 +44,7 @@ export function judgedByStrongPlay(judged: Judged, left: number, rounds: number,
     expected: strong(judged.expected),
     mistake: slope * judged.mistake,
     error: slope * judged.error,
+    open: slope * slope * judged.open,
     best: judged.best.map(({ placement, expected }) => ({ placement, expected: strong(expected) })),
   };
 }
@@ -46,15 +52,17 @@ export function judgedByStrongPlay(judged: Judged, left: number, rounds: number,
 /** The figures of a game, of which each round was judged by strong play. */
 export function figuresOf(score: number, par: number, judged: readonly Judged[]): Figures {
   const lucks: number[] = [];
-  let [before, mistakes, squares] = [par, 0, 0];
+  let [before, mistakes, squares, open] = [par, 0, 0, 0];
   for (const each of judged) {
     lucks.push(each.expected + each.mistake - before);
     before = each.expected;
     mistakes += each.mistake;
     squares += each.error * each.error;
+    open += each.open;
   }
   const accuracy = accuracyOf(mistakes, judged.length);
-  return { par, luck: score - par + mistakes, mistakes, error: Math.sqrt(squares), accuracy, lucks };
+  const holds = Math.sqrt(open) <= (HOLDS * judged.length) / CARDS; // in a short game a point weighs more
+  return { par, luck: score - par + mistakes, mistakes, error: Math.sqrt(squares), accuracy, holds, lucks };
 }
 
 /** 100 for a game without mistakes, and less the more points they cost. */

@@ -1,4 +1,4 @@
-/** Reviews that this browser keeps. One that another engine has made is made again. */
+/** Reviews that this browser keeps, as soon as their figures are final. One that another engine has made is made again. */
 
 import { isObject, listOf, local, read, type Store, write } from "../storage";
 import { VERSION } from "./constants";
@@ -9,31 +9,36 @@ interface Kept {
   /** The game as one word. */
   readonly game: string;
   readonly review: SeatReview;
+  /** Better displays may still be searched, and slow bots have not played. */
+  readonly partial?: boolean;
 }
 
 const KEY = "nmbr9.reviews";
 /** Each has about 8 kB. */
 export const MOST_KEPT = 40;
 
-export function keptReview(
-  game: Pick<FinishedGame, "compact">,
-  seat: number,
-  store: () => Store = local,
-): SeatReview | null {
-  return all(store).find((each) => isOf(each, game, seat) && each.version === VERSION)?.review ?? null;
+type Word = Pick<FinishedGame, "compact">;
+
+export function kept(game: Word, seat: number, store: () => Store = local): Kept | null {
+  return all(store).find((each) => isOf(each, game, seat) && each.version === VERSION) ?? null;
 }
 
-/** Keep a review; the oldest ones are forgotten. */
-export function keepReview(game: FinishedGame, review: SeatReview, store: () => Store = local): void {
+export function keptReview(game: Word, seat: number, store: () => Store = local): SeatReview | null {
+  return kept(game, seat, store)?.review ?? null;
+}
+
+/** Keep a review in place of the one before; the oldest ones are forgotten. */
+export function keepReview(game: Word, review: SeatReview, partial = false, store: () => Store = local): void {
   const others = all(store).filter((each) => !isOf(each, game, review.seat));
-  write(store, KEY, [{ version: VERSION, game: game.compact, review }, ...others].slice(0, MOST_KEPT));
+  const entry: Kept = { version: VERSION, game: game.compact, review, ...(partial && { partial }) };
+  write(store, KEY, [entry, ...others].slice(0, MOST_KEPT));
 }
 
 function all(store: () => Store): Kept[] {
   return listOf(read(store, KEY), isKept);
 }
 
-function isOf({ game, review }: Kept, { compact }: Pick<FinishedGame, "compact">, seat: number): boolean {
+function isOf({ game, review }: Kept, { compact }: Word, seat: number): boolean {
   return compact !== "" && game === compact && review.seat === seat;
 }
 

@@ -1,17 +1,17 @@
 /**
- * Makes the review of one seat, step by step, with the engine of the page: first figures at a glance, then better ones.
- * It works only while somebody looks. What it finds depends on the game and the steps that are done, and on nothing else:
- * `nmbr9 review --passes` has the same figures.
+ * Makes the review of one seat, step by step, with the engine of the page: first what is exact, then luck and mistakes, first
+ * where most is open. It works only while it is watched. What it finds in the end depends on the game and the effort, and on
+ * nothing else: `nmbr9 review --passes` has the same figures.
  */
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type PlacedTile, points, score } from "../geometry";
 import { derived } from "./chance";
 import { BOT_PURPOSE, BOTS, PASSES, POSITION_WIDTHS, SEED, WIDTHS } from "./constants";
 import { baseOf, type ReviewEngine, RoundEstimate, situationAt } from "./expectation";
 import { figuresOf, gradeOf, judgedByStrongPlay, parOf } from "./figures";
 import { Found } from "./hindsight";
-import type { BotScore, FinishedGame, ReviewState, RoundReview, SeatReview, Stage } from "./types";
+import type { BotScore, FinishedGame, ReviewState, SeatReview, Stage } from "./types";
 
 /** Stops what the engine works on when the signal of the moment says so. */
 function stoppable(engine: ReviewEngine, signal: () => AbortSignal): ReviewEngine {
@@ -36,17 +36,18 @@ export const WHOLE_EFFORT: Effort = { passes: PASSES, widths: WIDTHS, positionWi
 /** Bots that take no time at all. */
 const QUICK_BOTS = 4;
 
+/** When luck and mistakes are final, so much of the work is done. */
+export const FINAL = { stage: "final", part: 0.7, holds: true } as const;
+
+type SeatState = Omit<ReviewState, "seats"> & { readonly review: SeatReview | null };
+
 export class SeatReviewer {
-  readonly #state = signal<Omit<ReviewState, "seats"> & { readonly review: SeatReview | null }>({
-    stage: "starting",
-    part: 0,
-    review: null,
-  });
+  readonly #state: Signal<SeatState>;
   readonly #start: readonly PlacedTile[];
   readonly #tiles: readonly PlacedTile[];
   readonly #found: Found;
   readonly #rounds: readonly RoundEstimate[];
-  readonly #bots: BotScore[] = [];
+  readonly #bots: BotScore[];
   #par = 0;
   #watchers = 0;
   #abort = new AbortController();
@@ -54,28 +55,35 @@ export class SeatReviewer {
   readonly #engine: ReviewEngine;
   #running: Promise<void> | null = null;
 
+  /** `kept`: a review whose figures are final. Then only better displays are searched, and the missing bots play. */
   constructor(
     engine: ReviewEngine,
     private readonly game: FinishedGame,
     private readonly seat: number,
     private readonly effort: Effort = WHOLE_EFFORT,
+    private readonly kept: SeatReview | null = null,
   ) {
     const tiles = game.displays[seat] ?? [];
     const seed = derived(BigInt(SEED), seat);
+    this.#state = signal(
+      kept ? { ...FINAL, review: kept } : { stage: "starting", part: 0, holds: false, review: null },
+    );
     this.#engine = stoppable(engine, () => this.#abort.signal);
     this.#tiles = tiles;
     this.#start = tiles.slice(0, game.start.length > 0 ? 1 : 0);
+    this.#bots = [...(kept?.bots ?? [])];
     this.#found = new Found(this.#start.length > 0);
     game.displays.forEach((other, index) => {
       if (game.start[index] === game.start[seat]) this.#found.add(other);
     });
+    if (kept) this.#found.add(kept.best);
     this.#rounds = tiles.slice(this.#start.length).map((placed, index) => {
       const situation = situationAt(game.cards, index, this.#before(index));
-      return new RoundEstimate(this.#engine, situation, placed, derived(seed, index));
+      return new RoundEstimate(this.#engine, situation, placed, derived(seed, index), effort.passes);
     });
   }
 
-  get state(): ReadonlySignal<Omit<ReviewState, "seats"> & { readonly review: SeatReview | null }> {
+  get state(): ReadonlySignal<SeatState> {
     return this.#state;
   }
 
@@ -104,36 +112,64 @@ export class SeatReviewer {
 
   async #work(): Promise<void> {
     const { effort } = this;
-    const [quick, slow] = [effort.bots.slice(0, QUICK_BOTS), effort.bots.slice(QUICK_BOTS)];
+    const bots = effort.bots.filter((bot) => !this.#bots.some((one) => one.bot === bot));
+    const slow = bots.filter((bot) => effort.bots.indexOf(bot) >= QUICK_BOTS);
     const [width = 0, ...widths] = effort.widths;
     const [narrow = 0, ...wider] = effort.positionWidths;
-    const count = this.#rounds.length;
-    await this.#each([this.#start], async (start) => {
-      this.#par = parOf(await baseOf(this.#engine, start, count), count);
-    });
-    await this.#each(this.#rounds, (round) => round.look());
-    this.#show("rough", 0.05);
     await this.#each(width ? [width] : [], (first) => this.#search(first));
+    await this.#each(
+      bots.filter((bot) => !slow.includes(bot)),
+      (bot) => this.#play(bot),
+    );
+    this.#show(this.kept ? FINAL.stage : "rough", 0.03);
     if (narrow) await this.#searchPositions(narrow);
-    await this.#each(quick, (bot) => this.#play(bot));
-    this.#show("rough", 0.1);
-    await this.#each([...this.#rounds.entries()], async ([index, round]) => {
-      await round.choose();
-      this.#show("rough", 0.1 + (0.1 * index) / this.#rounds.length);
-    });
-    for (let pass = 2; pass < effort.passes; pass++) {
-      this.#show("refining", 0.2 + (0.5 * (pass - 2)) / effort.passes);
-      await this.#each(this.#rounds, (round) => round.improve(pass));
-    }
+    if (!this.kept) await this.#judge();
+    this.#show(FINAL.stage, FINAL.part);
     await this.#each(widths, async (wide) => {
       await this.#search(wide);
-      this.#show("refining", 0.75);
+      this.#show(FINAL.stage, 0.75);
     });
     await this.#each(wider, (wide) => this.#searchPositions(wide));
     await this.#each(slow, async (bot) => {
       await this.#play(bot);
-      this.#show("refining", 0.9);
+      this.#show(FINAL.stage, 0.9);
     });
+  }
+
+  /** Estimate luck and mistakes: what is shown first is near to what is found in the end. */
+  async #judge(): Promise<void> {
+    const rounds = this.#rounds;
+    const count = rounds.length;
+    await this.#each([this.#start], async (start) => {
+      this.#par = parOf(await baseOf(this.#engine, start, count), count);
+    });
+    await this.#each([...rounds.entries()], async ([index, round]) => {
+      await round.choose();
+      this.#show("rough", 0.05 + (0.25 * (index + 1)) / count);
+    });
+    const improve = async (round: RoundEstimate) => {
+      await round.improve();
+      const made = rounds.reduce((sum, each) => sum + each.made, 0);
+      const passes = rounds.reduce((sum, each) => sum + each.passes, 0);
+      this.#show("rough", 0.3 + (0.4 * made) / passes);
+    };
+    for (let next = this.#mostOpen(); next; next = this.#mostOpen()) await this.#each([next], improve);
+    await this.#each(rounds, (round) => round.widen());
+    for (let pass = 2; pass < this.effort.passes; pass++)
+      await this.#each(
+        rounds.filter(({ made, passes }) => made <= pass && made < passes),
+        improve,
+      );
+  }
+
+  /** The round in which one more pass says most for the time that it takes; null when the figures hold. */
+  #mostOpen(): RoundEstimate | null {
+    const { judged, holds } = this.#figures();
+    if (holds) return null;
+    const worth = ({ round, open, index }: (typeof all)[number]) => open / (round.made + 1) / (judged.length - index);
+    const all = this.#rounds.map((round, index) => ({ round, index, open: judged[index]?.open ?? 0 }));
+    const unfinished = all.filter(({ round }) => round.made < round.passes);
+    return unfinished.sort((one, other) => worth(other) - worth(one))[0]?.round ?? null;
   }
 
   /** One after the other, and none while nobody watches. A step that was stopped is done again: it leaves nothing behind. */
@@ -182,27 +218,58 @@ export class SeatReviewer {
     this.#bots.push({ bot, score: score(tiles) });
   }
 
+  /** Once luck and mistakes hold, they are shown. */
   #show(stage: Stage, part: number): void {
-    this.#state.value = { stage, part, review: this.#review() };
+    const { holds, ...review } = this.#review();
+    const before = this.#state.peek();
+    const shown = before.holds || holds;
+    this.#state.value = {
+      stage: stage === "rough" && shown ? "refining" : stage,
+      part: Math.max(part, before.part),
+      holds: shown,
+      review,
+    };
   }
 
-  #review(): SeatReview {
-    const total = score(this.#tiles);
+  /** By round, what is known so far, in the terms of strong play; and the sums. */
+  #figures() {
     const count = this.#rounds.length;
     const judged = this.#rounds.map((round, index) =>
       judgedByStrongPlay(round.judge(), count - 1 - index, count, this.#par),
     );
-    const { lucks, ...figures } = figuresOf(total, this.#par, judged);
-    const known = this.#rounds.map((_, index) => score(this.#found.best(this.#before(index))));
-    const rounds = judged.map((each, index): RoundReview => {
+    return { judged, ...figuresOf(score(this.#tiles), this.#par, judged) };
+  }
+
+  #judged() {
+    const { judged, lucks, ...figures } = this.#figures();
+    const rounds = judged.map((each, index) => {
       const { expected, mistake, error, exact, best } = each;
       const placed = (this.#rounds[index] as RoundEstimate).placed;
-      const [luck = 0, before = 0] = [lucks[index], known[index]];
-      const after = known[index + 1] ?? total;
-      const common = { expected, luck, mistake, error, exact, grade: gradeOf(each), best };
-      return { round: index + 1, placed, points: points(placed), ...common, before, after };
+      const common = { expected, luck: lucks[index] ?? 0, mistake, error, exact, grade: gradeOf(each), best };
+      return { round: index + 1, placed, points: points(placed), ...common };
     });
-    const bots = [...this.#bots];
-    return { seat: this.seat, score: total, ...figures, rounds, best: this.#found.best(this.#start), bots };
+    return { ...figures, rounds };
+  }
+
+  #review(): SeatReview & { readonly holds: boolean } {
+    const total = score(this.#tiles);
+    const best = this.#found.best(this.#start);
+    const kept = this.kept?.rounds;
+    const known = this.#rounds.map((_, index) =>
+      Math.max(score(this.#found.best(this.#before(index))), kept?.[index]?.before ?? 0),
+    );
+    const { rounds, ...figures } = this.kept ? { holds: true, ...this.kept } : this.#judged();
+    return {
+      ...figures,
+      seat: this.seat,
+      score: total,
+      rounds: rounds.map((round, index) => ({
+        ...round,
+        before: known[index] ?? 0,
+        after: known[index + 1] ?? total,
+      })),
+      best,
+      bots: [...this.#bots],
+    };
   }
 }

@@ -51,18 +51,21 @@ export interface BotScore {
   readonly score: number;
 }
 
-/** Score = par + luck − mistakes, exactly. */
-export interface SeatReview {
-  readonly seat: number;
-  readonly score: number;
+/** Of a whole game. Score = par + luck − mistakes, exactly. */
+export interface ReviewFigures {
   readonly par: number;
   readonly luck: number;
   /** 0 or more. */
   readonly mistakes: number;
-  /** The standard error of luck, and of mistakes. */
-  readonly error: number;
   /** 0 to 100. */
   readonly accuracy: number;
+}
+
+export interface SeatReview extends ReviewFigures {
+  readonly seat: number;
+  readonly score: number;
+  /** The standard error of luck, and of mistakes. */
+  readonly error: number;
   readonly rounds: readonly RoundReview[];
   /** The best known display for this deck; its score is `rounds[0].before`. */
   readonly best: readonly PlacedTile[];
@@ -70,14 +73,20 @@ export interface SeatReview {
   readonly bots: readonly BotScore[];
 }
 
-/** `rough`: the first figures. `refining`: complete, and getting better. `failed`: the engine can't run, or not with this game. */
-export type Stage = "starting" | "rough" | "refining" | "done" | "failed";
+/**
+ * `rough`: the best known and the bots are right, luck and mistakes are not. `refining`: they hold, and get more precise.
+ * `final`: they don't change any more, while better displays are searched and slow bots play. `failed`: the engine can't run,
+ * or not with this game.
+ */
+export type Stage = "starting" | "rough" | "refining" | "final" | "done" | "failed";
 
 /** A review that is being made. */
 export interface ReviewState {
   readonly stage: Stage;
   /** How much of the work is done, from 0 to 1. */
   readonly part: number;
+  /** Whether luck, mistakes, accuracy and grades can be shown: from then on they change by a point or two. */
+  readonly holds: boolean;
   /** By seat; null for a seat that was not looked at yet. */
   readonly seats: readonly (SeatReview | null)[];
 }

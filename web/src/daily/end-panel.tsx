@@ -84,13 +84,12 @@ interface ShareProps extends DailyEndProps {
   readonly standing: DailyStanding;
 }
 
-/** The accuracy is added when the review is complete. */
+/** The accuracy is added when it holds. */
 function Share({ state, replay, results, standing }: ShareProps) {
   const compact = replay.value?.compact ?? "";
   const game = useMemo(() => (compact ? gameOf(state, compact) : null), [state.room, compact]);
-  const review = useReview(game, 0);
-  const complete = review.stage === "refining" || review.stage === "done";
-  const accuracy = (complete && review.seats[0]?.accuracy) || null;
+  const { holds, seats } = useReview(game, 0);
+  const accuracy = (holds && seats[0]?.accuracy) || null;
   return <ShareBox day={results.day} standing={standing} players={results.players} accuracy={accuracy} />;
 }
 

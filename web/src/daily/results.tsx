@@ -2,6 +2,7 @@
 
 import { useCallback } from "preact/hooks";
 import { keptReview } from "../analysis/kept";
+import { storedFigures } from "../analysis/own-review";
 import { showReplay } from "../api";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
@@ -35,10 +36,10 @@ export function Results({ results }: { results: DayResults }) {
   );
 }
 
-/** The accuracy of a game of mine that was reviewed in this browser. */
+/** The accuracy of a game of mine that was reviewed here or on another device. */
 function useKeptAccuracy(room: string): number | null {
-  const { value } = useRequest(useCallback(async () => (room ? showReplay(room) : null), [room]));
-  return value && (keptReview(value, 0)?.accuracy ?? null);
+  const ask = async () => (room ? (keptReview(await showReplay(room), 0) ?? storedFigures(room, 0)) : null);
+  return useRequest(useCallback(ask, [room])).value?.accuracy ?? null;
 }
 
 /** Ways to look at my own game. */

@@ -2,10 +2,12 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { FinishedGame, ReviewState, SeatReview } from "../analysis/types";
+import { VERSION } from "../analysis/constants";
+import type { FinishedGame, ReviewFigures, ReviewState, SeatReview } from "../analysis/types";
 import type { RoomState } from "../live/state";
 import { SAMPLE_GAME, sampleReview } from "../testing/review";
 import { OPTIONS, replayView, seat as seatOf, secondRound } from "../testing/rooms";
+import { settled } from "../testing/world";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
 import { EndLesson, EndReview } from "./end-review";
@@ -19,11 +21,16 @@ vi.mock("../analysis/use-review", () => ({
   },
 }));
 
-/** Reviews that the server was given to keep. */
-const kept: [room: string | null, score: number | undefined][] = [];
-vi.mock("../players/keep-review", () => ({
-  useKeptByServer: (room: string | null, review: SeatReview | null) => review && kept.push([room, review.score]),
-}));
+/** Reviews that the server was given to keep, and the figures that it has of my game. */
+const kept: unknown[] = [];
+let stored: ReviewFigures | null;
+
+function answer(url: string, body: unknown): unknown {
+  if (url.endsWith("/me/reviews")) kept.push(body);
+  if (url.includes("/me/games"))
+    return { games: [{ room: "r", seat: 0, review: stored && { ...stored, version: VERSION } }] };
+  return { seat: 0 };
+}
 
 const replay: Request<Replay> = { value: replayView({ compact: "word" }), failure: null, again: () => {} };
 const rounds = SAMPLE_GAME.cards.length;
@@ -57,6 +64,11 @@ let root: HTMLElement;
 beforeEach(() => {
   asked.length = 0;
   kept.length = 0;
+  stored = null;
+  localStorage.clear();
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit = {}) =>
+    Response.json(answer(url, JSON.parse(String(body ?? null)))),
+  );
   made.value = figures({});
   root = document.body.appendChild(document.createElement("div"));
 });
@@ -64,6 +76,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, root);
   root.remove();
+  vi.unstubAllGlobals();
 });
 
 async function show(state = finished(), { counting = false, asking = replay } = {}): Promise<void> {
@@ -74,11 +87,13 @@ async function show(state = finished(), { counting = false, asking = replay } = 
     </>
   );
   await act(() => render(screen, root));
+  await act(settled);
 }
 
 const refine = (to: ReviewState) =>
-  act(() => {
+  act(async () => {
     made.value = to;
+    await settled();
   });
 
 const text = () => root.querySelector(".end-review")?.textContent ?? "";
@@ -88,7 +103,7 @@ const links = () => [...root.querySelectorAll(".end-review-ways a")].map((link) 
 
 it("shows par, luck and mistakes as an equation, and how it compares", async () => {
   await show();
-  expect(sum()).toEqual(["Par94", "Luck−6± 1.2", "Mistakes−31", "Points57"]);
+  expect(sum()).toEqual(["Par94", "Luck−6", "Mistakes−31", "Points57"]);
   expect(text()).toContain("The cards were unkind: they cost about 6 points.");
   expect(text()).toContain("Accuracy71 of 100");
   expect(text()).toContain("Better than Greedy, below Thinker.");
@@ -128,7 +143,7 @@ it("asks for the review of my seat, with the game as one word, and only once", a
 });
 
 it("shows what is known while the first figures are computed", async () => {
-  made.value = { stage: "starting", part: 0.25, seats: [] };
+  made.value = { stage: "starting", part: 0.25, holds: false, seats: [] };
   await show();
   expect(sum()).toEqual(["Par…", "Luck…", "Mistakes…", "Points57"]);
   expect(root.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("25");
@@ -144,19 +159,48 @@ it("works during the count, and says nothing until it is over", async () => {
   expect(said()).toBe("Par 94, luck −6, mistakes −31: 57 points.");
 });
 
-it("figures are said when they are complete, and when they are final, not in between", async () => {
-  made.value = figures({}, { stage: "rough" });
+it("shows bots and the best known at once, and luck, mistakes and accuracy when they hold", async () => {
+  made.value = figures({}, { stage: "rough", holds: false });
   await show();
+  expect(sum()).toEqual(["Par…", "Luck…", "Mistakes…", "Points57"]);
+  expect(text()).toContain("Accuracy…");
+  expect(text()).toContain("Nothing better is known with these cards");
+  expect(text()).toContain("Better than Greedy, below Thinker.");
+  expect(text()).not.toContain("The cards were");
   expect(said()).toBe("");
   expect(root.querySelector(".end-lesson, .end-review-praise")).toBeNull(); // a first guess blames and praises nobody
+});
+
+it("figures are said once, when they hold", async () => {
+  made.value = figures({}, { stage: "rough", holds: false });
+  await show();
   await refine(figures({}, { stage: "refining" }));
   await refine(figures({ luck: -7, mistakes: 30 }, { stage: "refining", part: 0.6 }));
-  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−7± 1.2"]);
-  expect(kept).toEqual([]);
+  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−7"]);
   await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
-  expect(kept).toEqual([["r", 57]]);
-  expect(said()).toBe("The final figures. Par 94, luck −8, mistakes −29: 57 points.");
+  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−8"]);
   expect(root.querySelector("[role=progressbar]")).toBeNull();
+});
+
+it("the server keeps the figures as soon as they are final", async () => {
+  await show();
+  expect(kept).toEqual([]);
+  await refine(figures({ luck: -8, mistakes: 29 }, { stage: "final", part: 0.7 }));
+  const review = { room: "r", par: 94, luck: -8, mistakes: 29, accuracy: 71, version: VERSION };
+  await vi.waitFor(() => expect(kept).toEqual([review]));
+  await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
+  expect(kept).toEqual([review]);
+});
+
+it("what the server has from another device is shown at once, and stays", async () => {
+  stored = { par: 94, luck: -8, mistakes: 29, accuracy: 66 };
+  made.value = { stage: "starting", part: 0, holds: false, seats: [] };
+  await show();
+  expect([sum()[1], text().includes("66 of 100")]).toEqual(["Luck−8", true]);
+  expect(said()).toBe("Par 94, luck −8, mistakes −29: 57 points.");
+  await refine(figures({}));
+  expect(sum()[1]).toBe("Luck−8");
+  expect(root.querySelector(".end-lesson")).not.toBeNull();
 });
 
 it("shows one placement to learn from, with both outlines, and where it is in the review", async () => {
@@ -206,7 +250,7 @@ it.each([
 });
 
 it("one sentence where the engine can’t run", async () => {
-  made.value = { stage: "failed", part: 0, seats: [] };
+  made.value = { stage: "failed", part: 0, holds: false, seats: [] };
   await show();
   expect(text()).toBe("What these cards were worthThis game can’t be reviewed here.");
   await refine(figures({}, { stage: "failed" })); // it has crashed on the way: what is known stays
@@ -216,7 +260,7 @@ it("one sentence where the engine can’t run", async () => {
 
 it("without the server one can try again", async () => {
   const again = vi.fn();
-  made.value = { stage: "starting", part: 0, seats: [] };
+  made.value = { stage: "starting", part: 0, holds: false, seats: [] };
   await show(finished(), { asking: { value: null, failure: new TypeError("no network"), again } });
   expect(text()).toContain("which is not responding");
   root.querySelector("button")?.click();

@@ -1,16 +1,15 @@
 /**
  * After the count: what the cards were worth, what luck brought, and what mistakes cost. It is loaded on demand, and the
- * engine computes it in the background; figures get more precise while one looks at them.
+ * engine computes it in the background. What is exact is shown first; the other figures when they hold.
  */
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type OwnReview, useOwnReview } from "../analysis/own-review";
 import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
-import type { BotScore, ReviewState, SeatReview } from "../analysis/types";
-import { useReview } from "../analysis/use-review";
+import type { BotScore, ReviewFigures, SeatReview } from "../analysis/types";
 import { review, t } from "../i18n";
 import type { RoomState } from "../live/state";
-import { useKeptByServer } from "../players/keep-review";
 import { linkTo } from "../route";
 import { botName, shownName } from "../ui/names";
 import type { Request } from "../ui/requests";
@@ -59,11 +58,11 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
     () => (seat === null || compact === null ? null : finishedGame(state, compact)),
     [state.room, seat, compact],
   );
-  const made = useReview(game, seat ?? 0);
+  const made = useOwnReview(seat === state.seat ? state.room : null, game, seat ?? 0);
   const found = made.seats[seat ?? 0] ?? null;
-  useKeptByServer(state.room, made.stage === "done" && seat === state.seat ? found : null);
-  const lesson = useLesson(state, isComplete(made) && !counting ? found : null);
-  const said = useSaid(made, found, counting);
+  const score = state.seats[seat ?? 0]?.score ?? 0;
+  const lesson = useLesson(state, made.holds && !counting ? found : null);
+  const said = useSaid(counting || !made.figures ? null : shownFigures({ ...made.figures, score }));
   return (
     <>
       {!counting && (
@@ -78,9 +77,6 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
     </>
   );
 }
-
-/** Whether the figures are more than a first guess: before that, nothing is said about single placements. */
-const isComplete = ({ stage }: ReviewState) => stage !== "starting" && stage !== "rough";
 
 function useLesson(state: RoomState, found: SeatReview | null): LessonViewProps | null {
   const last = useRef(0);
@@ -99,17 +95,11 @@ function useLesson(state: RoomState, found: SeatReview | null): LessonViewProps 
   return shown;
 }
 
-/**
- * What is read aloud: the figures when they are complete, and once more when they are final. They change many times in
- * between.
- */
-function useSaid({ stage }: ReviewState, found: SeatReview | null, counting: boolean): string {
-  const said = useRef({ complete: "", final: "" }).current;
-  if (counting || !found) return "";
-  const text = sentence(shownFigures(found));
-  if (stage === "refining") said.complete ||= text;
-  if (stage === "done") said.final ||= said.complete ? review().end.final(text) : text;
-  return said.final || said.complete;
+/** What is read aloud: the figures, once, when they hold. After that they change by a point or two. */
+function useSaid(figures: ShownFigures | null): string {
+  const said = useRef("");
+  if (figures) said.current ||= sentence(figures);
+  return said.current;
 }
 
 function sentence({ par, luck, mistakes, score }: ShownFigures): string {
@@ -118,7 +108,7 @@ function sentence({ par, luck, mistakes, score }: ShownFigures): string {
 
 interface MadeProps extends Omit<EndReviewProps, "counting"> {
   readonly seat: number | null;
-  readonly made: ReviewState;
+  readonly made: OwnReview;
   readonly lesson: LessonViewProps | null;
 }
 
@@ -135,19 +125,19 @@ function Made({ state, seat, made, replay, lesson }: MadeProps) {
       </>
     );
   const found = made.seats[seat] ?? null;
-  const complete = isComplete(made);
+  const { figures } = made;
   const working = made.stage !== "done" && made.stage !== "failed";
-  if (made.stage === "failed" && !found) return <p class="muted">{words.failed}</p>;
+  if (made.stage === "failed" && !figures) return <p class="muted">{words.failed}</p>;
   return (
     <>
       {working && <Progress part={made.part} />}
       <div class="end-review-figures">
         {seat !== state.seat && <p class="muted">{words.of(shownName(state.seats[seat]?.name ?? ""))}</p>}
-        <Equation found={found} score={state.seats[seat]?.score ?? 0} rough={!complete} />
-        <Verdict found={complete ? found : null} done={!working} />
-        {found && <Facts found={found} hints={state.seats[seat]?.hints ?? 0} />}
+        <Equation figures={figures} score={state.seats[seat]?.score ?? 0} />
+        <Verdict found={made.holds ? found : null} done={!working} />
+        <Facts found={found} figures={figures} hints={state.seats[seat]?.hints ?? 0} />
         {found && <Rivals state={state} found={found} />}
-        {found && complete && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
+        {found && made.holds && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
       </div>
       {lesson && <LessonView {...lesson} />}
       <Ways state={state} seat={seat} lapses={lesson !== null} />
@@ -172,27 +162,24 @@ function Progress({ part }: { part: number }) {
 }
 
 /** 94 − 6 − 31 = 57, each with its name below. What is not known yet keeps its place. */
-function Equation({ found, score, rough }: { found: SeatReview | null; score: number; rough: boolean }) {
+function Equation({ figures, score }: { figures: ReviewFigures | null; score: number }) {
   const words = review().end;
-  const sum = found && shownFigures(found);
+  const sum = figures && shownFigures({ ...figures, score });
   return (
-    <dl class={`end-sum number ${rough ? "rough" : ""}`}>
+    <dl class={`end-sum number ${sum ? "" : "rough"}`}>
       <Term name={words.par}>{sum ? decimal(sum.par) : "…"}</Term>
-      <Term name={words.luck} more={found && decimal(found.error) !== "0" ? `± ${decimal(found.error)}` : ""}>
-        {sum ? signed(sum.luck) : "…"}
-      </Term>
+      <Term name={words.luck}>{sum ? signed(sum.luck) : "…"}</Term>
       <Term name={words.mistakes}>{sum ? decimal(-sum.mistakes) : "…"}</Term>
-      <Term name={words.score}>{decimal(sum?.score ?? score)}</Term>
+      <Term name={words.score}>{decimal(score)}</Term>
     </dl>
   );
 }
 
-function Term({ name, children, more = "" }: { name: string; children: string; more?: string }) {
+function Term({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      {more && <dd class="end-sum-error">{more}</dd>}
     </div>
   );
 }
@@ -211,9 +198,15 @@ function Praise({ mistakes }: { mistakes: number }) {
   return <p class="end-review-praise">{mistakes === 0 ? words.flawless : words.steady}</p>;
 }
 
-function Facts({ found, hints }: { found: SeatReview; hints: number }) {
+interface FactsProps {
+  readonly found: SeatReview | null;
+  readonly figures: ReviewFigures | null;
+  readonly hints: number;
+}
+
+function Facts({ found, figures, hints }: FactsProps) {
   const words = review().end;
-  const best = partOfBest(found);
+  const best = found && partOfBest(found);
   return (
     <dl class="end-facts">
       <div>
@@ -221,7 +214,7 @@ function Facts({ found, hints }: { found: SeatReview; hints: number }) {
           {words.accuracy}
           {hints > 0 && <span class="end-fact-more muted">{t().hints.taken(hints)}</span>}
         </dt>
-        <dd class="number">{words.outOf(decimal(Math.round(found.accuracy)), decimal(100))}</dd>
+        <dd class="number">{figures ? words.outOf(decimal(Math.round(figures.accuracy)), decimal(100)) : "…"}</dd>
       </div>
       {best && (
         <div>

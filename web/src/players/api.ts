@@ -5,7 +5,6 @@ import type {
   ClaimTransfer,
   DeleteProfile,
   History,
-  NewReview,
   PasskeyAnswer,
   PasskeyOptions,
   PastGame,
@@ -27,7 +26,6 @@ export interface RefusedGame {
 }
 export const refusedGames = () => askLocal<readonly RefusedGame[]>("me/refused");
 export const myStatistics = () => request<Statistics>("me/statistics");
-export const sendReview = (review: NewReview) => request<unknown>("me/reviews", review);
 
 /** A code for another device. */
 export const newTransfer = () => request<TransferCode>("me/transfer", {});

@@ -15,7 +15,7 @@ const found = vi.hoisted(() => ({ state: null as ReviewState | null }));
 vi.mock("../analysis/use-review", () => ({
   useReview: (game: unknown) => {
     asked.push(game !== null);
-    return found.state ?? { stage: "starting", part: 0, seats: [] };
+    return found.state ?? { stage: "starting", part: 0, holds: false, seats: [] };
   },
 }));
 

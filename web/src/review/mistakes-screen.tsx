@@ -1,6 +1,7 @@
 /** Learn from your mistakes: the costliest placements of a seat, one after the other, to try again. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { FINAL } from "../analysis/reviewer";
 import { decimal } from "../analysis/shown";
 import type { ReviewState } from "../analysis/types";
 import { useReview } from "../analysis/use-review";
@@ -42,9 +43,8 @@ interface LessonsProps {
   readonly seat: number;
 }
 
-/** First figures are too noisy to say which placements cost the most. */
-const ENOUGH = 0.3;
-const isReliable = ({ stage, part }: ReviewState) => stage === "done" || (stage === "refining" && part >= ENOUGH);
+/** Which placements cost the most, and how much, is asked when no figure changes any more. */
+const isFinal = ({ stage }: ReviewState) => stage === "final" || stage === "done";
 
 /** Which placements they are is decided once, when the review is good enough: later figures change nothing. */
 function Lessons({ game, source, seat }: LessonsProps) {
@@ -53,7 +53,7 @@ function Lessons({ game, source, seat }: LessonsProps) {
   const whole = complete(game, seat);
   const state = useReview(whole && !chosen.current ? game : null, seat); // from then on, the engine is there for the tries
   const mine = state.seats[seat];
-  if (!chosen.current && mine && isReliable(state)) chosen.current = costliest(mine);
+  if (!chosen.current && mine && isFinal(state)) chosen.current = costliest(mine);
   const title = game.players.length > 1 ? words.titleOf(nameOf(game, seat)) : words.title;
   const back = linkTo({ screen: "review", source, seat, round: null });
   if (chosen.current?.length)
@@ -65,7 +65,7 @@ function Lessons({ game, source, seat }: LessonsProps) {
       ) : !chosen.current && state.stage !== "failed" ? (
         <>
           <p role="status">{words.waiting}</p>
-          <progress class="mistakes-progress" value={state.part / ENOUGH} aria-label={review().board.progress} />
+          <progress class="mistakes-progress" value={state.part / FINAL.part} aria-label={review().board.progress} />
         </>
       ) : (
         <p role="status">{chosen.current ? words.none : words.failed}</p>

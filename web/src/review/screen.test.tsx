@@ -166,8 +166,17 @@ it("says a round once, although its figures get better", async () => {
   expect(text(".review-stage > [aria-live]")).toContain("Round 2");
 });
 
+it("says nothing about luck, mistakes and rounds before they hold; bots and the best known come first", async () => {
+  found.state = { ...sampleReview(game), stage: "rough", holds: false };
+  await show({}, 0, 3);
+  expect(texts(".review-sum, .review-graph, .review-row .grade-sign, .review-table")).toEqual([]);
+  expect(texts(".review-facts li")).toEqual(["20% of the best known, 5", "Rank 3 of 3 among bots"]);
+  expect(texts(".review-ranks li")).toHaveLength(3);
+  expect(text(".review-progress [role=status]")).toBe("The engine is looking at the game…");
+});
+
 it("works without figures: the engine can't run, or the game was not finished, or not by this player", async () => {
-  found.state = { stage: "failed", part: 0, seats: [] };
+  found.state = { stage: "failed", part: 0, holds: false, seats: [] };
   await show({}, 0, 3);
   expect(text("[role=status].notice")).toMatch(/^The engine can’t look at this game here/);
   expect(texts(".review-row > .hidden")[2]).toBe("Round 3, the 1: level 1, turned left, for 1 point");
@@ -200,7 +209,7 @@ it("compares with the bot at the table by what it made there, and with no bot tw
 
 it("many seats are in a list that opens", async () => {
   const many = { players: Array(6).fill(""), displays: Array(6).fill(SAMPLE.replay.displays[0]) };
-  found.state = { stage: "starting", part: 0, seats: [] };
+  found.state = { stage: "starting", part: 0, holds: false, seats: [] };
   await show(many, 2, 1);
   expect(root.querySelector<HTMLSelectElement>(".review-seat")?.value).toBe("2");
 });

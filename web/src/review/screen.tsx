@@ -1,9 +1,9 @@
 /** The review of a finished game: what its cards were worth, what luck brought, and what mistakes cost, round by round. */
 
+import { useOwnReview } from "../analysis/own-review";
 import { rivals } from "../analysis/rivals";
-import { useReview } from "../analysis/use-review";
+import { score } from "../geometry";
 import { later, review as texts } from "../i18n";
-import { useKeptByServer } from "../players/keep-review";
 import { Dropped, useFiles } from "../replay/files";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
@@ -45,10 +45,10 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const { seat, round } = atOf(game, route.value);
   const { show, by } = useSteps(game, source);
   const whole = complete(game, seat);
-  const state = useReview(whole ? game : null, seat);
-  const review = (whole && state.seats[seat]) || null;
-  const compared = review && { ...review, bots: rivals(review, seatedBots(game)) };
-  useKeptByServer("room" in source ? source.room : null, state.stage === "done" ? review : null);
+  const state = useOwnReview("room" in source ? source.room : null, whole ? game : null, seat);
+  const found = (whole && state.seats[seat]) || null;
+  const compared = found && { ...found, bots: rivals(found, seatedBots(game)) };
+  const review = state.holds ? found : null; // before that, nothing is said about rounds
   return (
     <>
       <Bar />
@@ -58,7 +58,11 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
             <Title result={result} told={game.displays.length > 1} />
             <Seats game={game} source={source} seat={seat} round={round} />
           </header>
-          {whole ? <Totals review={compared} state={state} /> : <NoFigures game={game} source={source} />}
+          {whole ? (
+            <Totals review={compared} state={state} score={score(game.displays[seat] ?? [])} />
+          ) : (
+            <NoFigures game={game} source={source} />
+          )}
           <Stage game={game} seat={seat} round={round} review={review} onRound={show} onStep={by} />
         </div>
         <aside class="review-rail" aria-label={words.rounds}>

@@ -1,25 +1,39 @@
 /** What is known about a whole game: par + luck − mistakes = score, and what it means. */
 
 import type { ComponentChildren } from "preact";
+import type { OwnReview } from "../analysis/own-review";
 import { decimal, percentOfBest, shownFigures, signed } from "../analysis/shown";
-import type { ReviewState, SeatReview } from "../analysis/types";
+import type { ReviewFigures, ReviewState, SeatReview } from "../analysis/types";
 import { review as texts } from "../i18n";
 import { SIGNS } from "./words";
 
-export function Totals({ review, state }: { review: SeatReview | null; state: ReviewState }) {
+interface TotalsProps {
+  readonly review: SeatReview | null;
+  readonly state: OwnReview;
+  readonly score: number;
+}
+
+export function Totals({ review, state, score }: TotalsProps) {
+  const { figures, holds } = state;
   return (
     <section class="review-totals" aria-label={texts().screen.title}>
-      {review && <Sum review={review} />}
-      {review && <Facts review={review} />}
-      <Progress state={state} known={review !== null} />
+      {figures && <Sum figures={figures} score={score} error={(holds && review?.error) || 0} />}
+      <Facts review={review} figures={figures} holds={holds} />
+      <Progress state={state} known={figures !== null} />
     </section>
   );
 }
 
-function Sum({ review }: { review: SeatReview }) {
+interface SumProps {
+  readonly figures: ReviewFigures;
+  readonly score: number;
+  readonly error: number;
+}
+
+function Sum({ figures, score, error: by }: SumProps) {
   const words = texts().screen;
-  const { par, luck, mistakes, score } = shownFigures(review);
-  const about = decimal(review.error);
+  const { par, luck, mistakes } = shownFigures({ ...figures, score });
+  const about = decimal(by);
   const error = about === "0" ? "" : ` ± ${about}`;
   return (
     <>
@@ -48,11 +62,18 @@ function Figure({ value, word }: { value: number | string; word: string }) {
 const COUNTED = ["blunder", "mistake", "inaccuracy", "brilliant"] as const;
 
 /** Accuracy, grades, hindsight, and the rank among bots. */
-function Facts({ review }: { review: SeatReview }) {
+interface FactsProps {
+  readonly review: SeatReview | null;
+  readonly figures: ReviewFigures | null;
+  readonly holds: boolean;
+}
+
+function Facts({ review, figures, holds }: FactsProps) {
   const words = texts().screen;
-  const facts: ComponentChildren[] = [words.accuracy(Math.round(review.accuracy))];
+  const facts: ComponentChildren[] = figures ? [words.accuracy(Math.round(figures.accuracy))] : [];
+  const rounds = (holds && review?.rounds) || [];
   for (const grade of COUNTED) {
-    const count = review.rounds.filter((one) => one.grade === grade).length;
+    const count = rounds.filter((one) => one.grade === grade).length;
     if (count)
       facts.push(
         <>
@@ -63,13 +84,14 @@ function Facts({ review }: { review: SeatReview }) {
         </>,
       );
   }
-  if (review.rounds.length && review.rounds.every(({ grade }) => grade === "good" || grade === "brilliant"))
+  if (rounds.length && rounds.every(({ grade }) => grade === "good" || grade === "brilliant"))
     facts.push(words.flawless);
-  const percent = percentOfBest(review);
   // The search for better displays comes before the bots.
-  if (percent !== null && review.bots.length)
-    facts.push(words.ofBest(percent, Math.round(review.rounds[0]?.before ?? 0)));
-  if (review.bots.length) facts.push(words.rank(rankOf(review), review.bots.length + 1));
+  if (review?.bots.length) {
+    const percent = percentOfBest(review);
+    if (percent !== null) facts.push(words.ofBest(percent, Math.round(review.rounds[0]?.before ?? 0)));
+    facts.push(words.rank(rankOf(review), review.bots.length + 1));
+  }
   return (
     <ul class="review-facts">
       {facts.map((fact, index) => (
@@ -92,10 +114,10 @@ function Progress({ state: { stage, part }, known }: { state: ReviewState; known
         {known ? words.stopped : words.failed}
       </p>
     );
-  const text = stage === "starting" ? words.starting : stage === "done" ? words.done : words.refining;
+  const text = words[stage === "rough" ? "starting" : stage];
   return (
     <div class={`review-progress ${stage}`}>
-      {stage !== "done" && <progress value={part} max={1} aria-label={words.refining} />}
+      {stage !== "done" && <progress value={part} max={1} aria-label={words.starting} />}
       <p class={stage === "done" ? "hidden" : "small muted"} role="status">
         {text}
       </p>

@@ -17,7 +17,12 @@ const GRADES: readonly [Grade, number][] = [
 ];
 
 export function sampleReview(game: FinishedGame = SAMPLE_GAME): ReviewState {
-  return { stage: "refining", part: 0.4, seats: game.displays.map((tiles, seat) => seatReview(game, tiles, seat)) };
+  return {
+    stage: "refining",
+    part: 0.4,
+    holds: true,
+    seats: game.displays.map((tiles, seat) => seatReview(game, tiles, seat)),
+  };
 }
 
 function seatReview(game: FinishedGame, tiles: readonly PlacedTile[], seat: number): SeatReview {

@@ -18,7 +18,6 @@ export const review: ReviewMessages = {
     score: "Punkte",
     /** The four as a sentence, with their signs. */
     sum: (par, luck, mistakes, score) => `Par ${par}, Glück ${luck}, Fehler ${mistakes}: ${score}.`,
-    final: (sum) => `Die endgültigen Zahlen: ${sum}`,
     working: "Wird gerade berechnet, hier in deinem Browser …",
     kind: (points) => `Die Karten waren freundlich: Sie haben etwa ${points} gebracht.`,
     unkind: (points) => `Die Karten waren unfreundlich: Sie haben etwa ${points} gekostet.`,
@@ -49,7 +48,7 @@ export const review: ReviewMessages = {
     learn: "Aus deinen Fehlern lernen",
     means: "Was bedeuten diese Zahlen?",
     meaning:
-      "Par ist, was starkes Spiel aus durchschnittlichen Karten macht. Glück ist, was diese Karten gebracht oder genommen haben, Fehler sind, was beim Legen verschenkt wurde: Zusammen ergeben sie die Punkte. Alles ist aus vielen vorgestellten Partien geschätzt; „±“ sagt, wie weit das Glück typischerweise danebenliegt. Das Glück nimmt auf, was beim Runden übrig bleibt, damit die ganzen Zahlen aufgehen.",
+      "Par ist, was starkes Spiel aus durchschnittlichen Karten macht. Glück ist, was diese Karten gebracht oder genommen haben, Fehler sind, was beim Legen verschenkt wurde: Zusammen ergeben sie die Punkte. Alles ist aus vielen vorgestellten Partien geschätzt. Das Glück nimmt auf, was beim Runden übrig bleibt, damit die ganzen Zahlen aufgehen.",
     unfinished: "Eine Analyse gibt es für Partien, die zu Ende gespielt wurden.",
     failed: "Diese Partie lässt sich hier nicht analysieren.",
     unreachable: "Die Analyse braucht den Server, und der antwortet gerade nicht.",
@@ -85,6 +84,7 @@ export const review: ReviewMessages = {
     flawless: "Kein einziger Fehler",
     starting: "Die Engine sieht sich die Partie an …",
     refining: "Wird noch genauer …",
+    final: "Glück und Fehler stehen fest. Suche nach besseren Auslagen …",
     done: "Die Analyse ist fertig",
     failed:
       "Die Engine kann diese Partie hier nicht untersuchen, darum gibt es keine Zahlen. Durch die Partie blättern kannst du trotzdem.",

@@ -18,7 +18,6 @@ export const review = {
     /** The four as a sentence, with their signs. */
     sum: (par: string, luck: string, mistakes: string, score: string) =>
       `Par ${par}, luck ${luck}, mistakes ${mistakes}: ${score}.`,
-    final: (sum: string) => `The final figures. ${sum}`,
     working: "Working it out, right here in your browser…",
     kind: (points: string) => `The cards were kind: they brought about ${points}.`,
     unkind: (points: string) => `The cards were unkind: they cost about ${points}.`,
@@ -50,7 +49,7 @@ export const review = {
     learn: "Learn from your mistakes",
     means: "What do these figures mean?",
     meaning:
-      "Par is what strong play makes of an average deck. Luck is what these cards brought or took away, mistakes are what the placements gave away: together they make the points. All are estimates from many imagined games; “±” says how far luck may typically be off. Luck takes up what rounding leaves, so that the whole numbers add up.",
+      "Par is what strong play makes of an average deck. Luck is what these cards brought or took away, mistakes are what the placements gave away: together they make the points. All are estimates from many imagined games. Luck takes up what rounding leaves, so that the whole numbers add up.",
     unfinished: "Games that are played to the end get a review.",
     failed: "This game can’t be reviewed here.",
     unreachable: "The review needs the server, which is not responding.",
@@ -92,6 +91,7 @@ export const review = {
     /** How far the work is. */
     starting: "The engine is looking at the game…",
     refining: "Getting more precise…",
+    final: "Luck and mistakes are final. Looking for better displays…",
     done: "The review is complete",
     failed: "The engine can’t look at this game here, so there are no figures. You can still step through the game.",
     stopped: "The engine has stopped. These figures are what it found until then.",

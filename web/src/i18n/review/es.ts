@@ -18,7 +18,6 @@ export const review: ReviewMessages = {
     score: "Puntos",
     /** The four as a sentence, with their signs. */
     sum: (par, luck, mistakes, score) => `Par ${par}, suerte ${luck}, errores ${mistakes}: ${score}.`,
-    final: (sum) => `Las cifras definitivas. ${sum}`,
     working: "Calculando, aquí mismo en tu navegador…",
     kind: (points) => `Las cartas fueron amables: aportaron unos ${points}.`,
     unkind: (points) => `Las cartas fueron ingratas: costaron unos ${points}.`,
@@ -49,7 +48,7 @@ export const review: ReviewMessages = {
     learn: "Aprende de tus errores",
     means: "¿Qué significan estas cifras?",
     meaning:
-      "El par es lo que un juego fuerte logra con unas cartas medias. La suerte es lo que estas cartas dieron o quitaron; los errores, lo que se regaló al colocar: juntos dan los puntos. Todo se estima con muchas partidas imaginadas; «±» dice cuánto suele desviarse la suerte. La suerte recoge lo que deja el redondeo, para que los números enteros cuadren.",
+      "El par es lo que un juego fuerte logra con unas cartas medias. La suerte es lo que estas cartas dieron o quitaron; los errores, lo que se regaló al colocar: juntos dan los puntos. Todo se estima con muchas partidas imaginadas. La suerte recoge lo que deja el redondeo, para que los números enteros cuadren.",
     unfinished: "Hay análisis de las partidas que se juegan hasta el final.",
     failed: "Esta partida no se puede analizar aquí.",
     unreachable: "El análisis necesita el servidor, que no responde.",
@@ -85,6 +84,7 @@ export const review: ReviewMessages = {
     flawless: "Ni un solo error",
     starting: "El motor está mirando la partida…",
     refining: "Afinando las cifras…",
+    final: "La suerte y los errores son definitivos. Buscando despliegues mejores…",
     done: "El análisis está completo",
     failed:
       "El motor no puede analizar esta partida aquí, así que no hay cifras. Aun así puedes recorrer la partida ronda a ronda.",

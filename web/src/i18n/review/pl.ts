@@ -15,7 +15,6 @@ export const review: ReviewMessages = {
     score: "Punkty",
     /** The four as a sentence, with their signs. */
     sum: (par, luck, mistakes, score) => `Par ${par}, szczęście ${luck}, błędy ${mistakes}: ${score}.`,
-    final: (sum) => `Ostateczne liczby. ${sum}`,
     working: "Liczę, tutaj, w twojej przeglądarce…",
     kind: (points) => `Karty były łaskawe: dały mniej więcej ${points}.`,
     unkind: (points) => `Karty nie były łaskawe: zabrały mniej więcej ${points}.`,
@@ -46,7 +45,7 @@ export const review: ReviewMessages = {
     learn: "Ucz się na swoich błędach",
     means: "Co znaczą te liczby?",
     meaning:
-      "Par to wynik mocnej gry przy przeciętnych kartach. Szczęście to to, co te karty dały lub zabrały, błędy to to, co oddały ruchy: razem dają punkty. Wszystko to szacunki z wielu wyobrażonych gier; „±” mówi, o ile szczęście zwykle może się różnić. Szczęście przejmuje to, co zostaje z zaokrągleń, żeby liczby całkowite się zgadzały.",
+      "Par to wynik mocnej gry przy przeciętnych kartach. Szczęście to to, co te karty dały lub zabrały, błędy to to, co oddały ruchy: razem dają punkty. Wszystko to szacunki z wielu wyobrażonych gier. Szczęście przejmuje to, co zostaje z zaokrągleń, żeby liczby całkowite się zgadzały.",
     unfinished: "Analizę mają gry rozegrane do końca.",
     failed: "Tej gry nie da się tu przeanalizować.",
     unreachable: "Analiza potrzebuje serwera, a on nie odpowiada.",
@@ -94,6 +93,7 @@ export const review: ReviewMessages = {
     flawless: "Ani jednego błędu",
     starting: "Silnik przygląda się grze…",
     refining: "Coraz dokładniej…",
+    final: "Szczęście i błędy są ostateczne. Szukam lepszych konstrukcji…",
     done: "Analiza jest gotowa",
     failed: "Silnik nie może tu zbadać tej gry, więc nie ma liczb. Nadal możesz przejść przez grę runda po rundzie.",
     stopped: "Silnik się zatrzymał. Te liczby znalazł do tej pory.",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SeatReview } from "../analysis/types";
-import { keepOnServer } from "./keep-review";
+import { keepOnServer } from "./own-review";
+import type { SeatReview } from "./types";
 
 const REVIEW: SeatReview = {
   seat: 1,
