@@ -33,6 +33,18 @@ const [LAST_ROUNDS, CHOICE, PASS] = [0, 1, 2];
 const TYPICAL = (left: number) => 1.7 + 0.12 * left;
 const EVIDENCE = 4;
 
+/** What was found about a round so far. */
+export interface RoundProgress {
+  /** The planner's choice. */
+  readonly planned: PlacedTile;
+  /** The strong player's choice, what was placed, and others. */
+  readonly candidates: readonly PlacedTile[];
+  /** By pass: the values of the choice and of what was placed, which may be the same. */
+  readonly passes: readonly (readonly number[])[];
+  /** By pass: the values of the other candidates. */
+  readonly others: readonly (readonly number[])[];
+}
+
 export interface Judged {
   readonly expected: number;
   readonly mistake: number;
@@ -70,12 +82,7 @@ export async function baseOf(engine: ReviewEngine, start: readonly PlacedTile[],
 export class RoundEstimate {
   /** Whether all orders of the cards are played: then one pass says everything. */
   readonly #complete: boolean;
-  #planned: PlacedTile;
-  #candidates: PlacedTile[] = [];
-  /** By pass: the values of the choice and of what was placed. */
-  #passes: number[][] = [];
-  /** By pass: the values of the other candidates. */
-  #others: number[][] = [];
+  #progress: RoundProgress;
 
   constructor(
     private readonly engine: ReviewEngine,
@@ -83,28 +90,38 @@ export class RoundEstimate {
     readonly placed: PlacedTile,
     private readonly seed: bigint,
     private readonly most: number,
+    progress?: RoundProgress,
   ) {
     const unseen = situation.unseen.reduce((sum, count) => sum + count, 0);
     let orders = 1;
     for (let drawn = 0; drawn < situation.left; drawn++) orders *= unseen - drawn;
     this.#complete = orders <= ALL_ORDERS;
-    this.#planned = placed;
+    this.#progress = progress ?? { planned: placed, candidates: [], passes: [], others: [] };
+  }
+
+  get progress(): RoundProgress {
+    return this.#progress;
   }
 
   /** Let the strong player choose, and compare its choice with what was placed: the first two passes. */
   async choose(): Promise<void> {
+    if (this.chosen) return;
     const planned = await this.#choose("planner");
     const { display, card, left } = this.situation;
     let chosen = planned;
     if (left > 1) chosen = await this.#choose("thinker");
     else if (display.length > 0) chosen = flatLegal(card, await this.engine.legal(display, card));
     const [first = this.placed, ...others] = chosen;
-    this.#planned = planned[0] ?? this.placed;
-    this.#candidates = unique([first, this.placed, ...others, this.#planned]);
-    this.#passes = [];
-    this.#others = [];
-    while (this.#passes.length < Math.min(2, this.passes)) await this.improve();
+    const best = planned[0] ?? this.placed;
+    const candidates = unique([first, this.placed, ...others, best]);
+    this.#progress = { planned: best, candidates, passes: [], others: [] };
+    while (!this.chosen) await this.improve();
     if (this.#complete) await this.widen();
+  }
+
+  /** Whether the strong player has chosen. */
+  get chosen(): boolean {
+    return this.made >= Math.min(2, this.passes);
   }
 
   /** How many passes it has in the end. */
@@ -115,19 +132,23 @@ export class RoundEstimate {
 
   /** How many it has so far. */
   get made(): number {
-    return this.#passes.length;
+    return this.#progress.passes.length;
   }
 
   /** Compare the choice with what was placed once more, if that is not done. */
   async improve(): Promise<void> {
-    if (this.made < this.passes) this.#passes = [...this.#passes, await this.#played(this.made, 0, this.#pair)];
+    if (this.made >= this.passes) return;
+    const pass = await this.#played(this.made, 0, this.#pair);
+    this.#progress = { ...this.#progress, passes: [...this.#progress.passes, pass] };
   }
 
   /** Compare the other candidates, too, in the first passes. */
   async widen(): Promise<void> {
-    const [pair, count] = [this.#pair, this.#candidates.length];
-    while (pair < count && this.#others.length < Math.min(this.passes, WIDE_PASSES))
-      this.#others = [...this.#others, await this.#played(this.#others.length, pair, count)];
+    const [pair, count] = [this.#pair, this.#progress.candidates.length];
+    while (pair < count && this.#progress.others.length < Math.min(this.passes, WIDE_PASSES)) {
+      const pass = await this.#played(this.#progress.others.length, pair, count);
+      this.#progress = { ...this.#progress, others: [...this.#progress.others, pass] };
+    }
   }
 
   /** What is known so far. */
@@ -136,8 +157,8 @@ export class RoundEstimate {
     if (this.made === 0)
       return { expected: 0, mistake: 0, error: 0, open: Number.POSITIVE_INFINITY, exact, best: [], brilliant: false };
     // The other candidates are compared later.
-    const means = this.#candidates
-      .slice(0, this.#others.length ? undefined : this.#pair)
+    const means = this.#progress.candidates
+      .slice(0, this.#progress.others.length ? undefined : this.#pair)
       .map((_, index) => this.#meanOf(index));
     const at = (index: number) => means[index] ?? 0;
     const place = this.#pair - 1;
@@ -150,7 +171,7 @@ export class RoundEstimate {
     const rest = means.map((_, index) => index).filter((index) => index !== first);
     rest.sort((a, b) => at(b) - at(a));
     const best = [first, ...rest].slice(0, SHOWN).flatMap((index): Valued[] => {
-      const placement = this.#candidates[index];
+      const placement = this.#progress.candidates[index];
       // What seems to be better than the best is an estimate from fewer futures.
       return placement ? [{ placement, expected: Math.min(at(index), at(first)) }] : [];
     });
@@ -161,7 +182,7 @@ export class RoundEstimate {
   /** How much better the choice is than what was placed, and whether that counts as a mistake. */
   #difference(): Pick<Judged, "mistake" | "error" | "open"> & { readonly counts: boolean } {
     if (this.#pair === 1) return { mistake: 0, error: 0, open: 0, counts: false };
-    const differences = this.#passes.map(([choice = 0, placed = 0]) => choice - placed);
+    const differences = this.#progress.passes.map(([choice = 0, placed = 0]) => choice - placed);
     if (this.made < this.passes) return expectedMistake(differences, this.passes, TYPICAL(this.situation.left));
     const [difference, error] = [mean(differences), standardError(differences)];
     // Few passes say little, also of their own error.
@@ -171,7 +192,7 @@ export class RoundEstimate {
 
   /** The choice and what was placed, which may be the same, are the first of the candidates. */
   get #pair(): number {
-    const [first] = this.#candidates;
+    const [first] = this.#progress.candidates;
     return first && samePlace(first, this.placed) ? 1 : 2;
   }
 
@@ -185,7 +206,11 @@ export class RoundEstimate {
   /** Whether all others lose much, by strong play and beyond chance, and the planner would place another. */
   #isBrilliant(means: readonly number[], place: number): boolean {
     const others = means.map((_, index) => index).filter((index) => index !== place);
-    if (others.length === 0 || means.length < this.#candidates.length || samePlace(this.#planned, this.placed))
+    if (
+      others.length === 0 ||
+      means.length < this.#progress.candidates.length ||
+      samePlace(this.#progress.planned, this.placed)
+    )
       return false;
     const at = (index: number) => means[index] ?? 0;
     const second = others.reduce((best, index) => (at(index) > at(best) ? index : best));
@@ -197,8 +222,8 @@ export class RoundEstimate {
   /** By pass. */
   #valuesOf(index: number): number[] {
     const pair = this.#pair;
-    if (index < pair) return this.#passes.map((each) => each[index] ?? 0);
-    return this.#others.slice(0, this.made).map((each) => each[index - pair] ?? 0);
+    if (index < pair) return this.#progress.passes.map((each) => each[index] ?? 0);
+    return this.#progress.others.slice(0, this.made).map((each) => each[index - pair] ?? 0);
   }
 
   async #choose(bot: "planner" | "thinker"): Promise<PlacedTile[]> {
@@ -211,7 +236,7 @@ export class RoundEstimate {
   #played(pass: number, from: number, to: number): Promise<number[]> {
     const seed = derived(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
     const futures = this.#complete ? ALL_ORDERS : FUTURES;
-    return this.engine.compare(this.situation, this.#candidates.slice(from, to), { seed, futures });
+    return this.engine.compare(this.situation, this.#progress.candidates.slice(from, to), { seed, futures });
   }
 }
 

@@ -35,7 +35,8 @@ export function useOwnReview(room: string | null, game: FinishedGame | null, sea
   return { ...state, figures };
 }
 
-const atServer = (room: string) => hasServer && !isLocalRoom(room);
+/** Whether a server has a room. */
+export const atServer = (room: string) => hasServer && !isLocalRoom(room);
 
 /** What the server keeps of my game in a room; null while that is not known, and if this browser knows more. */
 function useStored(room: string | null, game: FinishedGame | null, seat: number): ReviewFigures | null {

@@ -8,7 +8,7 @@ import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type PlacedTile, points, score } from "../geometry";
 import { derived } from "./chance";
 import { BOT_PURPOSE, BOTS, PASSES, POSITION_WIDTHS, SEED, WIDTHS } from "./constants";
-import { baseOf, type ReviewEngine, RoundEstimate, situationAt } from "./expectation";
+import { baseOf, type ReviewEngine, RoundEstimate, type RoundProgress, situationAt } from "./expectation";
 import { figuresOf, gradeOf, judgedByStrongPlay, parOf } from "./figures";
 import { Found } from "./hindsight";
 import type { BotScore, FinishedGame, ReviewState, SeatReview, Stage } from "./types";
@@ -36,6 +36,9 @@ export const WHOLE_EFFORT: Effort = { passes: PASSES, widths: WIDTHS, positionWi
 /** Bots that take no time at all. */
 const QUICK_BOTS = 4;
 
+/** Of the work: while passes are made, what is shown changes as often. */
+const STEP = 0.01;
+
 /** When luck and mistakes are final, so much of the work is done. */
 export const FINAL = { stage: "final", part: 0.7, holds: true } as const;
 
@@ -55,13 +58,17 @@ export class SeatReviewer {
   readonly #engine: ReviewEngine;
   #running: Promise<void> | null = null;
 
-  /** `kept`: a review whose figures are final. Then only better displays are searched, and the missing bots play. */
+  /**
+   * `kept`: a review whose figures are final. Then only better displays are searched, and the missing bots play. `progress`: what
+   * was found before, by round.
+   */
   constructor(
     engine: ReviewEngine,
     private readonly game: FinishedGame,
     private readonly seat: number,
     private readonly effort: Effort = WHOLE_EFFORT,
     private readonly kept: SeatReview | null = null,
+    progress: readonly RoundProgress[] = [],
   ) {
     const tiles = game.displays[seat] ?? [];
     const seed = derived(BigInt(SEED), seat);
@@ -79,12 +86,16 @@ export class SeatReviewer {
     if (kept) this.#found.add(kept.best);
     this.#rounds = tiles.slice(this.#start.length).map((placed, index) => {
       const situation = situationAt(game.cards, index, this.#before(index));
-      return new RoundEstimate(this.#engine, situation, placed, derived(seed, index), effort.passes);
+      return new RoundEstimate(this.#engine, situation, placed, derived(seed, index), effort.passes, progress[index]);
     });
   }
 
   get state(): ReadonlySignal<SeatState> {
     return this.#state;
+  }
+
+  get progress(): RoundProgress[] {
+    return this.#rounds.map((round) => round.progress);
   }
 
   /** Work as long as somebody watches; the returned function says that they don't any more. */
@@ -151,9 +162,11 @@ export class SeatReviewer {
       await round.improve();
       const made = rounds.reduce((sum, each) => sum + each.made, 0);
       const passes = rounds.reduce((sum, each) => sum + each.passes, 0);
-      this.#show("rough", 0.3 + (0.4 * made) / passes);
+      const part = 0.3 + (0.4 * made) / passes;
+      if (part > this.#state.peek().part + STEP) this.#show("rough", part);
     };
     for (let next = this.#mostOpen(); next; next = this.#mostOpen()) await this.#each([next], improve);
+    this.#show("rough", 0.3);
     await this.#each(rounds, (round) => round.widen());
     for (let pass = 2; pass < this.effort.passes; pass++)
       await this.#each(

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { pageEngine } from "../engine";
-import { keepReview, kept, keptReview } from "./kept";
+import { keepProgress, keepReview, kept, keptProgress, keptReview } from "./kept";
 import { FINAL, SeatReviewer, WHOLE_EFFORT } from "./reviewer";
 import type { FinishedGame, ReviewState, SeatReview } from "./types";
 
@@ -64,8 +64,8 @@ export async function openReviewer(game: FinishedGame, seat: number): Promise<Se
   const key = `${game.compact} ${seat}`;
   let reviewer = REVIEWERS.get(key);
   if (!reviewer || reviewer.state.peek().stage === "failed") {
-    reviewer = new SeatReviewer(engine, game, seat, WHOLE_EFFORT, keptReview(game, seat));
-    keepFinal(game, reviewer);
+    reviewer = new SeatReviewer(engine, game, seat, WHOLE_EFFORT, keptReview(game, seat), keptProgress(game, seat));
+    keepFindings(game, seat, reviewer);
   }
   REVIEWERS.delete(key);
   REVIEWERS.set(key, reviewer);
@@ -73,11 +73,19 @@ export async function openReviewer(game: FinishedGame, seat: number): Promise<Se
   return reviewer;
 }
 
-/** Keep a review when its figures are final, and once more when all is done. */
-function keepFinal(game: FinishedGame, { state }: SeatReviewer): void {
-  let last = state.peek().stage;
-  state.subscribe(({ stage, review }) => {
-    if (review && stage !== last && (stage === "final" || stage === "done")) keepReview(game, review, stage !== "done");
-    last = stage;
+/** Of the work, after which it is kept how far a review is. */
+const STEP = 0.03;
+
+/** Keep a review when its figures are final, and once more when all is done; before that, how far it is. */
+function keepFindings(game: FinishedGame, seat: number, reviewer: SeatReviewer): void {
+  let last = reviewer.state.peek();
+  reviewer.state.subscribe((now) => {
+    const { stage, part, review } = now;
+    const final = stage === "final" || stage === "done";
+    if (stage === last.stage && (final || part < last.part + STEP)) return;
+    last = now;
+    if (final) keepProgress(game, seat, null);
+    if (review && final) keepReview(game, review, stage !== "done");
+    if (stage === "rough" || stage === "refining") keepProgress(game, seat, reviewer.progress);
   });
 }

@@ -10,6 +10,7 @@ import { Picture } from "../widget/picture";
 import type { PastGame } from "../wire";
 import { myGames, showMe } from "./api";
 import { dateText } from "./dates";
+import { useIdleReviews } from "./idle-reviews";
 import { tilesOf } from "./past";
 import "./home-panel.css";
 
@@ -24,6 +25,7 @@ const ask = async () => ({
 export function LastGamesPanel() {
   const words = players().panel;
   const { value } = useRequest(ask);
+  useIdleReviews();
   if (!value || value.history.games.length === 0) return null;
   const { best } = value;
   return (
