@@ -2,8 +2,8 @@
 
 import { derived } from "../web/src/analysis/chance";
 import { ALL_ORDERS, CAUTION, CERTAIN, PASSES, SEED, SLOPE } from "../web/src/analysis/constants";
-import { type ReviewEngine, situationAt } from "../web/src/analysis/expectation";
-import { figuresOf } from "../web/src/analysis/figures";
+import { type ReviewEngine, RoundEstimate, situationAt } from "../web/src/analysis/expectation";
+import { figuresOf, judgedByStrongPlay } from "../web/src/analysis/figures";
 import { SeatReviewer } from "../web/src/analysis/reviewer";
 import { type PlacedTile, samePlace, score } from "../web/src/geometry";
 import { wasmEngine } from "../web/src/testing/wasm";
@@ -29,6 +29,8 @@ export interface Measured {
   /** The first figures of before, the strong player's choices with two passes, when they hold, and the final ones. */
   readonly first: Shown;
   readonly chosen: Shown;
+  /** When they would have held in the order of before: the same passes in every round. */
+  readonly even: Shown;
   readonly holds: Shown;
   readonly final: Shown;
 }
@@ -167,16 +169,29 @@ export async function measure(game: number, seed: number): Promise<Measured> {
   const looking = before.clock.seconds;
   const searching = ["beam", ...EFFORT.bots].reduce((time, kind) => time + (after.spent.get(kind) ?? 0), 0);
   const thinking = after.spent.get("thinker") ?? 0;
-  const comparing = tiles.reduce(
-    (time, _, index) => time + [0, 1].reduce((both, pass) => both + (after.spent.get(`compare ${seedOf(index, 2, pass)}`) ?? 0), 0),
-    0,
-  );
+  const comparing = (passes: number) =>
+    tiles.reduce((time, _, index) => {
+      const each = Array.from({ length: passes }, (_, pass) => after.spent.get(`compare ${seedOf(index, 2, pass)}`) ?? 0);
+      return time + each.reduce((sum, seconds) => sum + seconds, 0);
+    }, 0);
+  const until = (passes: number) => looking + searching + thinking + comparing(passes);
+  const judged = (passes: number) =>
+    reviewer.progress.map((progress, index) => {
+      const situation = situationAt(cards, index, tiles.slice(0, index));
+      const some = { ...progress, passes: progress.passes.slice(0, passes), others: progress.others.slice(0, passes) };
+      const estimate = new RoundEstimate(engine, situation, tiles[index] as PlacedTile, 0n, PASSES, some);
+      return judgedByStrongPlay(estimate.judge(), situation.left, cards.length, review.par);
+    });
+  const evenly = (passes: number) => ({ ...figuresOf(total, review.par, judged(passes)), score: total });
+  let passes = 2;
+  while (!evenly(passes).holds) passes += 1;
   return {
     game,
     player,
     score: total,
     first: shown(sum(guessed, 1), looking),
-    chosen: shown(sum(chosen, ALL_PLAYED), looking + searching + thinking + comparing),
+    chosen: shown(sum(chosen, ALL_PLAYED), until(2)),
+    even: shown(evenly(passes), until(passes)),
     holds,
     final,
   };

@@ -1,4 +1,4 @@
-"""How soon a review in the page says something, how soon it is certain, and what it costs the page meanwhile.
+"""How soon the figures of a review hold in the page, and what it costs the page meanwhile.
 
 A real Chromium on one core, without a graphics card: `taskset -c 1 python -m benchmarks.review [RECORD]`. Frames a
 second during the review are printed next to those of the same page at rest: their ratio is what counts.
@@ -27,13 +27,8 @@ CERTAIN: Final = 2.0
 """Points: the standard error of the total luck that is wanted."""
 
 
-def is_complete(page: Page) -> bool:
-    """Whether the strong player has chosen for every round."""
-    return page.locator(".review-progress.refining, .review-progress.done").count() > 0
-
-
 def error_shown(page: Page) -> float | None:
-    """The standard error that the review shows, or None before the first figures."""
+    """The standard error that the review shows, or None before the figures hold."""
     found = re.search(r"±\s*([0-9.]+)", page.locator("main").inner_text())
     return float(found[1]) if found else None
 
@@ -59,22 +54,16 @@ def main() -> None:
         page.goto(re.sub(r"(#/game/[^/]+).*", r"\1/review", address))
         page.evaluate(f"() => {{ globalThis.counted = ({COUNT})({SECONDS}) }}")  # not waited for
         seen: list[tuple[float, float]] = []
-        complete: float | None = None
         while time.monotonic() - begun < SECONDS:
             error = error_shown(page)
-            if complete is None and is_complete(page):
-                complete = time.monotonic() - begun
             if error is not None and (not seen or seen[-1][1] != error):
                 seen.append((time.monotonic() - begun, error))
             page.wait_for_timeout(100)
         during = page.evaluate("globalThis.counted") / SECONDS
-    enough = next((when for when, error in seen if error < CERTAIN and when >= (complete or SECONDS)), None)
-    print(f"first figures after {seen[0][0]:.1f} s, ± {seen[0][1]}")
-    print(
-        f"by the strong player's choices after {complete:.1f} s" if complete else "the strong player is still choosing"
-    )
+    enough = next((when for when, error in seen if error < CERTAIN), None)
+    print(f"figures hold after {seen[0][0]:.1f} s, ± {seen[0][1]}" if seen else f"they don't hold after {SECONDS} s")
     print(f"standard error below {CERTAIN:g} after {enough:.1f} s" if enough else f"never below {CERTAIN:g}")
-    print(f"± {seen[-1][1]} at the end")
+    print(f"± {seen[-1][1]} at the end" if seen else "")
     print(f"frames a second: {during:.1f}, at rest {at_rest:.1f}: {during / at_rest:.2f}")
 
 

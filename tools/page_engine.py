@@ -67,7 +67,7 @@ def review_constants() -> str:
         for module, names in (
             (
                 expectation,
-                ("PASSES", "WIDE_PASSES", "FUTURES", "ROUGH_FUTURES", "SHOWN", "START_FUTURES", "ALL_ORDERS"),
+                ("PASSES", "WIDE_PASSES", "FUTURES", "SHOWN", "START_FUTURES", "ALL_ORDERS"),
             ),
             (expectation, ("CERTAIN", "CAUTION", "BRILLIANT_MARGIN")),
             (figures, ("BASE", "GAIN", "SLOPE", "ACCURACY", "GRADES")),

@@ -69,6 +69,24 @@ def test_the_review_of_an_own_game_is_kept_with_it(person):
     expect(page.get_by_role("heading", name="Accuracy")).to_be_visible()
 
 
+@pytest.mark.deep
+def test_final_figures_are_shown_at_once_on_another_device_and_made_on_the_start_page(person):
+    ann = person()
+    room = play(ann)
+    with ann.page.expect_response("**/api/me/reviews") as sent:  # in idle time
+        ann.open(f"#/room/{room}")  # a first visit has no games
+        ann.open("#/")
+        ann.page.reload()
+    assert sent.value.ok
+    review = ann.page.request.get(f"{ann.address}/api/me/games").json()["games"][0]["review"]
+    phone = person(phone=True, storage_state={**ann.context.storage_state(), "origins": []})
+    phone.page.route("**/*.wasm", lambda route: route.abort())  # nothing can be computed
+    page = phone.open(f"#/room/{room}")
+    expect(page.locator(".end-facts dd").first).to_have_text(f"{round(review['accuracy'])} of 100")
+    page = phone.open(f"#/room/{room}/review/1")
+    expect(page.locator(".review-facts")).to_contain_text(f"Accuracy {round(review['accuracy'])} of 100")
+
+
 def test_statistics_are_pictures_and_tables_and_can_be_taken_along(person):
     ann = person()
     play(ann, seats=2, bots=["greedy"])

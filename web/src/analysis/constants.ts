@@ -4,7 +4,6 @@
 export const PASSES = 32 as const;
 export const WIDE_PASSES = 4 as const;
 export const FUTURES = 16 as const;
-export const ROUGH_FUTURES = 4 as const;
 export const SHOWN = 3 as const;
 export const START_FUTURES = 64 as const;
 export const ALL_ORDERS = 120 as const;
