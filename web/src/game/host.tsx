@@ -8,7 +8,7 @@ import { Card, Numbers } from "./parts";
 import { awaited, leading, ranking } from "./people";
 import type { ScreenProps } from "./player";
 import { AskedNote, Places } from "./players";
-import { LateNote, sizeFor, WatchedDisplay } from "./watch-parts";
+import { LateNote, WatchedDisplay } from "./watch-parts";
 
 const SHOWN = 20;
 const LEADERS = 4;
@@ -16,7 +16,6 @@ const LEADERS = 4;
 export function HostScreen({ play, state, banner }: ScreenProps) {
   const places = ranking(state.seats);
   const leaders = places.slice(0, LEADERS).map(({ seat }) => seat);
-  const size = sizeFor(state, leaders);
   const of = state.seats.length;
   const placed = of - awaited(state).length;
   return (
@@ -46,7 +45,7 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
           </section>
           <section class="game-host-leaders" data-count={leaders.length} aria-label={later().watch.leaders}>
             {leaders.map((seat) => (
-              <WatchedDisplay key={seat} play={play} state={state} seat={seat} size={size} />
+              <WatchedDisplay key={seat} play={play} state={state} seat={seat} />
             ))}
           </section>
         </div>

@@ -10,10 +10,14 @@ export function noteVisit(room: string): void {
   write(session, KNOWN, room);
 }
 
-/** A game of one person was never open to others: its link is a link to watch. */
-export function isLate({ room, seat, host, seats, options }: RoomState): boolean {
-  return seat === null && !host && seats.length - options.bots.length > 1 && read(session, KNOWN) !== room;
+/** A room for one person was never open to others: its link is a link to watch. */
+export function isLate({ room, seat, host, options }: RoomState): boolean {
+  return seat === null && !host && options.seats - options.bots.length > 1 && read(session, KNOWN) !== room;
 }
 
-/** Seats that were left out at the start are free again in the next game; the others are kept for their players. */
-export const hasRoomNext = ({ seats, options }: RoomState) => options.seats > seats.length;
+/**
+ * Seats that were left out at the start are free again in a rematch; the others are kept for their players. Who plays alone
+ * opens no rematch, but another room (`end-next.tsx`).
+ */
+export const hasRoomNext = ({ seats, options }: RoomState) =>
+  options.seats > seats.length && seats.length - options.bots.length > 1;

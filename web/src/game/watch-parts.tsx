@@ -3,7 +3,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { boundsOf, type PlacedTile } from "../geometry";
 import { later, t } from "../i18n";
-import type { RoomState } from "../live/state";
 import { SQUARE } from "../widget/shapes";
 import { Scene } from "../widget/tiles";
 import type { SeatView } from "../wire";
@@ -12,29 +11,26 @@ import { visible } from "./people";
 import { open, type Part } from "./play";
 import { Name, SeatText } from "./players";
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** In squares. In less, the first tiles would be enormous, and shrink with every round. */
-const LEAST: Size = { width: 9, height: 7 };
+const LEAST = { width: 9, height: 7 };
 /** For outlines and shadows. */
 const MARGIN = 8;
 
-/** The size, in squares, in which each of these displays has room, so that all have one scale. */
-export function sizeFor(state: RoomState, seats: readonly number[]): Size {
-  let { width, height } = LEAST;
-  for (const seat of seats) {
-    const { left = 0, right = 0, top = 0, bottom = 0 } = boundsOf(visible(state, seat)) ?? {};
-    width = Math.max(width, right - left);
-    height = Math.max(height, bottom - top);
-  }
-  return { width, height };
+/** What is shown of a display, in its middle: left, top, width and height, as an SVG has it. */
+export function viewOf(tiles: readonly PlacedTile[]): readonly [number, number, number, number] {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = boundsOf(tiles) ?? {};
+  const width = Math.max(LEAST.width, right - left);
+  const height = Math.max(LEAST.height, bottom - top);
+  return [
+    ((left + right - width) / 2) * SQUARE - MARGIN,
+    ((top + bottom - height) / 2) * SQUARE - MARGIN,
+    width * SQUARE + 2 * MARGIN,
+    height * SQUARE + 2 * MARGIN,
+  ];
 }
 
 /** The display of a player with name, state and points. It opens large. */
-export function WatchedDisplay({ play, state, seat, size }: Part & { seat: number; size: Size }) {
+export function WatchedDisplay({ play, state, seat }: Part & { seat: number }) {
   const { placed, resigned, score } = state.seats[seat] as SeatView;
   const tiles = visible(state, seat);
   return (
@@ -44,11 +40,7 @@ export function WatchedDisplay({ play, state, seat, size }: Part & { seat: numbe
       onClick={() => open(play, { dialog: "display", seat })}
     >
       <span class="watch-picture">
-        {tiles.length > 0 ? (
-          <Centred tiles={tiles} width={size.width} height={size.height} />
-        ) : (
-          <span class="muted">{later().watch.empty}</span>
-        )}
+        {tiles.length > 0 ? <Centred tiles={tiles} /> : <span class="muted">{later().watch.empty}</span>}
       </span>
       <span class="watch-name">
         <Name state={state} seat={seat} />
@@ -63,23 +55,17 @@ export function WatchedDisplay({ play, state, seat, size }: Part & { seat: numbe
   );
 }
 
-/** A display in the middle of a picture of the given size. The newest tile drops in. */
-function Centred({ tiles, width, height }: Size & { tiles: readonly PlacedTile[] }) {
+/** The newest tile drops in. */
+function Centred({ tiles }: { tiles: readonly PlacedTile[] }) {
   // A large room has an event for every seat in every round; the picture changes only with a new tile.
-  return useMemo(() => {
-    const { left = 0, right = 0, top = 0, bottom = 0 } = boundsOf(tiles) ?? {};
-    const view = [
-      ((left + right - width) / 2) * SQUARE - MARGIN,
-      ((top + bottom - height) / 2) * SQUARE - MARGIN,
-      width * SQUARE + 2 * MARGIN,
-      height * SQUARE + 2 * MARGIN,
-    ];
-    return (
-      <svg class="picture" viewBox={view.join(" ")} aria-hidden="true">
+  return useMemo(
+    () => (
+      <svg class="picture" viewBox={viewOf(tiles).join(" ")} aria-hidden="true">
         <Scene tiles={tiles} fresh={tiles.length - 1} />
       </svg>
-    );
-  }, [tiles, width, height]);
+    ),
+    [tiles],
+  );
 }
 
 /** To a visitor who wanted to play: that the game has begun, and what is possible now. */

@@ -6,10 +6,11 @@ import { en } from "../i18n/en";
 import { later } from "../i18n/later/en";
 import type { RoomState } from "../live/state";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../testing/rooms";
+import { SQUARE } from "../widget/shapes";
 import { noteVisit } from "./late";
 import { playOf } from "./play";
 import { WatchScreen } from "./watch";
-import { sizeFor } from "./watch-parts";
+import { viewOf } from "./watch-parts";
 
 const root = document.createElement("div");
 
@@ -57,11 +58,11 @@ describe("the displays", () => {
     ]);
   });
 
-  it("have one scale, which is not enormous for the first tiles", () => {
+  it("lie in the middle, and the first tiles are not enormous", () => {
     const tile = (x: number) => ({ number: 9, rotation: "n" as const, x, y: 0, level: 0 });
-    const state = watched({ displays: [[tile(0)], [tile(0), tile(12)]] });
-    expect(sizeFor(state, [0])).toEqual({ width: 9, height: 7 });
-    expect(sizeFor(state, [0, 1])).toEqual({ width: 15, height: 7 });
+    const size = (...xs: number[]) => viewOf(xs.map(tile)).map((side) => Math.round(side / SQUARE));
+    expect(size(0)).toEqual([-3, -2, 9, 7]);
+    expect(size(0, 12)).toEqual([-0, -2, 15, 7]);
   });
 
   it("of the leaders are shown at a large table", async () => {
@@ -86,6 +87,11 @@ describe("who comes late", () => {
     await show(watched({ options: { ...OPTIONS, seats: 3 } }));
     expect(note()).toContain("If the host opens another game afterwards, you can join it from here.");
     expect(note()).not.toContain("All seats are taken");
+  });
+
+  it("is not promised a rematch by a host who began alone", async () => {
+    await show(watched({ seats: [seat("Ann")] }));
+    expect(note()).toContain("All seats are taken");
   });
 
   it("chooses to watch, and is not told again", async () => {

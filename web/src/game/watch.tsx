@@ -10,7 +10,7 @@ import { type Part, wide } from "./play";
 import type { ScreenProps } from "./player";
 import { PlacedCount, Places } from "./players";
 import { Waiting } from "./waiting";
-import { LateNote, sizeFor, WatchedDisplay } from "./watch-parts";
+import { LateNote, WatchedDisplay } from "./watch-parts";
 import "./watch.css";
 
 /** A phone is no projector: there a host sees the displays of a small table, too. */
@@ -21,7 +21,6 @@ export function WatchScreen(props: ScreenProps) {
 
 function SmallTable({ play, state, banner }: ScreenProps) {
   const seats = state.seats.map((_, seat) => seat);
-  const size = sizeFor(state, seats);
   return (
     <div class="game-watch">
       <Header play={play} state={state} more="menu" />
@@ -32,7 +31,7 @@ function SmallTable({ play, state, banner }: ScreenProps) {
           <ul class="watch-displays" data-count={seats.length}>
             {seats.map((seat) => (
               <li key={seat}>
-                <WatchedDisplay play={play} state={state} seat={seat} size={size} />
+                <WatchedDisplay play={play} state={state} seat={seat} />
               </li>
             ))}
           </ul>
@@ -50,7 +49,7 @@ function Rail({ play, state }: Part) {
         <div class="game-act">
           <Card state={state} />
           <div class="game-act-side">
-            <b>{later().watch.watching}</b>
+            <b>{state.host ? later().waiting.showing : later().watch.watching}</b>
             <p class="small muted">
               <Waiting connection={play.connection} state={state} />
             </p>
