@@ -33,11 +33,12 @@ def sentences(page):
 
 
 def test_nothing_is_left_in_english_or_too_wide(person):
-    small = {"viewport": {"width": 360, "height": 640}}
+    small = {"viewport": {"width": 320, "height": 640}}
     people = {language: person(locale=language, **small) for language in ("en-GB", "es", "pl", "de")}
     end = people["en-GB"].finished(2, seats=2, bots=["greedy"])
+    watched = person().room(seats=2)
     wrong: dict[str, object] = {}
-    for fragment in (*SCREENS, *MORE, f"#/room/{end}", GAME_OF_ONES_OWN):
+    for fragment in (*SCREENS, *MORE, f"#/room/{end}", f"#/room/{watched}", GAME_OF_ONES_OWN):
         english: set[str] = set()
         for language, who in people.items():
             goes(who, f"#/room/{who.room(3)}" if fragment == GAME_OF_ONES_OWN else fragment)
