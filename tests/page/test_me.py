@@ -73,10 +73,11 @@ def test_the_review_of_an_own_game_is_kept_with_it(person):
 def test_final_figures_are_shown_at_once_on_another_device_and_made_on_the_start_page(person):
     ann = person()
     room = play(ann)
-    with ann.page.expect_response("**/api/me/reviews") as sent:  # in idle time
-        ann.open(f"#/room/{room}")  # a first visit has no games
+    ann.page.route("**/end-review-*.js", lambda route: route.abort())  # it is left at once
+    ann.open(f"#/room/{room}")
+    expect(ann.page.locator("main.end")).to_be_visible()
+    with ann.page.expect_response("**/api/me/reviews") as sent:
         ann.open("#/")
-        ann.page.reload()
     assert sent.value.ok
     review = ann.page.request.get(f"{ann.address}/api/me/games").json()["games"][0]["review"]
     phone = person(phone=True, storage_state={**ann.context.storage_state(), "origins": []})
