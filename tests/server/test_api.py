@@ -109,6 +109,8 @@ ROUTES = [
     ("/api/challenges", "post"),
     ("/api/challenges/{challenge_id}", "get"),
     ("/api/challenges/{challenge_id}/games", "post"),
+    ("/api/challenges/{challenge_id}/seen", "post"),
+    ("/api/me/challenges", "get"),
     ("/api/callers", "post"),
     ("/api/callers/{caller_id}", "post"),
     ("/api/callers/{caller_id}", "get"),

@@ -205,6 +205,51 @@ async def test_no_hints_in_a_game_that_counts(server):
     assert refused["code"] == "hints_not_allowed"
 
 
+# The list of one's own challenges
+
+
+def listed(server, token):
+    status, found = request(f"{server.address}/api/me/challenges", token=token)
+    assert status == 200, found
+    return found["challenges"]
+
+
+async def test_both_sides_find_a_challenge_again_and_what_is_new(server):
+    ann, bo = next(TOKENS), next(TOKENS)
+    made = challenge(server, ann, removed=17, name="Ann")
+    [own] = listed(server, ann)
+    assert (own["challenge"], own["mine"], own["state"], own["room"]) == (made["challenge"], True, "open", "")
+    assert (own["score"], own["others"], own["newest_score"], own["news"]) == (None, 0, None, 0)
+    assert listed(server, bo) == []
+    room = begin(server, made, bo)
+    [his] = listed(server, bo)
+    assert (his["name"], his["mine"], his["state"], his["room"]) == ("Ann", False, "playing", room["room"])
+    await play(server, room, bo)
+    [result] = shown(server, made, ann)["results"]
+    [own], [his] = listed(server, ann), listed(server, bo)
+    assert (own["newest_name"], own["newest_score"], own["others"], own["news"]) == ("Bo", result["score"], 1, 1)
+    assert (his["state"], his["score"], his["others"], his["news"]) == ("finished", result["score"], 0, 0)
+    assert shown(server, made, ann)["news"] == 1
+    for _ in range(2):
+        assert request(f"{server.address}/api/challenges/{made['challenge']}/seen", {}, token=ann) == (200, {})
+    assert shown(server, made, ann)["news"] == listed(server, ann)[0]["news"] == 0
+    assert shown(server, made, bo)["news"] == shown(server, made)["news"] == 0
+    await play(server, begin(server, made, ann, "Ann"), ann)
+    assert listed(server, bo)[0]["news"] == 1
+
+
+def test_a_stranger_has_no_challenges_and_gets_no_profile(server):
+    assert request(f"{server.address}/api/me/challenges") == (200, {"challenges": []})
+    made = numbered(server, next(TOKENS))
+    status, problem = request(f"{server.address}/api/challenges/{made['challenge']}/seen", {})
+    assert (status, problem["code"]) == (404, "no_player")
+    ann = next(TOKENS)
+    assert shown(server, made, ann)["news"] == 0
+    assert request(f"{server.address}/api/challenges/{made['challenge']}/seen", {}, token=ann)[0] == 200
+    assert listed(server, ann) == []  # to look at it is not to take it
+    assert request(f"{server.address}/api/challenges/nowhere/seen", {}, token=ann)[0] == 404
+
+
 # Secrecy
 
 
@@ -221,7 +266,7 @@ async def seen_before_playing(server, deck, maker, friend):
     address = f"{server.address}/api/challenges/{made['challenge']}"
     told: list[object] = [request(address), request(address, token=friend)]
     room = begin(server, made, friend)
-    told += [room, request(address, token=friend), request(address, token=next(TOKENS))]
+    told += [room, request(address, token=friend), request(address, token=next(TOKENS)), listed(server, friend)]
     async with Client([server.address], room["room"], friend) as client:
         await client.until(lambda: any(event["type"] == "card_drawn" for event in client.events.values()))
         told += client.frames

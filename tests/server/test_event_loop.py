@@ -303,6 +303,8 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ],
         ("GET", "/api/challenges/{challenge_id:str}"): [(f"/api/challenges/{challenge}", None)],
         ("POST", "/api/challenges/{challenge_id:str}/games"): [(f"/api/challenges/{challenge}/games", {})],
+        ("POST", "/api/challenges/{challenge_id:str}/seen"): [(f"/api/challenges/{challenge}/seen", {})],
+        ("GET", "/api/me/challenges"): [("/api/me/challenges", None)],
         ("POST", "/api/callers"): [("/api/callers", {"state": CALLED}), ("/api/callers", {"state": "x" * 9999})],
         ("POST", "/api/callers/{caller_id:str}"): [
             ("/api/callers/none", {"token": "x" * 32, "sequence": 2, "state": CALLED}),

@@ -179,6 +179,7 @@ GUARDS = {
     "player_requests": (500, 10, [
         "POST /api/me", "GET /api/me", "GET /api/me/games", "GET /api/me/statistics", "POST /api/me/reviews",
         "POST /api/me/transfer", "POST /api/me/devices/forget", "POST /api/me/passkeys/forget",
+        "GET /api/me/challenges", "POST /api/challenges/{challenge_id:str}/seen",
     ]),
     "offline_games": (100, 600, ["POST /api/me/games"]),
     "deletions": (20, 600, ["POST /api/me/delete"]),

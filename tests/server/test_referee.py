@@ -241,7 +241,8 @@ def test_a_picture_is_there_from_the_beginning_of_the_game(server):
 
 
 def test_the_table_says_what_it_offers(server):
-    assert answered(server, "/api/table") == {"version": nmbr9.__version__, "protocol": 5, "most_seats": 100}
+    about = {"version": nmbr9.__version__, "protocol": 5, "most_seats": 100}
+    assert answered(server, "/api/table") == {**about, "known": False}
 
 
 def test_bots_say_how_strong_they_are_and_come_from_weak_to_strong(server):

@@ -20,6 +20,7 @@ from nmbr9.store.overview import PlayerRow
 from nmbr9.store.players import MOST_DEVICES
 from nmbr9.store.schema import (
     ADMIN_LOG,
+    CHALLENGE_PLAYERS,
     CHALLENGES,
     CONTEST_SCORES,
     METADATA,
@@ -322,6 +323,8 @@ async def test_nothing_else_of_a_player_is_left(store):
         insert(CHALLENGES).values(
             challenge="x", deck=DECK, player=ANN, name="Ann", made=1.0, known=True, secret="0" * 64
         ),
+        insert(CHALLENGE_PLAYERS).values(player=ANN, challenge="x", at=1.0, seen=1.0),
+        insert(CHALLENGE_PLAYERS).values(player=BO, challenge="x", at=1.0, seen=1.0),
         insert(PUZZLE_ATTEMPTS).values(player=ANN, puzzle="p", at=1.0, points=1, solved=True),
         insert(RATINGS).values(what="player", id=ANN, mu=25.0, sigma=8.0, attempts=1),
         insert(RATINGS).values(what="puzzle", id="p", mu=25.0, sigma=8.0, attempts=1),
@@ -335,13 +338,14 @@ async def test_nothing_else_of_a_player_is_left(store):
         await store._database.write(work)
     kept = await store.histories.kept(ANN)
     assert {name: len(rows) for name, rows in kept.items()} == {
-        "profile": 1, "devices": 1, "transfers": 2, "passkeys": 1, "challenges": 1, "puzzles": 1, "rating": 1,
+        "profile": 1, "devices": 1, "transfers": 2, "passkeys": 1, "challenges": 1, "challenge_list": 1, "puzzles": 1,
+        "rating": 1,
     }  # fmt: skip
     assert await store.deletions.delete_player(ANN) == ["device"]
     assert await traces_of(store, ANN, "Ann", seat(ANN).name, "private") == set()
     rows = await rows_of(store)
     assert {name: len(rows[name]) for name in rows} == {
-        "results": 3, "contest_scores": 1, "challenges": 1, "ratings": 1, "admin_log": 1,
+        "results": 3, "contest_scores": 1, "challenges": 1, "challenge_players": 1, "ratings": 1, "admin_log": 1,
     }  # fmt: skip
     assert {(row["score"], row["count"]) for row in rows[CONTEST_SCORES.name]} == {(80, 1)}
     assert await store.histories.games(ANN, None, 20) == []

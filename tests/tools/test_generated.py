@@ -23,7 +23,7 @@ from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of
 from nmbr9.server.wire import Ask, CheckView, Choice, DraftAsk, Frame, Happened, NewRoom, Problem, Replay, RoomView
 from nmbr9.server.wire_callers import CallerView
-from nmbr9.server.wire_decks import ChallengeView
+from nmbr9.server.wire_decks import ChallengeView, OwnChallenges
 from nmbr9.server.wire_players import NewPastGame, ProfileView
 from nmbr9.server.wire_puzzles import PuzzleAnswer, PuzzleView
 from tools.generated import NEVER_SENT, ROOT, files, typescript
@@ -139,7 +139,7 @@ def test_examples_of_the_pages_are_what_goes_over_the_wire():
     kinds = {
         "frame": Frame, "command": Ask, "chosen": Choice, "draft": DraftAsk, "code": Problem, "compact": Replay,
         "caller": CallerView, "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView,
-        "puzzle_rating": PuzzleAnswer, "known": ProfileView, "began": NewPastGame,
+        "puzzle_rating": PuzzleAnswer, "known": ProfileView, "began": NewPastGame, "challenges": OwnChallenges,
     }  # fmt: skip
     for where, example in examples():
         found = json.loads(example)

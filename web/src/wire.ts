@@ -363,6 +363,8 @@ export interface ServerInfo {
   protocol: number;
   /** The largest number of seats in a room */
   most_seats: number;
+  /** whether the client has a token, so that there is a player */
+  known: boolean;
 }
 
 /** The legal placements of a tile in a display. */
@@ -675,6 +677,8 @@ export interface ChallengeView {
   number: number | null;
   /** the best first, at most 100 */
   results: readonly ChallengeResult[];
+  /** how many of the others' results one has not looked at */
+  news: number;
 }
 
 /** What a player has made of a challenge. */

@@ -18,6 +18,8 @@ CHALLENGE: Final = "challenge/"
 ID_BITS: Final = 80
 MOST_RESULTS: Final = 100
 """How many results are compared: the best ones."""
+MOST_LISTED: Final = 20
+"""How many of a player's challenges are listed: the newest ones."""
 
 State: TypeAlias = Literal["open", "playing", "finished"]
 
@@ -31,7 +33,7 @@ class Challenge:
     player: str
     """Who made it: the hash of the player's token."""
     name: str
-    """As the player wants to be called; may be empty."""
+    """As the player wants to be called; may be empty. When it is read from the store: the player's present name."""
     made: float
     known: bool
     """Whether the player who made it chose the deck. A deck that the server has shuffled is a secret to both."""
@@ -54,12 +56,34 @@ class PlayedGame:
 
     player: str
     name: str
+    """The player's present name; empty if an operator has hidden it."""
     score: int
     display: str
     room: str
     hints: int
     knew: bool
     """Whether the player may have known the cards."""
+    ended: float
+
+
+@dataclass(frozen=True)
+class OwnChallenge:
+    """A challenge that a player has made or taken, and how it stands. It contains nothing of the cards."""
+
+    challenge: Challenge
+    state: State
+    """Of the player's first game in it."""
+    score: int | None
+    """What the player is compared by; None without a complete game."""
+    at: float
+    """When the last of this happened: the player made or took it, or somebody finished it."""
+    others: int
+    """How many other players have finished it."""
+    newest_name: str
+    newest_score: int | None
+    """The newest result of another player; None if there is none."""
+    news: int
+    """How many results of others the player has not looked at."""
 
 
 class ChallengeStore(Protocol):
@@ -90,6 +114,22 @@ class ChallengeStore(Protocol):
 
         For the player who made the challenge, that may be a game from before the challenge.
         """
+        ...
+
+    async def enlist(self, challenge: Challenge, player: str, now: float) -> None:
+        """Put a challenge on the list of a player, who makes or takes it. This is idempotent."""
+        ...
+
+    async def seen(self, challenge: Challenge, player: str) -> float | None:
+        """Return when the newest result ended that a player has looked at; None if it is not on the player's list."""
+        ...
+
+    async def mark_seen(self, challenge: Challenge, player: str, ended: float) -> None:
+        """Keep that a player has looked at the results until `ended`. Nothing happens if it is not on the list."""
+        ...
+
+    async def listed(self, player: str) -> list[OwnChallenge]:
+        """Return the newest challenges that a player has made or taken, at most MOST_LISTED."""
         ...
 
 

@@ -21,9 +21,17 @@ from nmbr9.rooms.names import checked_name
 from nmbr9.server.identity import cookie, new_token, player_of, token_of
 from nmbr9.server.limits import limited
 from nmbr9.server.problems import problems
+from nmbr9.server.profiles import PLAYER_REQUESTS, required_player
 from nmbr9.server.routes import ROOM_REQUESTS, room_asked_for, seat_response
 from nmbr9.server.wire import RoomView  # noqa: TC001 - Litestar reads the annotations
-from nmbr9.server.wire_decks import ChallengeResult, ChallengeView, NewChallenge, NewChallengeGame
+from nmbr9.server.wire_decks import (
+    ChallengeResult,
+    ChallengeView,
+    NewChallenge,
+    NewChallengeGame,
+    OwnChallenge,
+    OwnChallenges,
+)
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
@@ -52,6 +60,7 @@ async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> R
         id_, secret = secrets.token_hex(ID_BITS // 8), secrets.token_hex(32)
         challenge = Challenge(id_, deck, player, name, context.now(), known, secret)
         await store.add(challenge)
+    await store.enlist(challenge, player, context.now())
     answer = Response(await _view(context, challenge, player), status_code=201)
     if not token_of(request):
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
@@ -120,8 +129,53 @@ async def play_challenge(
         room_id = new_room_id()
     game = ContestGame(challenge.contest, room_id, challenge.deck, secrets.token_hex(32), ranked=ranked)
     room = await context.hub.open_contest_game(game, data.name, player)
+    await store.enlist(challenge, player, context.now())
     context.metrics.rooms_created.inc()
     return await seat_response(request, room, token, data)
+
+
+@post(
+    "/api/challenges/{challenge_id:str}/seen",
+    guards=[PLAYER_REQUESTS],
+    status_code=200,
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
+)
+async def see_challenge(request: AnyRequest, challenge_id: ChallengeId) -> dict[str, str]:
+    """Keep that the player has looked at the results so far: they are no news any more. This is idempotent."""
+    context: ServerContext = request.app.state.context
+    store = context.store.challenges
+    player = await required_player(request)
+    challenge = await _asked_for(context, challenge_id)
+    newest = max((game.ended for game in await store.results(challenge)), default=0.0)
+    await store.mark_seen(challenge, player, newest)
+    return {}
+
+
+@get("/api/me/challenges", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
+async def list_challenges(request: AnyRequest) -> OwnChallenges:
+    """List the challenges that the player has made or taken, and what is new. Nothing is told of their cards."""
+    context: ServerContext = request.app.state.context
+    player = await player_of(request)
+    found = await context.store.challenges.listed(player) if player else []
+    return OwnChallenges(
+        challenges=[
+            OwnChallenge(
+                challenge=own.challenge.id,
+                name=own.challenge.name,
+                rounds=own.challenge.deck.rounds,
+                mine=own.challenge.player == player,
+                state=own.state,
+                room="" if own.state == "open" else own.challenge.room_of(player),
+                score=own.score,
+                at=own.at,
+                others=own.others,
+                newest_name=own.newest_name,
+                newest_score=own.newest_score,
+                news=own.news,
+            )
+            for own in found
+        ]
+    )
 
 
 async def _asked_for(context: ServerContext, challenge_id: str) -> Challenge:
@@ -137,6 +191,8 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
     room_id = challenge.room_of(player)
     state = await store.state_of(room_id) if player else "open"
     told = await knows(store, challenge, player)
+    seen = await store.seen(challenge, player)
+    games = await store.results(challenge)
     results = [
         ChallengeResult(
             name=game.name,
@@ -147,8 +203,9 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
             hints=game.hints,
             knew=game.knew,
         )
-        for game in await store.results(challenge)
+        for game in games
     ]
+    news = 0 if seen is None else sum(game.player != player and game.ended > seen for game in games)
     return ChallengeView(
         challenge=challenge.id,
         made=challenge.made,
@@ -159,7 +216,8 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
         room=room_id if state != "open" else "",
         number=challenge.deck.number if told else None,
         results=results,
+        news=news,
     )
 
 
-ROUTES: Final[list[HTTPRouteHandler]] = [make_challenge, show_challenge, play_challenge]
+ROUTES: Final[list[HTTPRouteHandler]] = [make_challenge, show_challenge, play_challenge, see_challenge, list_challenges]

@@ -235,9 +235,10 @@ async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = 
 
 @get("/api/table", sync_to_thread=False, responses=problems(414))
 def show_server(request: AnyRequest) -> ServerInfo:
-    """Show the version and the limits of this server."""
+    """Show the version and the limits of this server, and whether the client is new to it."""
     context: ServerContext = request.app.state.context
-    return ServerInfo(version=nmbr9.__version__, protocol=PROTOCOL, most_seats=context.settings.most_seats)
+    most = context.settings.most_seats
+    return ServerInfo(version=nmbr9.__version__, protocol=PROTOCOL, most_seats=most, known=bool(token_of(request)))
 
 
 @get("/api/bots", sync_to_thread=False, responses=problems(414))

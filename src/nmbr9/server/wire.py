@@ -131,6 +131,7 @@ class ServerInfo(Struct, frozen=True, kw_only=True):
     protocol: int
     most_seats: int
     """The largest number of seats in a room."""
+    known: Annotated[bool, Meta(description="whether the client has a token, so that there is a player")]
 
 
 class VersionInfo(Struct, frozen=True, kw_only=True):

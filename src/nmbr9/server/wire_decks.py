@@ -48,3 +48,29 @@ class ChallengeView(Struct, frozen=True, kw_only=True):
     room: Annotated[str, Meta(description="of one's first game; empty when there is none")]
     number: Annotated[int | None, Meta(description="of the deck; null until one has played")]
     results: Annotated[list[ChallengeResult], Meta(description="the best first, at most 100")]
+    news: Annotated[int, Meta(description="how many of the others' results one has not looked at")]
+
+
+class OwnChallenge(Struct, frozen=True, kw_only=True):
+    """A challenge that the player has made or taken, in a list."""
+
+    challenge: str
+    name: Annotated[str, Meta(description="of who made it; may be empty")]
+    rounds: int
+    mine: Annotated[bool, Meta(description="whether one has made it oneself")]
+    state: Annotated[
+        Literal["open", "playing", "finished"], Meta(description="of one's first game; open when there is none")
+    ]
+    room: Annotated[str, Meta(description="of one's first game; empty when there is none")]
+    score: Annotated[int | None, Meta(description="one's own points; null without a complete game")]
+    at: Annotated[float, Meta(description="when the last thing happened: it was made or taken, or somebody finished")]
+    others: Annotated[int, Meta(description="how many other players have finished it")]
+    newest_name: Annotated[str, Meta(description="of the other player who has finished last; may be empty")]
+    newest_score: Annotated[int | None, Meta(description="that player's points; null if there is none")]
+    news: Annotated[int, Meta(description="how many of the others' results one has not looked at")]
+
+
+class OwnChallenges(Struct, frozen=True, kw_only=True):
+    """The challenges that a player has made or taken."""
+
+    challenges: Annotated[list[OwnChallenge], Meta(description="the newest first, at most 20")]

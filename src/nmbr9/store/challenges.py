@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import func, insert, not_, select, union
+from sqlalchemy import case, func, insert, literal, not_, select, union, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.core.deck import Deck
-from nmbr9.players.challenges import MOST_RESULTS, Challenge, PlayedGame
-from nmbr9.store.schema import CHALLENGES, IN_CONTEST, RESULTS, ROOMS
+from nmbr9.players.challenges import CHALLENGE, MOST_LISTED, MOST_RESULTS, Challenge, OwnChallenge, PlayedGame
+from nmbr9.store.schema import CHALLENGE_PLAYERS, CHALLENGES, IN_CONTEST, PLAYERS, RESULTS, ROOMS
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
+    from collections.abc import Mapping
+
+    from sqlalchemy import ColumnElement, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.players.challenges import State
@@ -48,11 +51,9 @@ class Challenges:
         )
 
     async def _first(self, which: ColumnElement[bool]) -> Challenge | None:
-        oldest = select(CHALLENGES).where(which).order_by(CHALLENGES.c.made, CHALLENGES.c.challenge).limit(1)
-        for row in await self._database.rows(oldest):
-            deck = Deck.parse(row.deck)
-            return Challenge(row.challenge, deck, row.player, row.name, row.made, row.known, row.secret)
-        return None
+        oldest = _CHALLENGE.where(which).order_by(CHALLENGES.c.made, CHALLENGES.c.challenge).limit(1)
+        rows = await self._database.rows(oldest)
+        return _challenge(rows[0]) if rows else None
 
     async def state_of(self, room_id: str) -> State:
         """Return the state of a game by its room, also when a finished room was purged. Raises StoreUnavailable."""
@@ -67,23 +68,139 @@ class Challenges:
 
     async def results(self, challenge: Challenge) -> list[PlayedGame]:
         """Return the first complete game of each player, the best first. Raises StoreUnavailable."""
-        complete = select(RESULTS).where(RESULTS.c.player != "", RESULTS.c.complete, not_(RESULTS.c.hidden))
-        inside = complete.where(RESULTS.c.contest == challenge.contest, IN_CONTEST)
-        own = complete.where(RESULTS.c.player == challenge.player, RESULTS.c.deck == str(challenge.deck))
-        own = own.where(not_(RESULTS.c.start_tiles), not_(RESULTS.c.offline))  # nobody has seen how that was played
-        games = union(inside, own).subquery()
-        attempt = func.row_number().over(partition_by=games.c.player, order_by=(games.c.ended, games.c.room))
+        games = _first_games(CHALLENGES.c.challenge == challenge.id, *RESULTS.c).subquery()
         earlier = RESULTS.alias("earlier")
         same = (earlier.c.player == games.c.player) & (earlier.c.deck == games.c.deck)
         met = select(earlier.c.room).where(same, earlier.c.ended < games.c.ended).exists()
-        numbered = select(games, attempt.label("attempt"), met.label("met")).subquery()
-        first = select(numbered).where(numbered.c.attempt == 1)
-        best = first.order_by(numbered.c.score.desc(), numbered.c.ended, numbered.c.room).limit(MOST_RESULTS)
+        named = select(games, met.label("met"), _present_name(games.c.player, games.c.name).label("present"))
+        best = named.order_by(games.c.score.desc(), games.c.ended, games.c.room).limit(MOST_RESULTS)
         return [_played(row) for row in await self._database.rows(best)]
+
+    async def enlist(self, challenge: Challenge, player: str, now: float) -> None:
+        """Put a challenge on the list of a player. It is on disk when this returns. Raises StoreUnavailable."""
+        add = (sqlite if self._database.address.file is not None else postgresql).insert(CHALLENGE_PLAYERS)
+        row = {"player": player, "challenge": challenge.id, "at": now, "seen": now}
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(add.on_conflict_do_nothing(), row)
+
+        with self._database.address.translate_errors():
+            await self._database.write(work)
+
+    async def seen(self, challenge: Challenge, player: str) -> float | None:
+        """Return until when a player has looked at the results; None if not on the list. Raises StoreUnavailable."""
+        rows = await self._database.rows(select(CHALLENGE_PLAYERS.c.seen).where(_on_list(challenge, player)))
+        return rows[0].seen if rows else None
+
+    async def mark_seen(self, challenge: Challenge, player: str, ended: float) -> None:
+        """Keep until when a player has looked at the results. Raises StoreUnavailable."""
+        older = _on_list(challenge, player) & (CHALLENGE_PLAYERS.c.seen < ended)
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(update(CHALLENGE_PLAYERS).where(older).values(seen=ended))
+
+        with self._database.address.translate_errors():
+            await self._database.write(work)
+
+    async def listed(self, player: str) -> list[OwnChallenge]:
+        """Return the newest challenges that a player has made or taken. Raises StoreUnavailable."""
+        own = CHALLENGE_PLAYERS.c
+        mine = _CHALLENGE.add_columns(own.at, own.seen).join(CHALLENGE_PLAYERS, own.challenge == CHALLENGES.c.challenge)
+        mine = mine.where(own.player == player).order_by(own.at.desc(), own.challenge).limit(MOST_LISTED)
+        rows = await self._database.rows(mine)
+        rooms = {row.challenge: _challenge(row).room_of(player) for row in rows}
+        states = await self._states(list(rooms.values()))
+        stands = await self._standings(player, list(rooms))
+        return [
+            _own_challenge(row, states.get(rooms[row.challenge], "open"), stands.get(row.challenge, {})) for row in rows
+        ]
+
+    async def _states(self, room_ids: list[str]) -> dict[str, State]:
+        """Return the states of the games in some rooms; nothing of a room that does not exist."""
+        begun = await self._database.rows(select(ROOMS.c.room).where(ROOMS.c.room.in_(room_ids)))
+        over = await self._database.rows(select(RESULTS.c.room).where(RESULTS.c.room.in_(room_ids)))
+        states: dict[str, State] = {row.room: "playing" for row in begun}
+        return {**states, **{row.room: "finished" for row in over}}
+
+    async def _standings(self, player: str, ids: list[str]) -> dict[str, dict[bool, Any]]:
+        """Return by challenge the player's own result, and the newest one of the others, with counts."""
+        columns = (RESULTS.c.room, RESULTS.c.player, RESULTS.c.name, RESULTS.c.score, RESULTS.c.ended)
+        games = _first_games(CHALLENGES.c.challenge.in_(ids), *columns).subquery()
+        own = CHALLENGE_PLAYERS.c
+        me = case((games.c.player == player, 1), else_=0)
+        side = (games.c.challenge, me)
+        numbered = select(
+            games,
+            me.label("me"),
+            func.row_number().over(partition_by=side, order_by=(games.c.ended.desc(), games.c.room)).label("place"),
+            func.count().over(partition_by=side).label("games"),
+            func.sum(case((games.c.ended > own.seen, 1), else_=0)).over(partition_by=side).label("news"),
+        ).join(CHALLENGE_PLAYERS, (own.challenge == games.c.challenge) & (own.player == player))
+        newest = numbered.subquery()
+        query = select(newest, _present_name(newest.c.player, newest.c.name).label("present"))
+        found: dict[str, dict[bool, Any]] = {}
+        for row in await self._database.rows(query.where(newest.c.place == 1)):
+            found.setdefault(row.challenge, {})[bool(row.me)] = row
+        return found
+
+
+def _on_list(challenge: Challenge, player: str) -> ColumnElement[bool]:
+    return (CHALLENGE_PLAYERS.c.challenge == challenge.id) & (CHALLENGE_PLAYERS.c.player == player)
+
+
+def _present_name(
+    player: ColumnElement[str], otherwise: ColumnElement[str], after: ColumnElement[float] | None = None
+) -> ColumnElement[str]:
+    """Return a player's name as it is now: that of the profile or of the newest game; empty if operators hide it."""
+    newest = RESULTS.alias("newest")
+    mine = newest.c.player == player if after is None else (newest.c.player == player) & (newest.c.ended > after)
+    played_as = select(newest.c.name).where(mine).order_by(newest.c.ended.desc(), newest.c.room.desc()).limit(1)
+    profile = select(func.nullif(PLAYERS.c.name, "")).where(PLAYERS.c.player == player)
+    hidden = select(PLAYERS.c.player).where(PLAYERS.c.player == player, PLAYERS.c.hidden).exists()
+    return case((hidden, ""), else_=func.coalesce(profile.scalar_subquery(), played_as.scalar_subquery(), otherwise))
+
+
+# A name that the player has given with the challenge is newer than that of an earlier game.
+_MAKER: Final = _present_name(CHALLENGES.c.player, CHALLENGES.c.name, after=CHALLENGES.c.made)
+_CHALLENGE: Final = select(CHALLENGES, _MAKER.label("present"))
+
+
+def _challenge(row: Any) -> Challenge:
+    return Challenge(row.challenge, Deck.parse(row.deck), row.player, row.present, row.made, row.known, row.secret)
+
+
+def _first_games(which: ColumnElement[bool], *columns: ColumnElement[Any]) -> Select[Any]:
+    """Return the query for the first complete game of each player in some challenges."""
+    of = CHALLENGES.c.challenge
+    complete = which & (RESULTS.c.player != "") & RESULTS.c.complete & not_(RESULTS.c.hidden)
+    belongs = RESULTS.c.contest == literal(CHALLENGE) + of
+    inside = select(of, *columns).join_from(CHALLENGES, RESULTS, belongs).where(complete, IN_CONTEST)
+    makers = (RESULTS.c.player == CHALLENGES.c.player) & (RESULTS.c.deck == CHALLENGES.c.deck)
+    own = select(of, *columns).join_from(CHALLENGES, RESULTS, makers).where(complete)
+    own = own.where(not_(RESULTS.c.start_tiles), not_(RESULTS.c.offline))  # nobody has seen how that was played
+    games = union(inside, own).subquery()
+    by_player = (games.c.challenge, games.c.player)
+    attempt = func.row_number().over(partition_by=by_player, order_by=(games.c.ended, games.c.room))
+    numbered = select(games, attempt.label("attempt")).subquery()
+    return select(numbered).where(numbered.c.attempt == 1)
+
+
+def _own_challenge(row: Any, state: State, stands: Mapping[bool, Any]) -> OwnChallenge:
+    mine, newest = stands.get(True), stands.get(False)
+    return OwnChallenge(
+        challenge=_challenge(row),
+        state=state,
+        score=None if mine is None else mine.score,
+        at=max(row.at, *(each.ended for each in stands.values())) if stands else row.at,
+        others=0 if newest is None else newest.games,
+        newest_name="" if newest is None else newest.present,
+        newest_score=None if newest is None else newest.score,
+        news=0 if newest is None else int(newest.news),
+    )
 
 
 def _played(row: Any) -> PlayedGame:
     # Whoever chooses a deck may know it, and an unranked game in a contest is not the first one. An earlier game with
     # the same cards, even if it was given up or played elsewhere, has shown them.
     knew = row.deck_chosen or row.met or (row.contest != "" and not row.ranked)
-    return PlayedGame(row.player, row.name, row.score, row.display, row.room, row.hints, knew)
+    return PlayedGame(row.player, row.present, row.score, row.display, row.room, row.hints, knew, row.ended)

@@ -13,6 +13,7 @@ from nmbr9.rooms.anonymity import DELETED_NAME, PSEUDONYM, anonymised
 from nmbr9.store.results import count_scores
 from nmbr9.store.schema import (
     ADMIN_LOG,
+    CHALLENGE_PLAYERS,
     CHALLENGES,
     DEVICES,
     DRAFTS,
@@ -129,7 +130,7 @@ class Deletions:
             await self._delete_results(connection, player)
             gone = delete(DEVICES).where(DEVICES.c.player == player).returning(DEVICES.c.device)
             devices = list((await connection.execute(gone)).scalars())
-            for table in (PLAYERS, TRANSFERS, PASSKEYS, PUZZLE_ATTEMPTS):
+            for table in (PLAYERS, TRANSFERS, PASSKEYS, PUZZLE_ATTEMPTS, CHALLENGE_PLAYERS):
                 await connection.execute(delete(table).where(table.c.player == player))
             await connection.execute(delete(RATINGS).where(RATINGS.c.what == "player", RATINGS.c.id == player))
             made = update(CHALLENGES).where(CHALLENGES.c.player == player)

@@ -10,6 +10,7 @@ from sqlalchemy import and_, case, exists, func, or_, select, update
 from nmbr9.core.deck import CARDS
 from nmbr9.players.storage import Figures, Opponent, PastGame, PastSeat, RecentGame, Review
 from nmbr9.store.schema import (
+    CHALLENGE_PLAYERS,
     CHALLENGES,
     DEVICES,
     PASSKEYS,
@@ -117,6 +118,7 @@ class Histories:
             "transfers": select(TRANSFERS.c.expires).where(TRANSFERS.c.player == player),
             "passkeys": select(PASSKEYS.c.added).where(PASSKEYS.c.player == player),
             "challenges": select(CHALLENGES.c.challenge, CHALLENGES.c.made).where(CHALLENGES.c.player == player),
+            "challenge_list": select(CHALLENGE_PLAYERS).where(CHALLENGE_PLAYERS.c.player == player),
             "puzzles": select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.player == player),
             "rating": select(RATINGS).where(RATINGS.c.what == "player", RATINGS.c.id == player),
         }

@@ -90,6 +90,7 @@ RESULTS = Table(
     sqlite_with_rowid=False,
 )
 Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
+Index("results_player_deck", RESULTS.c.player, RESULTS.c.deck)  # whether a player has met the cards of a challenge
 # A partial index, for the best displays of a contest. Queries must repeat its condition literally, without a parameter.
 # It is a covering index: rankings read nothing else.
 IN_CONTEST = RESULTS.c.contest != literal_column("''")
@@ -185,6 +186,18 @@ CHALLENGES = Table(
     Column("secret", Text, nullable=False),  # the ids of its rooms are derived from it
     sqlite_with_rowid=False,
 )
+
+# The challenges that a player has made or taken, so that they are found again.
+CHALLENGE_PLAYERS = Table(
+    "challenge_players",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("challenge", Text, primary_key=True),
+    Column("at", Double, nullable=False),  # when the player made or took it
+    Column("seen", Double, nullable=False),  # when the newest result ended that the player has looked at
+    sqlite_with_rowid=False,
+)
+Index("challenge_players_at", CHALLENGE_PLAYERS.c.player, CHALLENGE_PLAYERS.c.at)
 
 # What callers have turned up for people with the cardboard game. The deck is in the caller's browser, and not here.
 CALLERS = Table(
