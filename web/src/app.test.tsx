@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 vi.mock("./hosting", async (original) => ({ ...(await original<object>()), hasServer: false }));
 
 import { App } from "./app";
+import { isReturning } from "./live/returning";
 import { parseRoute, route } from "./route";
 import { settled } from "./testing/world";
 
@@ -50,6 +51,27 @@ it("offers on the start page what works, and says what needs a server", async ()
   expect(links()).toEqual(["#/bots", "#/puzzles", "#/learn", "#/rules", "#/replay", "#/caller", "#/score"]);
   expect(text).not.toContain("Open rooms");
   expect(asked).toEqual([]);
+});
+
+it.each([
+  ["#/rules", false],
+  ["#/learn", false],
+  ["#/settings", false],
+  ["#/me", false],
+  ["#/replay", false],
+  ["#/score", false],
+  ["#/room/r1/replay", true],
+  ["#/game/x", true],
+  ["#/daily", true],
+  ["#/puzzles/daily", true],
+  ["#/deck/4711", true],
+  ["#/challenge/c1", true],
+])("who has been at %s is greeted as a returning player: %s", async (hash, returning) => {
+  route.value = parseRoute(hash);
+  await act(() => render(<App />, root));
+  await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull(), { timeout: 100_000 });
+  await act(settled);
+  expect(isReturning()).toBe(returning);
 });
 
 it.each([

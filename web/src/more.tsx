@@ -4,6 +4,7 @@
  */
 
 import type { FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
 import { hasServer } from "./hosting";
 import { t } from "./i18n";
 import { caller } from "./i18n/caller";
@@ -13,6 +14,7 @@ import { players } from "./i18n/players";
 import { puzzles } from "./i18n/puzzles";
 import { score } from "./i18n/score";
 import type { Texts } from "./i18n/texts";
+import { markReturning } from "./live/returning";
 import { type MoreScreen, route } from "./route";
 import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
 
@@ -37,11 +39,17 @@ const SCREENS: Readonly<Record<MoreScreen, () => Promise<FunctionComponent>>> = 
   challenge: hasServer ? decksScreen : loadNeedsServer,
   puzzles: () => withTexts(import("./puzzles/screen"), puzzles).then((m) => m.PuzzlesScreen),
   score: () => withTexts(withTexts(import("./score/screen"), score), decks).then((m) => m.ScoreScreen),
-  me: () => withTexts(import("./players/screen"), players).then((m) => m.PlayersScreen),
+  me: () => withTexts(withTexts(import("./players/screen"), players), decks).then((m) => m.PlayersScreen),
 };
+
+/** People who come here by a link know the game, or will: from then on the start page shows what is new. */
+const KNOWING: readonly string[] = ["daily", "ranking", "puzzles", "deck", "challenge"] satisfies MoreScreen[];
 
 export function More() {
   const { screen } = route.value;
+  useEffect(() => {
+    if (KNOWING.includes(screen)) markReturning();
+  }, [screen]);
   return screen in SCREENS ? <Shown key={screen} load={SCREENS[screen as MoreScreen]} /> : null;
 }
 

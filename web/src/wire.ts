@@ -690,10 +690,44 @@ export interface ChallengeResult {
   /** empty until one has played it oneself */
   room: string;
   me: boolean;
+  /** whether the player has made the challenge */
+  challenger: boolean;
   /** in how many rounds the player has taken a hint */
   hints: number;
   /** whether the player may have known the cards */
   knew: boolean;
+}
+
+/** The challenges that a player has made or taken. */
+export interface OwnChallenges {
+  /** the newest first, at most 20 */
+  challenges: readonly OwnChallenge[];
+}
+
+/** A challenge that the player has made or taken, in a list. */
+export interface OwnChallenge {
+  challenge: string;
+  /** of who made it; may be empty */
+  name: string;
+  rounds: number;
+  /** whether one has made it oneself */
+  mine: boolean;
+  /** of one's first game; open when there is none */
+  state: "finished" | "open" | "playing";
+  /** of one's first game; empty when there is none */
+  room: string;
+  /** one's own points; null without a complete game */
+  score: number | null;
+  /** when the last thing happened: it was made or taken, or somebody finished */
+  at: number;
+  /** how many other players have finished it */
+  others: number;
+  /** of the other player who has finished last; may be empty */
+  newest_name: string;
+  /** that player's points; null if there is none */
+  newest_score: number | null;
+  /** how many of the others' results one has not looked at */
+  news: number;
 }
 
 /** A puzzle, without its answer. */

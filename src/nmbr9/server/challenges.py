@@ -200,6 +200,7 @@ async def _view(context: ServerContext, challenge: Challenge, player: str) -> Ch
             display=game.display if told else "",
             room=game.room if told else "",
             me=game.player == player,
+            challenger=game.player == challenge.player,
             hints=game.hints,
             knew=game.knew,
         )

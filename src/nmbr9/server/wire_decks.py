@@ -30,6 +30,7 @@ class ChallengeResult(Struct, frozen=True, kw_only=True):
     display: Annotated[str, Meta(description="empty until one has played it oneself")]
     room: Annotated[str, Meta(description="empty until one has played it oneself")]
     me: bool
+    challenger: Annotated[bool, Meta(description="whether the player has made the challenge")]
     hints: Annotated[int, Meta(description="in how many rounds the player has taken a hint")]
     knew: Annotated[bool, Meta(description="whether the player may have known the cards")]
 

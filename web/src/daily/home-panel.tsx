@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import { daily } from "../i18n/daily";
 import { linkTo } from "../route";
 import { useRequest } from "../ui/requests";
+import { useRetry } from "../ui/retry";
 import type { DailyView } from "../wire";
 import { showDaily } from "./api";
 import { useLeft } from "./countdown";
@@ -14,8 +15,9 @@ const REFRESH = 60_000;
 
 /** Nothing while there is no answer: the start page itself says that the server does not respond. */
 export function DailyHomePanel() {
-  const { value, again } = useRequest(showDaily, REFRESH);
-  return value && <Panel view={value} again={again} />;
+  const asked = useRequest(showDaily, REFRESH);
+  useRetry(asked);
+  return asked.value && <Panel view={asked.value} again={asked.again} />;
 }
 
 function Panel({ view, again }: { view: DailyView; again: () => void }) {
@@ -57,7 +59,7 @@ export function stateText({ state, standing, players, round, rounds }: DailyView
 function Way({ view: { state, room } }: { view: DailyView }) {
   if (state === "playing")
     return (
-      <a class="button" href={linkTo({ screen: "room", room })}>
+      <a class="button primary" href={linkTo({ screen: "room", room })}>
         {t().home.goOn}
       </a>
     );

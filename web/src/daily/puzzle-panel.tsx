@@ -6,6 +6,7 @@ import { parseDisplay } from "../geometry";
 import { puzzles } from "../i18n/puzzles";
 import { linkTo } from "../route";
 import { useRequest } from "../ui/requests";
+import { useRetry } from "../ui/retry";
 import { Picture, TilePicture } from "../widget/picture";
 import type { PuzzleHome, PuzzleView } from "../wire";
 import "./puzzle-panel.css";
@@ -14,8 +15,9 @@ const askHome = () => request<PuzzleHome>("puzzles");
 
 /** For the start page: nothing while there is no answer. The texts of puzzles are loaded with it. */
 export function PuzzleHomePanel() {
-  const { value } = useRequest(askHome);
-  return value && <TodayPuzzle puzzle={value.today} primary={false} />;
+  const asked = useRequest(askHome);
+  useRetry(asked);
+  return asked.value && <TodayPuzzle puzzle={asked.value.today} primary={false} />;
 }
 
 /** `primary`: whether its button is the first thing to do on the screen. */

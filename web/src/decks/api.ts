@@ -1,10 +1,21 @@
 /** What challenges ask of the server. */
 
 import { request } from "../api";
-import type { ChallengeView, NewChallenge, NewChallengeGame, RoomView } from "../wire";
+import { decks } from "../i18n/decks";
+import type { ChallengeView, NewChallenge, NewChallengeGame, OwnChallenges, RoomView } from "../wire";
+
+const challenge = (id: string) => `challenges/${encodeURIComponent(id)}`;
 
 export const makeChallenge = (wanted: NewChallenge) => request<ChallengeView>("challenges", wanted);
-export const showChallenge = (id: string) => request<ChallengeView>(`challenges/${encodeURIComponent(id)}`);
 /** The first game is opened once: asked again before it is over, the server answers with the same room. */
 export const playChallenge = (id: string, wanted: NewChallengeGame) =>
-  request<RoomView>(`challenges/${encodeURIComponent(id)}/games`, { ...wanted, legal: false });
+  request<RoomView>(`${challenge(id)}/games`, { ...wanted, legal: false });
+export const myChallenges = () => request<OwnChallenges>("me/challenges");
+
+/** Results of others that are shown now are no news any more. A player whose name is not shown is somebody. */
+export async function showChallenge(id: string): Promise<ChallengeView> {
+  const view = await request<ChallengeView>(challenge(id));
+  if (view.news > 0) request(`${challenge(id)}/seen`, {}).catch(() => {}); // the next look tries again
+  const results = view.results.map((result) => ({ ...result, name: result.name || decks().somebody }));
+  return { ...view, results };
+}

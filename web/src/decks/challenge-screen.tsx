@@ -1,6 +1,6 @@
 /** A challenge: who challenges, what was made so far, my own game, and the comparison afterwards. */
 
-import { useCallback } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 import { Refused } from "../api";
 import { pageEngine } from "../engine";
 import { t } from "../i18n";
@@ -17,6 +17,7 @@ import { Compare } from "./compare";
 import { deckRoute, grouped } from "./deck";
 import { ChallengeButton, playerName } from "./make";
 import { useOnce } from "./once";
+import { forgetOpened, rememberOpened } from "./opened";
 import { Results } from "./results";
 import { ShareChallenge } from "./share";
 
@@ -26,8 +27,13 @@ const EVERY = 15_000;
 export function ChallengeScreen({ id }: { id: string }) {
   const ask = useCallback(() => showChallenge(id), [id]);
   const { value, failure, again } = useRequest(ask, EVERY);
+  const gone = failure instanceof Refused && failure.problem.status === 404;
+  useEffect(() => {
+    if (value) rememberOpened(value);
+    else if (gone) forgetOpened(id);
+  }, [value, gone, id]);
   if (value) return <Shown view={value} />;
-  if (failure instanceof Refused && failure.problem.status === 404) return <Gone />;
+  if (gone) return <Gone />;
   return (
     <Sheet title={decks().challengeTitle} narrow>
       {failure ? (
@@ -63,13 +69,15 @@ export function Shown({ view }: { view: ChallengeView }) {
   const { name, mine, rounds, results, number, state, challenge } = view;
   const known = number !== null;
   const others = results.some(({ me }) => !me);
+  const score = results.find(({ me }) => me)?.score ?? null;
+  const invite = mine && <ShareChallenge id={challenge} score={score} />;
   const title = mine ? words.mine : name ? words.from(name) : words.fromSomebody;
   return (
     <Sheet title={title} narrow={!known || results.length < 2}>
       <div class="decks-columns">
+        {!others && invite}
         {known && results.length > 0 && <Compare results={results} />}
         <div class="stack">
-          {mine && <ShareChallenge id={challenge} />}
           <section class="panel stack" aria-label={words.challengeTitle}>
             <p>{words.rule(rounds)}</p>
             <Own view={view} />
@@ -82,6 +90,7 @@ export function Shown({ view }: { view: ChallengeView }) {
             )}
           </section>
           <Results results={results} known={known} waiting={mine && !others} />
+          {others && invite}
           {known && !mine && state === "finished" && (
             <div class="row">
               <ChallengeButton text={words.challengeAgain} wanted={{ number, removed: CARDS - rounds }} />

@@ -10,10 +10,12 @@ import { Select } from "../ui/form";
 import { LargeDisplay } from "../ui/large-display";
 import { Picture } from "../widget/picture";
 import type { ChallengeResult } from "../wire";
+import { verdictOf } from "./verdict";
 
 export interface Compared {
   readonly name: string;
   readonly me: boolean;
+  readonly score: number;
   readonly room: string;
   readonly tiles: readonly PlacedTile[];
 }
@@ -59,13 +61,9 @@ const labelOf = (result: ChallengeResult | undefined) =>
 
 /** Who is ahead, of two. */
 function Verdict({ shown: [one, other] }: { shown: readonly Compared[] }) {
-  const words = decks();
   if (!one || !other) return null;
-  const lead = score(one.tiles) - score(other.tiles);
-  const ahead = lead > 0 ? one : other;
-  const text =
-    lead === 0 ? words.tied : ahead.me ? words.youWon(Math.abs(lead)) : words.won(ahead.name, Math.abs(lead));
-  return <p class={`decks-verdict ${one.me && lead < 0 ? "lost" : ""}`}>{text}</p>;
+  const { text, lost } = verdictOf(one, other);
+  return <p class={`decks-verdict ${one.me && lost ? "lost" : ""}`}>{text}</p>;
 }
 
 function Displays({ shown }: { shown: readonly Compared[] }) {

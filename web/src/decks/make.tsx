@@ -13,7 +13,7 @@ interface ChallengeButtonProps {
   readonly text: string;
   /** The deck: by its number or room; a shuffled one without either. */
   readonly wanted: NewChallenge;
-  /** My name there; that of the settings if it is empty. */
+  /** My name in the game whose deck it is, if the settings have none. */
   readonly name?: string;
   readonly look?: string;
 }
@@ -25,7 +25,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
 
 function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
   const { busy, failure, start } = useOnce(async () => {
-    const { challenge } = await makeChallenge({ ...wanted, name: name || settings.peek().name });
+    const { challenge } = await makeChallenge({ ...wanted, name: settings.peek().name || name });
     return { screen: "challenge", path: [challenge] };
   });
   return (

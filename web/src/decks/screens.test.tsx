@@ -6,16 +6,27 @@ import { parsePlaced } from "../geometry";
 import { parseRoute, route } from "../route";
 import { choose } from "../settings";
 import { playing, replayView } from "../testing/rooms";
-import type { ChallengeResult, ChallengeView } from "../wire";
+import type { ChallengeResult, ChallengeView, OwnChallenge } from "../wire";
 import { ChallengeScreen } from "./challenge-screen";
 import { firstOf } from "./compare";
 import { DifficultyPanel } from "./difficulty-view";
 import { ChallengeEnd } from "./end";
 import { note, resignText, tag } from "./in-game";
 import { DeckOfGame, DeckOfRoom } from "./offer";
+import { forgetOpened, openedChallenges, rememberOpened } from "./opened";
+import { inOrder, isCurrent, newsText, OwnChallengesPanel } from "./own";
 import { DecksScreen } from "./screen";
 
-const RESULT: ChallengeResult = { name: "Ann", score: 1, display: "", room: "", me: false, hints: 0, knew: false };
+const RESULT: ChallengeResult = {
+  name: "Ann",
+  score: 1,
+  display: "",
+  room: "",
+  me: false,
+  challenger: false,
+  hints: 0,
+  knew: false,
+};
 const VIEW: ChallengeView = {
   challenge: "c1",
   made: 1_790_000_000,
@@ -26,6 +37,7 @@ const VIEW: ChallengeView = {
   room: "",
   number: null,
   results: [RESULT],
+  news: 0,
 };
 const SEEN: ChallengeView = {
   ...VIEW,
@@ -214,7 +226,7 @@ describe("a challenge", () => {
   it("compares two displays, mine first", async () => {
     await open(SEEN);
     expect([...page.querySelectorAll(".decks-displays h3")].map((each) => each.textContent)).toEqual(["Bo", "Ann"]);
-    expect(text()).toContain("Ann: 6 points ahead.");
+    expect(text()).toContain("Ann won by 6 points.");
     const cells = [...page.querySelectorAll(".decks-levels tr")].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
@@ -251,8 +263,49 @@ describe("a challenge", () => {
     expect(page.querySelector("h1")?.textContent).toBe("Your challenge");
     expect(page.querySelector<HTMLInputElement>("input[readonly]")?.value).toMatch(/#\/challenge\/c1$/);
     expect(page.querySelector(".qr")).not.toBeNull();
+    expect(text()).toContain("“The same cards for both of us. Who makes more?”");
     expect(text()).toContain("Waiting for your friend.");
     expect(labelled("Play it yourself")).toBeDefined();
+  });
+
+  it("of mine begins with the link and a sentence to send, until somebody has played", async () => {
+    const own = { ...RESULT, name: "Bo", score: 1, display: "9n@0,0 9n@3,0 1w@1,1^1", room: "r2", me: true };
+    const headings = () => [...page.querySelectorAll("h2")].map((each) => each.textContent);
+    await open({ ...SEEN, mine: true, state: "open", room: "", results: [own] });
+    expect(headings().slice(0, 2)).toEqual(["Send this link", "Side by side"]);
+    const sent: ShareData[] = [];
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { share: async (data: ShareData) => sent.push(data), clipboard: { writeText } });
+    render(null, page);
+    await open({ ...SEEN, mine: true, state: "open", room: "", results: [own] });
+    await press("Share…");
+    expect(sent).toEqual([expect.objectContaining({ text: "I made 1 point with these cards. Can you beat it?" })]);
+    await press("Copy link");
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/Can you beat it\? http.*#\/challenge\/c1$/));
+    render(null, page);
+    await open({ ...SEEN, mine: true });
+    expect(headings()).toEqual(["Side by side", "Results so far", "Send this link"]);
+  });
+
+  it("whose news are shown has none any more, and a player whose name is hidden is somebody", async () => {
+    answers["POST challenges/c1/seen"] = () => ({});
+    await open({ ...VIEW, results: [{ ...RESULT, name: "" }], news: 1 });
+    expect(posted).toEqual([{}]);
+    expect(text()).toContain("A player");
+  });
+
+  it("that was only opened is remembered, until it is played or gone", async () => {
+    await open(VIEW);
+    expect(openedChallenges()).toMatchObject([{ challenge: "c1", name: "Ann" }]);
+    render(null, page);
+    await open({ ...VIEW, state: "playing", room: "r2" });
+    expect(openedChallenges()).toEqual([]);
+    rememberOpened({ ...VIEW, mine: true });
+    expect(openedChallenges()).toEqual([]);
+    for (const challenge of ["c1", "c2", "c3", "c4"]) rememberOpened({ ...VIEW, challenge });
+    expect(openedChallenges().map(({ challenge }) => challenge)).toEqual(["c4", "c3", "c2"]);
+    forgetOpened("c3");
+    expect(openedChallenges().map(({ challenge }) => challenge)).toEqual(["c4", "c2"]);
   });
 
   it("says who knew the cards, and who took hints", async () => {
@@ -291,7 +344,7 @@ describe("after a game", () => {
     expect(labelled("Deck 772")?.getAttribute("href")).toBe("#/deck/772/17");
     await press("Challenge a friend with this deck");
     await vi.waitFor(() => expect(location.hash).toBe("#/challenge/c1"));
-    expect(posted).toEqual([{ room: "r1", name: over.seats[over.seat ?? 0]?.name }]);
+    expect(posted).toEqual([{ room: "r1", name: "Bo" }]); // as I am called now, and not as in that game
   });
 
   it.each([
@@ -313,6 +366,115 @@ describe("after a game", () => {
   it("of a challenge one goes to the comparison", async () => {
     await show(<ChallengeEnd state={{ ...over, contest: "challenge/c1", ranked: true }} />);
     expect(labelled("Compare")?.getAttribute("href")).toBe("#/challenge/c1");
+  });
+
+  it.each([
+    [
+      "is ahead of the challenger, not of the best",
+      [70, 40, 57],
+      "You won by 17 points!Ann has played: 40 points. You made 57 points.",
+    ],
+    ["is behind", [70, 78, 57], "Ann won by 21 points.Ann has played: 78 points. You made 57 points."],
+    ["has as much", [50, 57, 57], "A tie!Ann has played: 57 points. You made 57 points."],
+  ])("of a challenge one is told that one %s", async (_, [best = 0, made = 0, mine = 0], said) => {
+    const results = [
+      { ...RESULT, name: "Cy", score: best },
+      { ...RESULT, score: made, challenger: true },
+      { ...RESULT, name: "Bo", score: mine, me: true },
+    ];
+    answers["GET challenges/c1"] = () => ({ ...VIEW, state: "finished", results });
+    await show(<ChallengeEnd state={{ ...over, contest: "challenge/c1", ranked: true }} />);
+    await vi.waitFor(() => expect(page.querySelector("[role=status]")?.textContent).toBe(said));
+  });
+
+  it("of a challenge that nobody else has played, one waits", async () => {
+    answers["GET challenges/c1"] = () => ({ ...VIEW, mine: true, results: [{ ...RESULT, me: true }] });
+    await show(<ChallengeEnd state={{ ...over, contest: "challenge/c1", ranked: true }} />);
+    await vi.waitFor(() => expect(text()).toContain("Waiting for your friend."));
+  });
+});
+
+describe("my challenges", () => {
+  const OWN: OwnChallenge = {
+    challenge: "c1",
+    name: "Bo",
+    rounds: 20,
+    mine: true,
+    state: "open",
+    room: "",
+    score: 78,
+    at: 1_790_000_000,
+    others: 1,
+    newest_name: "Ann",
+    newest_score: 57,
+    news: 1,
+  };
+
+  it("say what is new, and offer the next step", async () => {
+    const playing = {
+      ...OWN,
+      challenge: "c2",
+      mine: false,
+      name: "Cy",
+      state: "playing",
+      room: "r2",
+      score: null,
+      news: 0,
+    };
+    answers["GET me/challenges"] = () => ({ challenges: [OWN, playing] });
+    rememberOpened({ ...VIEW, challenge: "c2" }); // it was accepted since
+    rememberOpened({ ...VIEW, challenge: "c3", name: "" });
+    await show(<OwnChallengesPanel most={3} />);
+    await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(3));
+    const rows = [...page.querySelectorAll("li")].map((row) => row.textContent);
+    expect(rows).toEqual([
+      "Cy challenges you Ann has played: 57 points.Continue",
+      "Your challenge newAnn has played: 57 points. You made 78 points.Compare",
+      "You are challengedOpen",
+    ]);
+    expect([...page.querySelectorAll("a.button.primary")].map((link) => link.getAttribute("href"))).toEqual([
+      "#/room/r2",
+    ]);
+    expect(labelled("Compare")?.getAttribute("href")).toBe("#/challenge/c1");
+  });
+
+  it("are sorted, and on the start page old ones without news give way", () => {
+    const some = [
+      { ...OWN, challenge: "old", news: 0, at: 1 },
+      { ...OWN, challenge: "news", at: 2 },
+      { ...OWN, challenge: "new", news: 0, at: 700_000 },
+      { ...OWN, challenge: "playing", state: "playing" as const, at: 0, news: 0 },
+    ];
+    expect(inOrder(some).map(({ challenge }) => challenge)).toEqual(["playing", "news", "new", "old"]);
+    expect(some.filter((one) => isCurrent(one, 700_001)).map(({ challenge }) => challenge)).toEqual([
+      "news",
+      "new",
+      "playing",
+    ]);
+  });
+
+  it("are on the start page at most three, with a way to all of them", async () => {
+    const challenges = ["a", "b", "c", "d"].map((challenge) => ({ ...OWN, challenge }));
+    answers["GET me/challenges"] = () => ({ challenges });
+    await show(<OwnChallengesPanel most={3} />);
+    await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(3));
+    expect(labelled("All challenges")?.getAttribute("href")).toBe("#/me");
+    await show(<OwnChallengesPanel />);
+    expect(page.querySelectorAll("li")).toHaveLength(4);
+    expect(labelled("All challenges")).toBeUndefined();
+  });
+
+  it("show nothing where there are none", async () => {
+    answers["GET me/challenges"] = () => ({ challenges: [] });
+    await show(<OwnChallengesPanel most={3} />);
+    expect(text()).toBe("");
+  });
+
+  it("say how many have played, and when nobody has", () => {
+    expect(newsText({ ...OWN, others: 3, newest_name: "" })).toBe(
+      "A player has played: 57 points. 2 others, too. You made 78 points.",
+    );
+    expect(newsText({ ...OWN, others: 0, newest_score: null, score: null })).toBe("Waiting for your friend.");
   });
 });
 

@@ -7,6 +7,7 @@ import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
 import { choose, settings } from "../settings";
 import { Check, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { useLater } from "../ui/later";
 import { nameFrom } from "../ui/names";
 import { NeedsServer, ServerFailure } from "../ui/needs-server";
 import { useNewRoom, useRequest } from "../ui/requests";
@@ -26,7 +27,10 @@ import {
 
 const askServer = async () => ({ kinds: await listBots(), info: await serverInfo() });
 
+const loadOffer = () => import("./challenge-offer").then((module) => module.prepared());
+
 export function NewRoom() {
+  const ChallengeOffer = useLater(loadOffer);
   const server = useRequest(askServer);
   const opening = useNewRoom();
   const validation = useValidation();
@@ -66,6 +70,7 @@ export function NewRoom() {
       ) : (
         <NeedsServer part="friends" again={server.again} />
       )}
+      {reachable.value && typeof ChallengeOffer === "function" && <ChallengeOffer />}
     </Sheet>
   );
 }

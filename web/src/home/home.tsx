@@ -1,11 +1,11 @@
 /** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { listRooms, reachable, serverInfo } from "../api";
 import { score } from "../geometry";
 import { hasServer } from "../hosting";
 import { t } from "../i18n";
-import { myRooms } from "../live/my-rooms";
+import { isReturning, markReturning } from "../live/returning";
 import { settings } from "../settings";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
@@ -26,11 +26,17 @@ const loadToday = () => import("./today").then((m) => m.prepared());
 
 export function Home() {
   const server = useRequest(askServer, hasServer ? REFRESH : 0);
-  const [returning] = useState(() => myRooms().length > 0);
+  const [returning] = useState(isReturning);
+  const known = server.value?.info.known;
+  useEffect(() => {
+    if (known) markReturning();
+  }, [known]);
   const Beginning = returning ? Return : FirstVisit;
   return (
     <Sheet title={t().common.title} showTitle={false}>
       <Beginning server={server} />
+      {/* Only the server knows this browser. Nothing that is shown already moves away. */}
+      {!returning && known && <TodayCards />}
       <div class="home-lists">
         {!returning && <MyGames first />}
         {!server.failure && reachable.value && <OpenRooms rooms={server.value?.rooms} />}
@@ -61,14 +67,18 @@ function FirstVisit({ server }: WaysProps) {
 }
 
 function Return({ server }: WaysProps) {
-  const Today = useLater(loadToday);
   return (
     <div class="home-return">
-      <div class="home-today">{Today && Today !== "failed" && <Today />}</div>
+      <TodayCards />
       <MyGames />
       <Ways server={server} />
     </div>
   );
+}
+
+function TodayCards() {
+  const Today = useLater(loadToday);
+  return <div class="home-today">{Today && Today !== "failed" && <Today />}</div>;
 }
 
 /** Ways to begin. */

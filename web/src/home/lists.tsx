@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused, showRoom } from "../api";
 import { hasServer, isLocalRoom } from "../hosting";
 import { t } from "../i18n";
-import { forgetRoom, type MyRoom, myRooms } from "../live/my-rooms";
+import { countsIn, forgetRoom, type MyRoom, myRooms } from "../live/my-rooms";
 import { linkTo } from "../route";
 import { shownName } from "../ui/names";
 import type { RoomSummary, RoomView } from "../wire";
@@ -23,7 +23,7 @@ export function inOrder(games: readonly MyRoom[]): MyRoom[] {
 export function verified(game: MyRoom, view: RoomView): MyRoom | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
-  return { ...game, players, state: view.state, round: view.round, rounds: view.rounds };
+  return { ...game, players, state: view.state, round: view.round, rounds: view.rounds, contest: countsIn(view) };
 }
 
 /** My games, first as this browser has stored them, then as the server knows them. */
@@ -50,12 +50,18 @@ function useMyRooms() {
       );
     }
   }, [games]);
-  const shown = games.filter((game) => game.state !== "finished" || game.name === "" || waitsHere(game));
+  const shown = games.filter((game) =>
+    game.state === "finished" ? game.name === "" || waitsHere(game) : !isAbove(game),
+  );
   return { games: shown.slice(0, MOST_MINE), drop };
 }
 
 /** Whether it is in no history yet: a game of this browser that is forgotten here when it has joined the profile. */
 const waitsHere = ({ room }: MyRoom) => hasServer && isLocalRoom(room);
+
+/** Whether the panel of today's deck or that of challenges offers to continue it. */
+const isAbove = ({ contest = "" }: MyRoom) =>
+  contest.startsWith("challenge/") || contest === `daily/${new Date().toISOString().slice(0, 10)}`;
 
 /**
  * My games that are not over, and those that I was host of without playing: the others are in my history.

@@ -2,6 +2,7 @@ import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberScore } from "../live/my-scores";
+import { markReturning } from "../live/returning";
 import { choose, settings, showSettings } from "../settings";
 import type { NewRoom as Wanted } from "../wire";
 import { NewBots } from "./bots";
@@ -34,7 +35,7 @@ beforeEach(() => {
   posted = [];
   answers = {
     "GET bots": () => BOTS,
-    "GET table": () => ({ version: "1.2.3", most_seats: 50 }),
+    "GET table": () => ({ version: "1.2.3", most_seats: 50, known: false }),
     "GET rooms": () => [],
     "POST rooms": () => ({ room: "r1" }),
   };
@@ -148,9 +149,35 @@ test("a first visit shows one button, and nothing of days and puzzles", async ()
   expect(page.querySelector(".home-today")).toBeNull();
 });
 
-test("who comes back finds today's deck, today's puzzle and the last games", async () => {
-  const kept = { room: "a", name: "Ann", players: ["Ann"], state: "finished", round: 20, rounds: 20, at: 1 };
-  localStorage.setItem("nmbr9.rooms", JSON.stringify([kept]));
+const KEPT = { room: "a", name: "Ann", players: ["Ann"], state: "finished", round: 20, rounds: 20, at: 1 };
+
+test.each([
+  ["has rooms", () => localStorage.setItem("nmbr9.rooms", JSON.stringify([KEPT]))],
+  ["has a name", () => choose({ name: "Ann" })],
+  ["has opened a link, or taken over a profile", markReturning],
+])("who %s is not new, and no request is needed to know it", async (_, been) => {
+  been();
+  answers = {};
+  await act(() => render(<Home />, page));
+  expect(page.querySelector(".home-return .home-today")).not.toBeNull();
+  expect(page.querySelector(".home-hero")).toBeNull();
+});
+
+test("who is known to the server alone finds today's cards below, and the next time at once", async () => {
+  answers["GET table"] = () => ({ version: "1.2.3", most_seats: 50, known: true });
+  await act(() => render(<Home />, page));
+  expect(page.querySelector(".home-today")).toBeNull();
+  await settled();
+  // What was there stays where it is.
+  expect(page.querySelector(".home-hero + .home-today")).not.toBeNull();
+  expect(posted).toEqual([]); // nothing makes a profile
+  render(null, page);
+  await shown(<Home />);
+  expect(page.querySelector(".home-return")).not.toBeNull();
+});
+
+/** Answers for the cards of today. */
+function todaysCards() {
   const standing = { score: 84, rank: 3, percentile: 83, room: "a" };
   const day = { day: "2026-11-17", number: 12, begins: 0, ends: 3600, commitment: "", seed: "" };
   answers["GET daily"] = () => ({
@@ -170,13 +197,74 @@ test("who comes back finds today's deck, today's puzzle and the last games", asy
   answers["GET me"] = () => ({ best: 97 });
   const past = { room: "a", seat: 0, ended: 1, score: 84, display: "9n@0,0", replayable: true };
   answers["GET me/games?limit=3"] = () => ({ games: [past], before: "" });
+  const own = { challenge: "c", mine: true, state: "open", score: null, at: Date.now() / 1000, others: 0, news: 0 };
+  answers["GET me/challenges"] = () => ({ challenges: [{ ...own, newest_score: null }] });
+}
+
+test("who comes back finds today's deck, today's puzzle, challenges and the last games", async () => {
+  localStorage.setItem("nmbr9.rooms", JSON.stringify([KEPT]));
+  todaysCards();
   await shown(<Home />);
   await vi.waitFor(() => expect(page.querySelector(".last-game")).not.toBeNull());
   const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
-  expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Your last games"]);
+  expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Challenges", "Your last games"]);
   expect(page.textContent).toContain("84 points");
   expect(page.textContent).toContain("Your best: 97 points");
+  expect(page.textContent).not.toContain("don’t count");
   expect(page.querySelector(".home-hero")).toBeNull();
+});
+
+test("a last game above the best score has its reason", async () => {
+  markReturning();
+  todaysCards();
+  answers["GET me"] = () => ({ best: 40 });
+  await shown(<Home />);
+  await vi.waitFor(() => expect(page.querySelector(".last-games-more")).not.toBeNull());
+  expect(page.querySelector(".last-games-more")?.textContent).toContain(
+    "Your best: 40 points. Games with hints or known cards don’t count.",
+  );
+});
+
+test("when the connection is back, today's cards are, too", async () => {
+  markReturning();
+  todaysCards();
+  const healthy = answers;
+  answers = {};
+  await import("./today"); // which is loaded on demand
+  vi.useFakeTimers();
+  await shown(<Home />);
+  await settled();
+  expect(page.querySelectorAll(".home-today section")).toHaveLength(0);
+  answers = healthy;
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+  await settled();
+  const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
+  expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Challenges", "Your last games"]);
+});
+
+test("a paused game of today's deck or of a challenge is not among my games: its panel has it", async () => {
+  const game = { ...KEPT, state: "playing", round: 10 };
+  const today = `daily/${new Date().toISOString().slice(0, 10)}`;
+  const kept = [
+    { ...game, room: "a", contest: today, at: 5 },
+    { ...game, room: "b", contest: "challenge/c", at: 4 },
+    { ...game, room: "c", contest: "daily/2020-01-01", players: ["Of", "yesterday"], at: 3 },
+    { ...game, room: "d", contest: "", players: ["Ann", "Bo"], at: 2 },
+    { ...game, room: "e", players: ["stored by", "an older version"], at: 1 },
+  ];
+  localStorage.setItem("nmbr9.rooms", JSON.stringify(kept));
+  const seats = [{ name: "Ann" }];
+  const view = { room: "e", seat: 0, host: true, seats, state: "playing", round: 7, rounds: 20 };
+  await shown(<Home />);
+  const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
+  expect(titles()).toEqual(["Of, yesterday", "Ann, Bo", "stored by, an older version"]);
+  answers["GET rooms/e"] = () => ({ ...view, contest: today, ranked: true });
+  answers["GET rooms/d"] = () => ({ ...view, room: "d", contest: today, ranked: false }); // for practice
+  render(null, page);
+  await shown(<Home />);
+  expect(titles()).toEqual(["Of, yesterday", "Solo game"]);
 });
 
 test("my games: unfinished first, as the server knows them, unknown ones gone", async () => {

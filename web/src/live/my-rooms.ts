@@ -15,6 +15,8 @@ export interface MyRoom {
   readonly rounds: number;
   /** When this browser last had it open, in Unix seconds. */
   readonly at: number;
+  /** The contest in which it counts; empty for most games. Older versions of the page did not store it. */
+  readonly contest?: string;
 }
 
 const KEY = "nmbr9.rooms";
@@ -32,9 +34,11 @@ export function rememberRoom(state: RoomState, at = Date.now() / 1000): void {
   const { room, round, rounds } = state;
   const name = state.seats[state.seat ?? -1]?.name ?? "";
   const players = state.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
-  const entry: MyRoom = { room, name, players, state: state.state, round, rounds, at };
+  const entry: MyRoom = { room, name, players, state: state.state, round, rounds, at, contest: countsIn(state) };
   write(local, KEY, [entry, ...others(room)].slice(0, MOST));
 }
+
+export const countsIn = ({ contest, ranked }: Pick<RoomView, "contest" | "ranked">) => (ranked ? contest : "");
 
 export function forgetRoom(room: string): void {
   write(local, KEY, others(room));

@@ -55,11 +55,15 @@ describe("my rooms", () => {
   it("newest first, each once, with what the start page tells", () => {
     rememberRoom(waiting(), 100);
     rememberRoom(playing({ room: "r2" }), 200);
+    const common = { name: "Bo", players: ["Ann", "Bo"], contest: "" };
     expect(myRooms()).toEqual([
-      { room: "r2", name: "Bo", players: ["Ann", "Bo"], state: "playing", round: 3, rounds: 20, at: 200 },
-      { room: "r1", name: "Bo", players: ["Ann", "Bo"], state: "waiting", round: 0, rounds: 0, at: 100 },
+      { ...common, room: "r2", state: "playing", round: 3, rounds: 20, at: 200 },
+      { ...common, room: "r1", state: "waiting", round: 0, rounds: 0, at: 100 },
     ]);
-    rememberRoom(playing(), 300);
+    rememberRoom(playing({ contest: "challenge/c", ranked: true }), 300);
+    expect(myRooms()[0]?.contest).toBe("challenge/c");
+    rememberRoom(playing({ contest: "challenge/c", ranked: false }), 300);
+    expect(myRooms()[0]?.contest).toBe(""); // for practice
     expect(myRooms().map(({ room, state }) => [room, state])).toEqual([
       ["r1", "playing"],
       ["r2", "playing"],

@@ -53,7 +53,7 @@ export class GamesHere implements LocalServer {
       case "bots":
         return BOTS;
       case "table":
-        return { version: "", protocol: PROTOCOL, most_seats: SEATS.most } satisfies ServerInfo;
+        return { version: "", protocol: PROTOCOL, most_seats: SEATS.most, known: false } satisfies ServerInfo;
       case "records":
         return this.#readRecord(body ?? {});
       case "check":

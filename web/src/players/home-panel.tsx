@@ -1,11 +1,13 @@
 /** For the start page: the last finished games. Loaded on demand, with its texts. */
 
 import { decimal } from "../analysis/shown";
+import { waitingGames } from "../api";
 import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { linkTo } from "../route";
 import { useRequest } from "../ui/requests";
+import { useRetry } from "../ui/retry";
 import { Picture } from "../widget/picture";
 import type { PastGame } from "../wire";
 import { myGames, showMe } from "./api";
@@ -16,28 +18,35 @@ import "./home-panel.css";
 
 const MOST = 3;
 
-const ask = async () => ({
-  history: await myGames("", MOST),
-  best: hasServer ? (await showMe()).best : null,
-});
+const ask = async () => {
+  await waitingGames.join(); // so that they are among them
+  return { history: await myGames("", MOST), best: hasServer ? (await showMe()).best : null };
+};
 
 /** Nothing while there is no finished game, or no answer: the start page has enough to say without it. */
 export function LastGamesPanel() {
   const words = players().panel;
-  const { value } = useRequest(ask);
+  const asked = useRequest(ask);
+  useRetry(asked);
+  const { value } = asked;
   useIdleReviews();
   if (!value || value.history.games.length === 0) return null;
   const { best } = value;
+  const { games } = value.history;
   return (
     <section class="panel stack last-games" aria-labelledby="last-games">
       <h2 id="last-games">{words.title}</h2>
       <ul class="last-games-list">
-        {value.history.games.map((game) => (
+        {games.map((game) => (
           <LastGame key={`${game.room} ${game.seat}`} game={game} />
         ))}
       </ul>
       <p class="row last-games-more">
-        {best !== null && <span class="muted">{words.best(t().common.points(best))}</span>}
+        {best !== null && (
+          <span class="muted">
+            {words.best(t().common.points(best))} {games.some(({ score }) => score > best) && words.notCounted}
+          </span>
+        )}
         <a href={linkTo({ screen: "me", path: ["history"] })}>{words.all}</a>
       </p>
     </section>

@@ -2,6 +2,7 @@
 
 import { Refused, waitingGames } from "../api";
 import { someWait } from "../live/marker";
+import { markReturning } from "../live/returning";
 import { choose } from "../settings";
 import { DATABASE, PROFILE_LOCK } from "../storage";
 
@@ -32,6 +33,7 @@ export async function takeOver<P extends { readonly name: string }>(get: () => P
   const take = async () => {
     const profile = await get();
     belongTo(profile.name);
+    markReturning();
     return profile;
   };
   const { locks } = navigator as Partial<Navigator>; // pages without HTTPS have none

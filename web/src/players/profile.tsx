@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { decimal } from "../analysis/shown";
+import { OwnChallengesPanel } from "../decks/own";
 import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { LONGEST_NAME } from "../limits";
@@ -33,6 +34,7 @@ export function ProfileScreen() {
   return (
     <>
       {profile.games > 0 ? <Summary profile={profile} /> : <Nothing>{players().profile.none}</Nothing>}
+      <OwnChallengesPanel />
       <div class="me-columns">
         <div class="stack">
           {profile.known && <NamePart {...props} />}

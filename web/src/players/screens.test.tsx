@@ -186,7 +186,7 @@ test("a code of another device replaces the profile only after it was asked for"
   expect(sent("POST me/claim")).toEqual([{ code: "7K3M-Q9ZD-00FX" }]);
   expect(page.textContent).toContain("Hello, Bo! Your games are here now.");
   expect(settings.value.name).toBe("Bo");
-  expect(Object.keys(localStorage)).toEqual(["nmbr9.settings"]);
+  expect(Object.keys(localStorage)).toEqual(["nmbr9.settings", "nmbr9.returning"]);
 });
 
 test("a code that does not work says why, and nothing is forgotten", async () => {

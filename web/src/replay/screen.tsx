@@ -1,6 +1,8 @@
 /** A replay: of a room, of a game as one word in the address, or of a file that is dropped on the page. */
 
+import { useEffect } from "preact/hooks";
 import { later } from "../i18n";
+import { markReturning } from "../live/returning";
 import { type GameSource, type Route, route } from "../route";
 import { Dropped, useFiles } from "./files";
 import { LoadedGame } from "./loaded";
@@ -11,6 +13,10 @@ import "./replay.css";
 export function ReplayScreen() {
   const at = route.value;
   const source = sourceOf(at);
+  const shown = source !== null;
+  useEffect(() => {
+    if (shown) markReturning();
+  }, [shown]);
   const files = useFiles((compact) => ({ screen: "game", compact, round: null }));
   return (
     <>
@@ -21,7 +27,7 @@ export function ReplayScreen() {
       ) : (
         <Start files={files} />
       )}
-      <Dropped files={files} toast={source !== null} />
+      <Dropped files={files} toast={shown} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { hasServer } from "../hosting";
 import { loadLater, t } from "../i18n";
 import { openRoom, type RoomConnection } from "../live/connection";
 import { forgetRoom, rememberRoom } from "../live/my-rooms";
+import { markReturning } from "../live/returning";
 import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
 import { loadNeedsServer, NotLoaded, useLater } from "../ui/later";
@@ -66,7 +67,10 @@ function keepInMyRooms(connection: RoomConnection, room: string): () => void {
     if (key === before) return;
     before = key;
     if (seat !== null || host) rememberRoom(state);
-    else forgetRoom(room);
+    else {
+      forgetRoom(room);
+      markReturning(); // a person who came by the link, and watches
+    }
   });
 }
 

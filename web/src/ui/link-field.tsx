@@ -10,12 +10,14 @@ interface LinkFieldProps {
   readonly label: string;
   /** What other apps call it. */
   readonly title: string;
+  /** A sentence that goes with it. */
+  readonly text?: string;
 }
 
-export function LinkField({ address, label, title }: LinkFieldProps) {
+export function LinkField({ address, label, title, text = "" }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const give = () =>
-    navigator.share?.({ title, url: address }).catch(() => {
+    navigator.share?.({ title, ...(text && { text }), url: address }).catch(() => {
       // cancelled, or refused by the system
     });
   return (
@@ -29,7 +31,11 @@ export function LinkField({ address, label, title }: LinkFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="row">
-        <CopyLink text={t().common.copy} address={address} field={field} />
+        {text ? (
+          <CopyLink text={t().common.copy} address={`${text} ${address}`} />
+        ) : (
+          <CopyLink text={t().common.copy} address={address} field={field} />
+        )}
         {"share" in navigator && (
           <button type="button" class="button" onClick={give}>
             {t().room.share}

@@ -70,6 +70,22 @@ export const decks: DecksMessages = {
   inviteAbout: "Die Karten sind darin versiegelt, bis sie gespielt werden.",
   link: "Link zu dieser Herausforderung",
 
+  somebody: "Jemand",
+  dare: (points) => `Ich habe mit diesen Karten ${points} gemacht. Schaffst du mehr?`,
+  dareOpen: "Dieselben Karten für uns beide. Wer macht mehr?",
+  whenever: "Keine gemeinsame Zeit? Dieselben Karten, jeder wann er mag. Danach vergleicht ihr.",
+
+  own: {
+    title: "Herausforderungen",
+    fresh: "neu",
+    open: "Öffnen",
+    all: "Alle Herausforderungen",
+    theirs: (name, points) => `${name} hat gespielt: ${points}.`,
+    more: (count) => plural(count, { one: "# weitere Person auch.", other: "# weitere auch." }),
+    yours: (points) => `Du hast ${points} gemacht.`,
+    waiting: "Es fehlt nur noch dein Gegenüber.",
+  },
+
   results: "Bisherige Ergebnisse",
   nobody: "Bisher hat noch niemand gespielt.",
   nobodyElse: "Es fehlt nur noch dein Gegenüber. Neue Ergebnisse erscheinen hier.",
@@ -81,8 +97,10 @@ export const decks: DecksMessages = {
   whom: "Vergleichen mit",
   level: "Ebene",
   total: "Summe",
-  won: (name, lead) => plural(lead, { one: `${name}: # Punkt Vorsprung.`, other: `${name}: # Punkte Vorsprung.` }),
-  youWon: (lead) => plural(lead, { one: "Du hast # Punkt Vorsprung!", other: "Du hast # Punkte Vorsprung!" }),
+  won: (name, lead) =>
+    plural(lead, { one: `${name} gewinnt mit # Punkt Vorsprung.`, other: `${name} gewinnt mit # Punkten Vorsprung.` }),
+  youWon: (lead) =>
+    plural(lead, { one: "Du gewinnst mit # Punkt Vorsprung!", other: "Du gewinnst mit # Punkten Vorsprung!" }),
   tied: "Gleichstand!",
   large: (name) => `${name}: Auslage vergrößern`,
   replay: "Wiederholung",

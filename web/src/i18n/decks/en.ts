@@ -72,6 +72,25 @@ export const decks = {
   inviteAbout: "The cards are sealed in it until they are played.",
   link: "Link to this challenge",
 
+  /** For a player whose name is not shown. */
+  somebody: "A player",
+  /** To send with the link. */
+  dare: (points: string) => `I made ${points} with these cards. Can you beat it?`,
+  dareOpen: "The same cards for both of us. Who makes more?",
+  whenever: "No time together? The same cards, each of you whenever you like. Then you compare.",
+
+  /** The challenges that I have made or taken. */
+  own: {
+    title: "Challenges",
+    fresh: "new",
+    open: "Open",
+    all: "All challenges",
+    theirs: (name: string, points: string) => `${name} has played: ${points}.`,
+    more: (count: number) => plural(count, { one: "# other, too.", other: "# others, too." }),
+    yours: (points: string) => `You made ${points}.`,
+    waiting: "Waiting for your friend.",
+  },
+
   results: "Results so far",
   nobody: "Nobody has played it yet.",
   nobodyElse: "Waiting for your friend. New results appear here.",
@@ -84,8 +103,8 @@ export const decks = {
   level: "Level",
   total: "Total",
   won: (name: string, lead: number) =>
-    plural(lead, { one: `${name}: # point ahead.`, other: `${name}: # points ahead.` }),
-  youWon: (lead: number) => plural(lead, { one: "You are # point ahead!", other: "You are # points ahead!" }),
+    plural(lead, { one: `${name} won by # point.`, other: `${name} won by # points.` }),
+  youWon: (lead: number) => plural(lead, { one: "You won by # point!", other: "You won by # points!" }),
   tied: "A tie!",
   large: (name: string) => `${name}: enlarge the display`,
   replay: "Replay",

@@ -68,6 +68,22 @@ export const decks: DecksMessages = {
   inviteAbout: "Las cartas van selladas en él hasta que se juegan.",
   link: "Enlace a este reto",
 
+  somebody: "Alguien",
+  dare: (points) => `He hecho ${points} con estas cartas. ¿Puedes superarlo?`,
+  dareOpen: "Las mismas cartas para los dos. ¿Quién hace más puntos?",
+  whenever: "¿No coincidís? Las mismas cartas, cada uno cuando quiera. Después comparáis.",
+
+  own: {
+    title: "Retos",
+    fresh: "nuevo",
+    open: "Abrir",
+    all: "Todos los retos",
+    theirs: (name, points) => `${name} ha jugado: ${points}.`,
+    more: (count) => plural(count, { one: "Y # más.", other: "Y # más." }),
+    yours: (points) => `Tú hiciste ${points}.`,
+    waiting: "Falta tu amigo.",
+  },
+
   results: "Resultados hasta ahora",
   nobody: "Todavía no ha jugado nadie.",
   nobodyElse: "Falta tu amigo. Los resultados nuevos aparecerán aquí.",
@@ -79,8 +95,8 @@ export const decks: DecksMessages = {
   whom: "Comparar con",
   level: "Nivel",
   total: "Total",
-  won: (name, lead) => plural(lead, { one: `${name}: # punto de ventaja.`, other: `${name}: # puntos de ventaja.` }),
-  youWon: (lead) => plural(lead, { one: "¡Llevas # punto de ventaja!", other: "¡Llevas # puntos de ventaja!" }),
+  won: (name, lead) => plural(lead, { one: `${name} gana por # punto.`, other: `${name} gana por # puntos.` }),
+  youWon: (lead) => plural(lead, { one: "¡Ganas por # punto!", other: "¡Ganas por # puntos!" }),
   tied: "¡Empate!",
   large: (name) => `${name}: ampliar el despliegue`,
   replay: "Repetición",

@@ -72,6 +72,28 @@ export const decks: DecksMessages = {
   inviteAbout: "Karty są w nim zapieczętowane, dopóki nie zostaną zagrane.",
   link: "Link do tego wyzwania",
 
+  somebody: "Ktoś",
+  dare: (points) => `Mój wynik z tymi kartami: ${points}. Przebijesz?`,
+  dareOpen: "Te same karty dla nas obojga. Kto zdobędzie więcej?",
+  whenever: "Nie macie czasu razem? Te same karty, każde z was kiedy chce. Potem porównujecie.",
+
+  own: {
+    title: "Wyzwania",
+    fresh: "nowe",
+    open: "Otwórz",
+    all: "Wszystkie wyzwania",
+    theirs: (name, points) => `Gra skończona: ${name}, ${points}.`,
+    more: (count) =>
+      plural(count, {
+        one: "I jeszcze # osoba.",
+        few: "I jeszcze # osoby.",
+        many: "I jeszcze # osób.",
+        other: "I jeszcze # osoby.",
+      }),
+    yours: (points) => `Twój wynik: ${points}.`,
+    waiting: "Czekamy na drugą osobę.",
+  },
+
   results: "Dotychczasowe wyniki",
   nobody: "Nikt jeszcze nie zagrał.",
   nobodyElse: "Czekamy na drugą osobę. Nowe wyniki pojawią się tutaj.",
@@ -85,17 +107,17 @@ export const decks: DecksMessages = {
   total: "Razem",
   won: (name, lead) =>
     plural(lead, {
-      one: `${name}: # punkt przewagi.`,
-      few: `${name}: # punkty przewagi.`,
-      many: `${name}: # punktów przewagi.`,
-      other: `${name}: # punktu przewagi.`,
+      one: `${name} wygrywa różnicą # punktu.`,
+      few: `${name} wygrywa różnicą # punktów.`,
+      many: `${name} wygrywa różnicą # punktów.`,
+      other: `${name} wygrywa różnicą # punktu.`,
     }),
   youWon: (lead) =>
     plural(lead, {
-      one: "Masz # punkt przewagi!",
-      few: "Masz # punkty przewagi!",
-      many: "Masz # punktów przewagi!",
-      other: "Masz # punktu przewagi!",
+      one: "Wygrywasz różnicą # punktu!",
+      few: "Wygrywasz różnicą # punktów!",
+      many: "Wygrywasz różnicą # punktów!",
+      other: "Wygrywasz różnicą # punktu!",
     }),
   tied: "Remis!",
   large: (name) => `${name}: powiększ konstrukcję`,

@@ -199,6 +199,7 @@ export const players: PlayersMessages = {
   panel: {
     title: "Deine letzten Partien",
     best: (points) => `Deine beste: ${points}.`,
+    notCounted: "Partien mit Tipps oder bekannten Karten zählen nicht.",
     all: "Alle deine Partien",
     open: (points, date) => `${points}, ${date}: noch einmal ansehen`,
   },

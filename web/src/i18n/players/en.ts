@@ -200,6 +200,8 @@ export const players = {
   panel: {
     title: "Your last games",
     best: (points: string) => `Your best: ${points}.`,
+    /** Beside the best score, when a higher one stands above it. */
+    notCounted: "Games with hints or known cards don’t count.",
     all: "All your games",
     open: (points: string, date: string) => `${points}, ${date}: watch it again`,
   },

@@ -199,6 +199,7 @@ export const players: PlayersMessages = {
   panel: {
     title: "Tus últimas partidas",
     best: (points) => `La mejor: ${points}.`,
+    notCounted: "No cuentan las partidas con pistas o cartas conocidas.",
     all: "Todas tus partidas",
     open: (points, date) => `${points}, ${date}: volver a verla`,
   },

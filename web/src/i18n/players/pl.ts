@@ -206,6 +206,7 @@ export const players: PlayersMessages = {
   panel: {
     title: "Twoje ostatnie gry",
     best: (points) => `Najlepsza: ${points}.`,
+    notCounted: "Gry z podpowiedziami lub znanymi kartami się nie liczą.",
     all: "Wszystkie twoje gry",
     open: (points, date) => `${points}, ${date}: obejrzyj jeszcze raz`,
   },

@@ -1,0 +1,24 @@
+/** With friends, but not at the same time: a challenge. Loaded on demand, with its texts. */
+
+import { ChallengeButton } from "../decks/make";
+import { decks } from "../i18n/decks";
+
+export function ChallengeOffer() {
+  return (
+    <section class="panel stack" aria-labelledby="challenge-offer">
+      <div class="stack tight">
+        <h2 id="challenge-offer">{decks().challenge}</h2>
+        <p class="muted">{decks().whenever}</p>
+      </div>
+      <div class="row">
+        <ChallengeButton text={decks().challengeShuffled} wanted={{}} />
+      </div>
+    </section>
+  );
+}
+
+/** The component, when its texts are there, too. */
+export async function prepared() {
+  await decks.load();
+  return ChallengeOffer;
+}

@@ -1,0 +1,28 @@
+/** What a player who comes back finds first: today's deck, today's puzzle, challenges, the last games. Loaded on demand. */
+
+import { DailyHomePanel } from "../daily/home-panel";
+import { PuzzleHomePanel } from "../daily/puzzle-panel";
+import { OwnChallengesPanel } from "../decks/own";
+import { hasServer } from "../hosting";
+import { daily } from "../i18n/daily";
+import { decks } from "../i18n/decks";
+import { puzzles } from "../i18n/puzzles";
+import { LastGamesPanel } from "../players/home-panel";
+import { linkTo } from "../route";
+
+export function Today() {
+  return (
+    <>
+      {hasServer && <DailyHomePanel />}
+      <PuzzleHomePanel />
+      {hasServer && <OwnChallengesPanel most={3} />}
+      <LastGamesPanel />
+      <p class="home-links home-more">
+        {hasServer && <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>}
+        {hasServer && <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>}
+        <a href={linkTo({ screen: "puzzles", path: [] })}>{puzzles().title}</a>
+        <a href={linkTo({ screen: "deck", path: [] })}>{decks().title}</a>
+      </p>
+    </>
+  );
+}
