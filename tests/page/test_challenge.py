@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 
@@ -36,6 +38,7 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     expect(page.get_by_text("Waiting for your friend")).to_be_visible()
     link = page.get_by_label("Link to this challenge").input_value()
 
+    ann.open("#/rules")  # away from the challenge, so that its result is news
     named(bo, "Bo")
     bo.page.goto(link)
     expect(bo.page.get_by_role("heading", name="Ann challenges you")).to_be_visible()
@@ -49,16 +52,29 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     bo.page.goto(link)
     bo.page.get_by_role("link", name="Continue your game").click()
     bo.page.wait_for_url(room)
+    bo.open()
+    expect(bo.page.get_by_role("link", name="Continue", exact=True)).to_have_count(
+        1
+    )  # among challenges, and only there
+    bo.page.get_by_role("link", name="Continue", exact=True).click()
     play(bo)
+    expect(bo.page.locator(".decks-verdict")).to_have_text(re.compile("won by|tie"))
     bo.page.get_by_role("link", name="Compare").click()
     expect(bo.page.locator(".decks-displays > li")).to_have_count(2)
     expect(bo.page.locator(".decks-levels")).to_be_visible()
     expect(bo.page.get_by_role("link", name="Deck ", exact=False)).to_be_visible()
     assert fits(bo.page)
 
-    page.reload()
+    ann.open()
+    news = page.get_by_role("region", name="Challenges")
+    expect(news.get_by_text(re.compile(r"Bo has played: \d+ points?\. You made \d+ points?\."))).to_be_visible()
+    expect(news.get_by_text("new", exact=True)).to_be_visible()
+    news.get_by_role("link", name="Compare").click()
     expect(page.locator(".decks-displays > li")).to_have_count(2)
     assert fits(page)
+    ann.open("#/me")
+    expect(news.get_by_text("Bo has played", exact=False)).to_be_visible()
+    expect(news.get_by_text("new", exact=True)).to_have_count(0)
 
 
 def test_others_do_not_watch_before_they_have_played(person):

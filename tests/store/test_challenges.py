@@ -206,18 +206,25 @@ async def test_the_list_has_the_newest_challenges(store):
 async def test_players_are_shown_by_their_present_names(store):
     await store.challenges.add(replace(OURS, name="Guest"))
     await finish(store, "ann", 70, room="before", ended=4.0, contest="", ranked=False, name="Old")
-    assert (await store.challenges.find("0a")).name == "Guest"  # the name that she gave later
+    challenge = await store.challenges.find("0a")
+    assert challenge.name == "Guest"  # the name that she gave later
+    assert [name for name, _, _ in await names(store, challenge)] == ["Guest"]  # it is the same everywhere
+    await taken(store, "cy")
+    assert [own.newest_name for own in await store.challenges.listed("cy")] == ["Guest"]
     await finish(store, "ann", 60, room="after", ended=9.0, contest="", ranked=False, deck="9941", name="Anna")
     await finish(store, "bo", 50, ended=10.0)
     await store.players.change("bo", 11.0, name="Boris")
-    assert (await store.challenges.find("0a")).name == "Anna"
-    assert [name for name, _, _ in await names(store)] == ["Anna", "Boris"]
+    challenge = await store.challenges.find("0a")
+    assert challenge.name == "Anna"
+    assert [name for name, _, _ in await names(store, challenge)] == ["Anna", "Boris"]
     await taken(store, "ann", at=5.0)
     await store.admin.hide_name(Action(12.0, "hide", "bo"), hidden=True)
-    assert [name for name, _, _ in await names(store)] == ["Anna", ""]
+    assert [name for name, _, _ in await names(store, challenge)] == ["Anna", ""]
     assert [own.newest_name for own in await store.challenges.listed("ann")] == [""]
     await store.admin.hide_name(Action(12.0, "hide", "ann"), hidden=True)
-    assert (await store.challenges.find("0a")).name == ""
+    challenge = await store.challenges.find("0a")
+    assert challenge.name == ""
+    assert [name for name, _, _ in await names(store, challenge)] == ["", ""]
 
 
 async def test_challenges_from_before_there_were_lists_are_on_them_without_news(store, url):

@@ -74,7 +74,7 @@ class Challenges:
         met = select(earlier.c.room).where(same, earlier.c.ended < games.c.ended).exists()
         named = select(games, met.label("met"), _present_name(games.c.player, games.c.name).label("present"))
         best = named.order_by(games.c.score.desc(), games.c.ended, games.c.room).limit(MOST_RESULTS)
-        return [_played(row) for row in await self._database.rows(best)]
+        return [_played(row, challenge) for row in await self._database.rows(best)]
 
     async def enlist(self, challenge: Challenge, player: str, now: float) -> None:
         """Put a challenge on the list of a player. It is on disk when this returns. Raises StoreUnavailable."""
@@ -186,21 +186,27 @@ def _first_games(which: ColumnElement[bool], *columns: ColumnElement[Any]) -> Se
 
 
 def _own_challenge(row: Any, state: State, stands: Mapping[bool, Any]) -> OwnChallenge:
-    mine, newest = stands.get(True), stands.get(False)
+    mine, newest, challenge = stands.get(True), stands.get(False), _challenge(row)
     return OwnChallenge(
-        challenge=_challenge(row),
+        challenge=challenge,
         state=state,
         score=None if mine is None else mine.score,
         at=max(row.at, *(each.ended for each in stands.values())) if stands else row.at,
         others=0 if newest is None else newest.games,
-        newest_name="" if newest is None else newest.present,
+        newest_name="" if newest is None else _name(newest, challenge),
         newest_score=None if newest is None else newest.score,
         news=0 if newest is None else int(newest.news),
     )
 
 
-def _played(row: Any) -> PlayedGame:
+def _name(row: Any, challenge: Challenge) -> str:
+    """Return the present name of a player with a result; that of the challenger is the same everywhere."""
+    name: str = (challenge.name if row.player == challenge.player else "") or row.present
+    return name
+
+
+def _played(row: Any, challenge: Challenge) -> PlayedGame:
     # Whoever chooses a deck may know it, and an unranked game in a contest is not the first one. An earlier game with
     # the same cards, even if it was given up or played elsewhere, has shown them.
     knew = row.deck_chosen or row.met or (row.contest != "" and not row.ranked)
-    return PlayedGame(row.player, row.present, row.score, row.display, row.room, row.hints, knew, row.ended)
+    return PlayedGame(row.player, _name(row, challenge), row.score, row.display, row.room, row.hints, knew, row.ended)

@@ -25,7 +25,9 @@ export function ChallengeEnd({ state: { contest, ranked } }: { state: RoomState 
       <h2 id="challenge-end">
         {words.challengeTitle} {!ranked && <span class="tag">{words.game.practice}</span>}
       </h2>
-      <div role="status">{value && <Said view={value} />}</div>
+      <div class="stack tight" role="status">
+        {value && <Said view={value} />}
+      </div>
       <a class="button primary big" href={linkTo({ screen: "challenge", path: [id] })}>
         {words.game.compare}
       </a>
