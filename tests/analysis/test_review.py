@@ -13,6 +13,7 @@ from nmbr9.analysis.expectation import THINKER_CANDIDATES, RoundEstimate, known_
 from nmbr9.analysis.figures import shown_figures
 from nmbr9.analysis.review import SEED, Effort, review
 from nmbr9.cli.review import as_json, seat_text
+from nmbr9.cli.support import WrongUse
 from nmbr9.core.display import started
 from nmbr9.notation import Position
 from nmbr9.search.engine.engine import get_engine
@@ -240,6 +241,13 @@ class TestCommand:
         assert "Ann: 0 points" in out
         code, out, _ = run_command("review", path, "--passes", "2", "--json")
         assert [seat["resigned"] for seat in json.loads(out)["seats"]] == [False, True, False]
+
+    def test_the_engine_is_compiled_before_anything_uses_another(self, run_command, monkeypatch):
+        def compile_parts(*parts):
+            raise WrongUse(" ".join(parts))
+
+        monkeypatch.setattr("nmbr9.cli.review.prepare", compile_parts)
+        assert run_command("review", FOLDER / "one-card.nmbr9") == (2, "", "nmbr9: engine order\n")
 
     def test_an_unfinished_game_is_refused(self, run_command):
         code, out, err = run_command("review", FOLDER / "unfinished.nmbr9")

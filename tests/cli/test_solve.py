@@ -7,8 +7,10 @@ import sys
 import pytest
 
 from nmbr9.cli import solve as command
+from nmbr9.core.display import Display
 from nmbr9.core.extras import to_install
 from nmbr9.search import warm
+from nmbr9.search.result import Solved
 
 
 class TestWrongUse:
@@ -89,6 +91,23 @@ class TestWarm:
             assert warm.warmed("order")
         assert told == ["compiling the search, once for this version; about a minute", "compiled"]
 
+    def test_another_installation_of_the_same_version_has_compiled_nothing(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(warm, "CACHE", tmp_path)
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", lambda: None)})
+        warm.warm("order")
+        assert warm.warmed("order")
+        monkeypatch.setattr(warm, "INSTALLATION", "elsewhere")
+        assert not warm.warmed("order")
+
+    def test_what_is_compiled_is_loaded_in_advance(self, monkeypatch, tmp_path):
+        told = []
+        monkeypatch.setattr(warm, "CACHE", tmp_path)
+        monkeypatch.setattr(warm, "PARTS", {"order": warm.Part("a part", lambda: told.append("loaded"))})
+        monkeypatch.setattr(warm, "warmed", lambda *_: True)
+        for _ in range(2):
+            warm.compile_missing(told.append, "order")
+        assert told == ["loaded"]
+
     def test_what_failed_is_not_marked(self, monkeypatch, tmp_path):
         def fail():
             raise KeyboardInterrupt
@@ -103,3 +122,26 @@ class TestWarm:
         monkeypatch.setenv("NMBR9_ENGINE", "wasm")
         monkeypatch.setattr(command, "_warm_module", lambda: pytest.fail("Numba is imported"))
         command.prepare("engine")
+
+
+class TestLessThanPromised:
+    """The answer of a search that was stopped, or that had to share the processor, says so."""
+
+    @pytest.mark.parametrize(
+        ("searched", "stopped", "sentence"),
+        [
+            (1.0, False, None),
+            (0.06, False, "the computer was busy: the search got 0.3 of 5 seconds; a quiet one may find more"),
+            (0.06, True, "stopped early: the whole search may find more"),
+        ],
+    )
+    @pytest.mark.parametrize("display", ["-", "9n@0,0"])
+    def test_in_text_and_json(self, capsys, display, searched, stopped, sentence):
+        search = command._Search("order", "", pytest.fail, 5.0)
+        solved = Solved(Display.parse(display), 80, 1000, searched)
+        command._print(search, solved, "never", stopped=stopped)
+        lines = capsys.readouterr().out.splitlines()
+        assert "no more than 80 points" in lines[-2 if sentence else -1]
+        assert sentence in (None, lines[-1])
+        told = command._as_json(search, solved, 5.0, stopped=stopped)
+        assert (told["searched"], told["stopped"]) == (searched, stopped)

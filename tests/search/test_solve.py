@@ -177,6 +177,23 @@ def test_it_ends_when_the_clock_says_so(step):
     assert clock.now <= 1000 + 1.0 + 50 * step  # it looks a few times for each card
 
 
+def test_an_answer_is_from_a_whole_beam_at_least_and_says_that_it_is_from_less_than_promised():
+    narrow = solve(CARDS, nodes=20_000)  # nearly all of it for the first beams
+    solved = check(solve(CARDS, seconds=5.0, clock=Clock(100.0), processor=lambda: 0.0), CARDS)
+    assert solved.score >= narrow.score
+    assert solved.searched == 0
+
+
+def test_an_optimal_answer_is_from_a_whole_search():
+    assert solve([9, 9, 1], seconds=5.0, clock=Clock(0.01), processor=lambda: 0.0).searched == 1
+
+
+@pytest.mark.parametrize("count", [5, 9])
+def test_an_answer_that_was_stopped_says_so(count):
+    solved = check(solve(CARDS[:count], nodes=ENOUGH, stop=lambda: True), CARDS[:count])
+    assert solved.searched < 0.1
+
+
 @pytest.mark.parametrize(
     ("budget", "reason"),
     [

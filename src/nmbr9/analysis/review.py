@@ -16,6 +16,7 @@ from nmbr9.analysis.figures import by_strong_play, figures_of, grade_of, par_of
 from nmbr9.analysis.hindsight import BOTS, POSITION_WIDTHS, WIDTHS, Found
 from nmbr9.core.display import Display, started
 from nmbr9.search.engine.engine import get_engine
+from nmbr9.search.warm import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,25 +115,34 @@ class SeatReview:
 
 
 def review(
-    record: Record, effort: Effort | None = None, report: Callable[[str, float], None] = lambda _what, _share: None
+    record: Record,
+    effort: Effort | None = None,
+    report: Callable[[str, float], None] = lambda _what, _share: None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> list[SeatReview]:
     """Review a finished game, seat by seat; `report` is called with the current step and the fraction done so far.
 
-    Raises ValueError for a game that is not finished, and its subclass TooWide for a display too wide to search.
+    A time limit begins when everything is compiled and loaded. Raises ValueError for a game that is not finished, and
+    its subclass TooWide for a display too wide to search.
     """
     if not record.finished:
         raise ValueError("the game is not finished")
     for display in record.displays:
         get_engine().legal(Display(display.placements[:-1]), display.placements[-1].number)
-    return _Review(record, effort or Effort(), report).run()
+    if effort is not None and effort.seconds is not None:
+        get_engine().load()
+        load("order")
+    return _Review(record, effort or Effort(), report, clock).run()
 
 
 class _Review:
     """A review in progress."""
 
-    def __init__(self, record: Record, effort: Effort, report: Callable[[str, float], None]) -> None:
+    def __init__(
+        self, record: Record, effort: Effort, report: Callable[[str, float], None], clock: Callable[[], float]
+    ) -> None:
         self._record, self._cards, self._engine = record, record.cards, get_engine()
-        self._effort, self._report, self._begun = effort, report, time.monotonic()
+        self._effort, self._report, self._clock, self._begun = effort, report, clock, clock()
         starts = record.position.start
         self._first = len(starts[:1])
         self._starts = [started(number) for number in starts] or [Display()] * len(record.displays)
@@ -178,7 +188,7 @@ class _Review:
     def _used(self) -> float:
         """Return how much of the time is used up; 0 without a limit."""
         seconds = self._effort.seconds
-        return 0.0 if seconds is None else (time.monotonic() - self._begun) / seconds
+        return 0.0 if seconds is None else (self._clock() - self._begun) / seconds
 
     def _look_back(self) -> None:
         """Let bots play, and search for the best display from every position."""

@@ -46,7 +46,8 @@ def review(options: argparse.Namespace) -> int:
             f"{options.game}: the game is not finished, round {len(record.cards)} of {record.rounds}; "
             "only a finished game can be reviewed"
         )
-    prepare(*(["engine"] if options.passes else ["order", "engine"]))
+    # The engine first: what comes later would otherwise settle on the one in WebAssembly, because that is there.
+    prepare(*(["engine"] if options.passes else ["engine", "order"]))
     from nmbr9.analysis.review import Effort  # noqa: PLC0415 - an extra
     from nmbr9.analysis.review import review as reviewed  # noqa: PLC0415 - as above
 

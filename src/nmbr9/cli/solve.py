@@ -131,7 +131,7 @@ def solve(options: argparse.Namespace) -> int:
     if options.json:
         print_json(_as_json(search, solved, time.monotonic() - begun, stopped=stopped.is_set()))
     else:
-        _print(solved, options.colour)
+        _print(search, solved, options.colour, stopped=stopped.is_set())
         if out is not None:
             print(f"\nwritten to {options.out}")
     return 0
@@ -238,18 +238,29 @@ def _as_json(search: _Search, solved: Solved, seconds: float, *, stopped: bool) 
         "placements": str(solved.display).split(),
         "by_level": points_by_level(solved.display),
         "seconds": round(seconds, 3),
+        "searched": round(solved.searched, 3),
         "stopped": stopped,
         **({"instance": search.instance.name} if search.instance else {"nodes": solved.nodes}),
     }
 
 
-def _print(solved: Solved, colour: str) -> None:
+def _print(search: _Search, solved: Solved, colour: str, *, stopped: bool) -> None:
+    bound = upper_bound_text(solved.upper_bound)
     if not solved.score and not solved.optimal:  # a proof that was stopped: it looks for the highest scores first
-        print(f"nothing found yet; {upper_bound_text(solved.upper_bound)}")
-        return
-    print(draw(solved.display, colour))
-    score = points_text(solved.score)
-    print(f"\n{'optimal' if solved.optimal else 'best known'}: {score}; {upper_bound_text(solved.upper_bound)}")
+        print(f"nothing found yet; {bound}")
+    else:
+        print(draw(solved.display, colour))
+        print(f"\n{'optimal' if solved.optimal else 'best known'}: {points_text(solved.score)}; {bound}")
+    if solved.searched < 1:
+        print(_shortfall(search, solved, stopped=stopped))
+
+
+def _shortfall(search: _Search, solved: Solved, *, stopped: bool) -> str:
+    """Say that the answer is from less than was promised."""
+    if stopped:
+        return "stopped early: the whole search may find more"
+    got = (search.seconds or 0) * solved.searched
+    return f"the computer was busy: the search got {got:.1f} of {search.seconds:g} seconds; a quiet one may find more"
 
 
 def upper_bound_text(bound: int) -> str:

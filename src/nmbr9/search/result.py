@@ -33,6 +33,8 @@ class Solved(NamedTuple):
     """No display has a higher score: this is proved."""
     nodes: int
     """How many nodes were searched; each search documents what it counts as a node."""
+    searched: float = 1.0
+    """How much of the promised search was done (see `Budget.searched`); 1 if nothing was left to do."""
 
     @property
     def score(self) -> int:

@@ -1,9 +1,10 @@
 """The best score for cards in a known order: an anytime algorithm that runs wider and wider beam searches.
 
-The first beam is narrow: it gives an answer at once, and measures what a beam costs. Each is many
-times as wide as the one before, and the last one takes all that is left of the budget: its width is adjusted in every
-round to what the rounds to come are expected to cost. If even the widest leaves time, more of them follow, with weights
-that are randomly perturbed. A few cards are solved exactly by branch and bound (see `endgame`).
+The first beam is narrow: it gives an answer at once, and measures what a beam costs. It takes milliseconds, and is
+completed however short the time is. Each is many times as wide as the one before, and the last one takes all that is
+left of the budget: its width is adjusted in every round to what the rounds to come are expected to cost. If even the
+widest leaves time, more of them follow, with weights that are randomly perturbed. A few cards are solved exactly by
+branch and bound (see `endgame`).
 """
 
 from __future__ import annotations
@@ -87,10 +88,11 @@ class _Search:
         """Return the width of a beam that takes this part of the budget for the cards from `first` on."""
         return round(max(0.0, min(_WIDEST, part / max(self._costs[first:].sum(), 1e-18))))
 
-    def beam(self, weights: Weights, width: int, *, last: bool) -> None:
+    def beam(self, weights: Weights, width: int, *, last: bool, whole: bool = False) -> None:
         """Run a beam search: of about this width if it is the last one, otherwise of at most this width.
 
-        If the budget runs out on the way, the beam becomes so narrow that it ends soon.
+        If the budget runs out on the way, the beam becomes so narrow that it ends soon; a `whole` one only if the
+        search is stopped.
         """
         table = weigh_all(weights, self.cards)
         beam = start(self.codes, self.tiles)
@@ -106,8 +108,9 @@ class _Search:
                 len(beam.scores) if index >= len(self.cards) // 2 else width
             )
             if left:
-                affordable = self.width_for((_ENDS - used) * planned / spent, index + 1)
-                width = max(1, min(most, affordable))
+                if not whole or self._budget.stopped:
+                    affordable = self.width_for((_ENDS - used) * planned / spent, index + 1)
+                    width = max(1, min(most, affordable))
                 cap = max(4, width // _PLANS)
                 beam = Beam(*select(*beam, min(width, found), cap, found, work), beam.tiles + 1)
             else:
@@ -171,12 +174,14 @@ def solve(
     progress: Callable[[Progress], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
     clock: Callable[[], float] = time.perf_counter,
+    processor: Callable[[], float] = time.process_time,
 ) -> Solved:
     """Place these cards in this order for the highest score, starting from `display`, or from an empty one.
 
     The budget is in seconds, or in nodes (placements evaluated), which always give the same answer for the same seed.
-    The search also ends when `stop`, which is polled, returns True. Raises ValueError unless exactly one budget is
-    given, and for cards that no game has; its subclass TooWide for a display that does not fit into the kernel's grid.
+    Seconds begin when everything is compiled and loaded. The search also ends when `stop`, which is polled, returns
+    True. Raises ValueError unless exactly one budget is given, and for cards that no game has; its subclass TooWide for
+    a display that does not fit into the kernel's grid.
 
     >>> solved = solve([9, 9, 4, 1], nodes=10_000)
     >>> solved.score, solved.upper_bound, solved.optimal
@@ -184,10 +189,10 @@ def solve(
     """
     if (seconds is None) == (nodes is None):
         raise ValueError("a budget is either some seconds or some nodes")
-    budget = Budget(seconds=seconds, nodes=nodes, stop=stop, clock=clock)
     cards, display = Deck(cards), display or Display()
     if len(display) + len(cards) > MAX_TILES:
         raise ValueError(f"{len(display)} tiles and {len(cards)} cards are more than a game has")
+    budget = Budget("order", seconds=seconds, nodes=nodes, stop=stop, clock=clock, processor=processor)
     with ThreadPoolExecutor(threads) as pool:
         search = _Search(display, cards, pool, budget)
         bound = _bound(search, display, cards, budget)
@@ -197,7 +202,7 @@ def solve(
                 break
             if len(cards) <= _EXACT:
                 return _exact(search, display, cards, bound, budget)
-    return Solved(search.display(), bound, budget.nodes)
+    return Solved(search.display(), bound, budget.nodes, 1.0 if search.best == bound else budget.searched)
 
 
 def _bound(search: _Search, display: Display, cards: Sequence[int], budget: Budget) -> int:
@@ -212,8 +217,8 @@ def _passes(search: _Search, budget: Budget, generator: np.random.Generator) -> 
         search.best = 0
         yield
         return
-    width, weights = min(_NARROW, max(1, search.width_for(_PART_OF_FIRST))), BEAM
-    search.beam(weights, width, last=False)
+    width, weights = _NARROW if budget.timed else min(_NARROW, max(1, search.width_for(_PART_OF_FIRST))), BEAM
+    search.beam(weights, width, last=False, whole=budget.timed)
     yield
     before, nodes = 0, budget.nodes
     while (left := _ENDS - budget.used) > _REST and (widest := search.width_for(left)):
@@ -234,4 +239,5 @@ def _exact(search: _Search, display: Display, cards: Sequence[int], bound: int, 
     end = finish(display, cards, known=known, nodes=nodes, stop=lambda: budget.over)
     for placement in end.placements:
         display = display.place(placement)
-    return Solved(display, display.score if end.proved else bound, budget.nodes + end.nodes)
+    searched = 1.0 if end.proved else budget.searched
+    return Solved(display, display.score if end.proved else bound, budget.nodes + end.nodes, searched)

@@ -1,18 +1,20 @@
-"""Compiling ahead of time: every compiled function is called once, on a tiny problem.
+"""Compiling and loading ahead of time: every compiled function is called once, on a tiny problem.
 
 Each part that was compiled is marked in the cache, so that a command can tell in advance whether it will have to
-wait. A lock keeps two processes from compiling the same functions at the same time.
+wait. A lock keeps two processes from compiling the same functions at the same time. A mark is only a hint: before the
+clock of a search starts, it calls `load`, which compiles whatever is missing all the same.
 """
 
 from __future__ import annotations
 
 import tempfile
 from contextlib import contextmanager, suppress
+from threading import local
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nmbr9.core.display import Display
 from nmbr9.core.placement import Placement
-from nmbr9.search.cache import CACHE
+from nmbr9.search.cache import CACHE, INSTALLATION
 
 try:
     import fcntl
@@ -28,26 +30,14 @@ def _order() -> None:
     from nmbr9.search.solve import solve  # noqa: PLC0415 - each part needs its own modules only
 
     solve([0, 8, 6, 4, 9, 9, 7], nodes=1_000_000)
-    solve([0, 8, 6], nodes=1_000)
+    solve([0, 8, 6], Display([Placement(9, "n", 0, 0)]), nodes=1_000)
 
 
 def _engine() -> None:
-    from nmbr9.search.engine.engine import METHODS, Engine, Habits, Known  # noqa: PLC0415 - as above
+    from nmbr9.search.engine.engine import Engine  # noqa: PLC0415 - as above
     from nmbr9.search.engine.native import NativeHost  # noqa: PLC0415 - as above
 
-    engine = Engine(NativeHost())
-    display, card = Display([Placement(9, "n", 0, 0)]), 8
-    known = Known(display, card, (7, 6, 5), 2)
-    placements = [placement for placement, _ in engine.legal(display, card)]
-    engine.check(display, placements[0])
-    engine.values(known)
-    for method in METHODS:
-        engine.choose(method, known, 0, playouts=1, habits=Habits(1.0, 1.0, 1.0, 1))
-    engine.compare(known, placements[:1], 0, futures=1, depth=1)
-    ending = engine.finish(display, [card], -1)
-    ending.advance(1)
-    _ = ending.nodes, ending.placements
-    engine.beam(display, [card], 1)
+    Engine(NativeHost()).load()
 
 
 def _luck() -> None:
@@ -97,6 +87,30 @@ PARTS: Final = {
 }
 
 
+class _Loaded(local):
+    """What this thread has loaded."""
+
+    def __init__(self) -> None:
+        self.parts: set[Part] = set()
+
+
+_loaded = _Loaded()
+
+
+def load(name: str) -> None:
+    """Compile a part, or load it from the cache: after this, its functions run at once in this thread.
+
+    Once for each thread, because each has an engine of its own.
+    """
+    if PARTS[name] not in _loaded.parts:
+        _call(name)
+
+
+def _call(name: str) -> None:
+    PARTS[name].call()
+    _loaded.parts.add(PARTS[name])
+
+
 def warmed(*names: str) -> bool:
     """Return whether these parts are compiled."""
     return all(_mark(name).exists() for name in names)
@@ -106,7 +120,7 @@ def warm(name: str) -> bool:
     """Compile a part, by its name in `PARTS`, and return whether there was anything to compile."""
     with _locked():
         before = _kept()
-        PARTS[name].call()
+        _call(name)
         with suppress(OSError):  # without a cache it is compiled each time, and works
             CACHE.mkdir(parents=True, exist_ok=True)
             _mark(name).touch()
@@ -124,17 +138,17 @@ def unwritable_cache() -> str | None:
 
 
 def compile_missing(report: Callable[[str], None], *names: str) -> None:
-    """Compile those of these parts that are missing, and report it first, because it takes a while."""
+    """Load these parts. If some have to be compiled, report it first, because it takes a while."""
     cold = [name for name in names if not warmed(name)]
     if cold:
         problem = unwritable_cache()
         report(f"compiling the search, {problem or 'once for this version'}; about a minute")
-    for name in cold:
-        warm(name)
+    for name in names:
+        warm(name) if name in cold else load(name)
 
 
 def _mark(name: str) -> Path:
-    return CACHE / f"warm-{name}"
+    return CACHE / f"warm-{name}-{INSTALLATION}"
 
 
 def _kept() -> set[tuple[Path, int]]:

@@ -81,6 +81,28 @@ def test_little_to_do_is_done(engine, given):
     assert engine.choose("thinker", KNOWN, 1, **given)[0].placement in legal_placements(KNOWN.display, 1)
 
 
+class ColdHost:
+    """Takes a minute when a function is called for the first time, as a compiler does."""
+
+    name = "cold"
+
+    def __init__(self):
+        self._host, self._called, self.now = make_host("wasm"), set(), 0.0
+        self.memory = self._host.memory
+
+    def call(self, function, *arguments):
+        self.now += 0 if function in self._called else 60
+        self._called.add(function)
+        return self._host.call(function, *arguments)
+
+
+def test_a_time_limit_begins_when_everything_is_compiled(engine):
+    host = ColdHost()
+    chosen = Engine(host).choose("thinker", KNOWN, 1, playouts=200, seconds=5.0, clock=lambda: host.now)
+    assert chosen == engine.choose("thinker", KNOWN, 1, playouts=200)
+    assert host.now >= 60
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [

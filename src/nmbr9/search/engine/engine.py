@@ -9,6 +9,7 @@ from threading import local
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from nmbr9.core.deck import CARDS
+from nmbr9.core.display import Display
 from nmbr9.core.errors import Violation
 from nmbr9.core.placement import Placement
 from nmbr9.core.tiles import NUMBERS, ROTATIONS, SHAPES
@@ -20,7 +21,6 @@ from nmbr9.search.warm import warmed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from nmbr9.core.display import Display
     from nmbr9.core.tiles import Square
 
 METHODS: Final = {"random": 0, "beginner": 1, "greedy": 2, "planner": 3, "thinker": 4, "person": 5}
@@ -94,11 +94,30 @@ class Engine:
             for name, field in FIELDS.items()
             if name in EXCHANGE
         }
+        self._loaded = False
 
     @property
     def host(self) -> str:
         """The name of its host: native or wasm."""
         return self._host.name
+
+    def load(self) -> None:
+        """Call every function once, which compiles it or loads it from the cache: now, and not within a time limit."""
+        if self._loaded:
+            return
+        display, card = Display([Placement(9, "n", 0, 0)]), 8
+        known = Known(display, card, (7, 6, 5), 2)
+        placements = [placement for placement, _ in self.legal(display, card)]
+        self.check(display, placements[0])
+        self.values(known)
+        for method in METHODS:
+            self.choose(method, known, 0, playouts=1, habits=Habits(1.0, 1.0, 1.0, 1))
+        self.compare(known, placements[:1], 0, futures=1, depth=1)
+        ending = self.finish(display, [card], -1)
+        ending.advance(1)
+        _ = ending.nodes, ending.placements
+        self.beam(display, [card], 1)
+        self._loaded = True
 
     def legal(self, display: Display, number: int) -> list[tuple[Placement, int]]:
         """Return every legal placement of a tile, in the order of core's `legal_placements`, with its level.
@@ -148,10 +167,13 @@ class Engine:
     ) -> list[Considered]:
         """Choose a placement by a method of `METHODS`, and return those that were tried, the best one first.
 
-        The work is limited by `playouts`, which makes it reproducible, and by `seconds`, if given. At most `candidates`
-        placements are tried, and only placements in `among`, if given. At most `MAX_TRIALS` can be tried or given.
-        Raises ValueError for a situation that no game has, and its subclass TooWide for a display that does not fit.
+        The work is limited by `playouts`, which makes it reproducible, and by `seconds`, if given, of which compiling
+        and loading take nothing. At most `candidates` placements are tried, and only placements in `among`, if given.
+        At most `MAX_TRIALS` can be tried or given. Raises ValueError for a situation that no game has, and its subclass
+        TooWide for a display that does not fit.
         """
+        if seconds is not None:
+            self.load()
         begun = clock()
         given = 0 if among is None else self._give(list(among))
         self._know(known)

@@ -16,6 +16,7 @@ until a pass finds a display, which is optimal. The passes before it are cheap: 
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -56,6 +57,7 @@ def solve(
     progress: Callable[[Progress], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
     checkpoint: Path | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Solved:
     """Find a display with the highest possible score and prove it; if stopped, return the best display and bound found.
 
@@ -67,12 +69,13 @@ def solve(
     >>> solved.score, solved.optimal
     (7, True)
     """
-    budget = Budget(seconds=seconds, stop=stop)
+    budget = Budget("proofs", seconds=seconds, stop=stop, clock=clock)
     proof = _Proof(instance, budget, progress, checkpoint)
     with suppress(_Stopped):
         proof.run()
     proof.save()
-    return Solved(proof.display, proof.upper_bound, budget.nodes)
+    searched = 1.0 if proof.display.score == proof.upper_bound else budget.searched
+    return Solved(proof.display, proof.upper_bound, budget.nodes, searched)
 
 
 def every_state(instance: Instance, target: int) -> tuple[list[States], list[tuple[int, int]]]:
@@ -80,7 +83,7 @@ def every_state(instance: Instance, target: int) -> tuple[list[States], list[tup
 
     These are given by their level, counted from the top, and their row. The target does not rise.
     """
-    proof = _Survey(instance, Budget(), lambda _: None, None)
+    proof = _Survey(instance, Budget("proofs"), lambda _: None, None)
     return proof.survey(target)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.search.budget import Budget
@@ -28,6 +29,7 @@ def search(
     seed: int = 0,
     progress: Callable[[Progress], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Solved:
     """Search for a high score until the budget is used up, `stop` returns True, or the proved upper bound is reached.
 
@@ -35,9 +37,9 @@ def search(
     to cover a level. Without `seconds`, the same seed and the same number of nodes give the same answer. Without a
     budget, it runs until it is stopped.
     """
-    budget = Budget(seconds=seconds, nodes=nodes, stop=stop)
-    bound = upper_bound(instance)
+    bound = upper_bound(instance)  # some seconds, once in a process: before the clock starts
     best = build(instance, [])
+    budget = Budget("records", seconds=seconds, nodes=nodes, stop=stop, clock=clock)
     score = 0
 
     def spend(nodes: int) -> bool:
@@ -55,7 +57,7 @@ def search(
             score = found
             spend(0)
         turn += 1
-    return Solved(best, bound, budget.nodes)
+    return Solved(best, bound, budget.nodes, 1.0 if score == bound else budget.searched)
 
 
 def _settings(turn: int, chance: random.Random) -> Settings:
