@@ -238,15 +238,16 @@ def test_nonsense_is_refused_and_never_a_bug(ann, data):
         assert ann.get(f"/api/rooms/{answer['room']}/replay")["finished"]
 
 
-def test_it_never_counts_in_a_challenge(ann, server):
-    """Not even for the player who has made the challenge with the same deck, whose other games do count."""
+def test_it_counts_in_a_challenge_that_its_player_has_made_with_its_deck_and_in_no_other(ann, server):
+    """Solo games are played in the browser, and a player challenges others with the deck of such a game."""
     room = join(ann, played(11))
     made = ann.post("/api/challenges", {"room": room, "name": "Ann"})
     challenge = f"/api/challenges/{made['challenge']}"
-    assert ann.get(challenge)["results"] == []
+    [own] = ann.get(challenge)["results"]
+    assert (own["room"], own["score"]) == (room, history(ann)[0]["score"])
     bo = Browser(server.address)
     join(bo, played(11, minute=3))  # who knows the cards now
-    assert bo.get(challenge)["results"] == []
+    assert [result["room"] for result in bo.get(challenge)["results"]] == [room]
     game = bo.post(f"{challenge}/games", {"name": "Bo"})
     assert game["ranked"] is False
 

@@ -177,7 +177,7 @@ def _first_games(which: ColumnElement[bool], *columns: ColumnElement[Any]) -> Se
     inside = select(of, *columns).join_from(CHALLENGES, RESULTS, belongs).where(complete, IN_CONTEST)
     makers = (RESULTS.c.player == CHALLENGES.c.player) & (RESULTS.c.deck == CHALLENGES.c.deck)
     own = select(of, *columns).join_from(CHALLENGES, RESULTS, makers).where(complete)
-    own = own.where(not_(RESULTS.c.start_tiles), not_(RESULTS.c.offline))  # nobody has seen how that was played
+    own = own.where(not_(RESULTS.c.start_tiles))
     games = union(inside, own).subquery()
     by_player = (games.c.challenge, games.c.player)
     attempt = func.row_number().over(partition_by=by_player, order_by=(games.c.ended, games.c.room))

@@ -1,5 +1,6 @@
 /** A button that makes a challenge, and goes to it: there is the link for others. */
 
+import { waitingGames } from "../api";
 import { hasServer } from "../hosting";
 import { t } from "../i18n";
 import { decks } from "../i18n/decks";
@@ -25,6 +26,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
 
 function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
   const { busy, failure, start } = useOnce(async () => {
+    await waitingGames.join(); // the game with this deck counts in it
     const { challenge } = await makeChallenge({ ...wanted, name: settings.peek().name || name });
     return { screen: "challenge", path: [challenge] };
   });
