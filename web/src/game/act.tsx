@@ -12,7 +12,7 @@ import { Clock } from "./clock";
 import { plays } from "./controller";
 import { others } from "./others-loader";
 import { awaited } from "./people";
-import { type Part, tablet, wide } from "./play";
+import { canStepBack, type Part, stepBack, tablet, wide } from "./play";
 import { spotsPart } from "./showing";
 import { Waiting } from "./waiting";
 
@@ -150,17 +150,23 @@ export function Status({ play, state }: Part) {
   const placed = play.mine.placed.value !== null;
   const sending = play.mine.sending.value;
   const problem = useProblem({ play, state });
+  const ghost = play.mine.ghost.value;
+  // A phone has room for one of them.
+  const back = ghost && !problem && canStepBack(state) && (wide.value || !isIllegal(ghost));
   return (
     <div class={`game-status ${problem ? "notice bad" : ""}`}>
       <p id="game-status" role="status">
-        {problem ? (
-          problemText(problem)
-        ) : placed ? (
-          !sending && <Waiting connection={play.connection} state={state} />
-        ) : (
-          <Reason play={play} state={state} />
-        )}
+        {problem
+          ? problemText(problem)
+          : placed
+            ? !sending && <Waiting connection={play.connection} state={state} />
+            : (wide.value || !back) && <Reason play={play} state={state} />}
       </p>
+      {back && (
+        <button type="button" class="button quiet" aria-keyshortcuts="Control+Z" onClick={() => stepBack(play)}>
+          {t().game.takeBack}
+        </button>
+      )}
       {placed && !problem && !sending && <Clock connection={play.connection} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Unreachable } from "../api";
-import { displayText, parseDisplay } from "../geometry";
+import { displayText, parseDisplay, parsePlaced } from "../geometry";
 import { REST, reasonOf } from "../live/reason";
 import { FakeConnection, seat, secondRound } from "../testing/rooms";
 import { FakeWorld } from "../testing/world";
@@ -51,6 +51,14 @@ describe("a round begins", () => {
     expect(at(mine.ghost.value)).toBe(before);
     await world.pass(REST);
     expect(mine.reason.value?.rule).toBe("OVERHANG");
+  });
+
+  it("brings back a tile that was taken back, where it lay", () => {
+    const { connection, mine } = begun(new FakeConnection(secondRound({ round: 3 })));
+    connection.change({ round: 2, reopened: parsePlaced("9s@-3,0^0"), legal: LegalPlacements.unknown(9) });
+    expect(mine.ghost.value).toMatchObject({ rotation: "s", x: -3, y: 0, set: true });
+    connection.change({ legal: new LegalPlacements(9, { n: [3, 0, 0], s: [-3, 0, 0] }) });
+    expect(at(mine.ghost.value)).toBe("9s@-3,0");
   });
 
   it("comes back to a ghost that was stored", () => {

@@ -51,12 +51,13 @@ export function controllerOf(
   const ghost = signal<Ghost | null>(null);
   let steered = (step: Square) => step;
   const room = () => state.peek()?.room ?? "";
+  const stored = () => world.storedGhost(room(), round.peek()) ?? takenBack(state.peek());
 
   const why = explain(ghost, mine, world);
   const drop = watchFresh(mine, placed);
   const clock = watchClock(connection);
   const stops = [
-    followRound({ ghost, legal, round, placed, tiles: mine, stored: () => world.storedGhost(room(), round.peek()) }),
+    followRound({ ghost, legal, round, placed, tiles: mine, stored }),
     effect(() => {
       const now = ghost.value;
       if (!now?.legal.known) return;
@@ -129,6 +130,13 @@ function ownTile(state: RoomState | null, pending: readonly Command[]): PlacedTi
   if (last?.type !== "place") return state.placements[state.seat] ?? null;
   const tile = parsePlaced(last.placement);
   return { ...tile, level: state.legal?.levelAt(tile.rotation, tile.x, tile.y) ?? 0 };
+}
+
+/** A tile that was taken back is in hand where it lay. */
+function takenBack(state: RoomState | null): StoredGhost | null {
+  if (!state?.reopened) return null;
+  const { rotation, x, y } = state.reopened;
+  return { rotation, x, y, set: true };
 }
 
 interface Following {

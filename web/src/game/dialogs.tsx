@@ -2,15 +2,17 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { isLocalRoom } from "../hosting";
+import { later, t } from "../i18n";
 import { go } from "../route";
 import { ChosenDeck } from "../ui/deck-note";
 import { Dialog } from "../ui/dialog";
-import { problemText } from "../ui/problem";
+import { errorText, problemText } from "../ui/problem";
 import type { Command } from "../wire";
 import { contest } from "./contest-loader";
 import { Help } from "./help";
 import { Menu } from "./menu";
+import { beginAgain } from "./new-game";
 import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
@@ -26,7 +28,7 @@ export function Dialogs({ play, state }: Part) {
     case "rival":
       return race.value?.rivalDialog(state, shut) ?? null;
     case "help":
-      return <Help hints={play.hints.possible.value} onClose={shut} />;
+      return <Help hints={play.hints.possible.value} back={isLocalRoom(state.room)} onClose={shut} />;
     case "table":
       return <TableSheet play={play} state={state} />;
     case "menu":
@@ -35,6 +37,10 @@ export function Dialogs({ play, state }: Part) {
           <Menu play={play} state={state} />
         </Dialog>
       );
+    case "newGame":
+      return <NewGame play={play} state={state} />;
+    case "stepBack":
+      return <StepBack play={play} state={state} />;
     case "handOver":
       return <HandOver play={play} state={state} />;
     default:
@@ -59,12 +65,62 @@ function TableSheet({ play, state }: Part) {
 }
 
 function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
-  const words = t().game[what];
+  const words = later().menu[what];
   const home = () => what === "leave" && go({ screen: "home" });
   return (
     <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
       <p>{(what === "resign" && contest.value?.resignText(state)) || words.about}</p>
     </Ask>
+  );
+}
+
+/** It counts as a hint, and so it is asked before the first one of a game. */
+function StepBack({ play, state }: Part) {
+  const [{ round, ask }] = useState({ round: state.round - 1, ask: play.hints.taken.peek() === 0 }); // when it was opened
+  useEffect(() => {
+    if (ask) return;
+    play.connection.send({ type: "take_back", round });
+    close(play);
+  }, []);
+  if (!ask) return null;
+  const title = t().game.takeBack;
+  return (
+    <Ask play={play} state={state} title={title} yes={title} command={{ type: "take_back", round }}>
+      <p>{later().stepBack}</p>
+    </Ask>
+  );
+}
+
+/** What was played so far is lost. */
+function NewGame({ play, state }: Part) {
+  const [busy, work] = useState(false);
+  const [failure, fail] = useState<unknown>(null);
+  const words = later().menu.newGame;
+  const begin = () => {
+    if (busy) return;
+    work(true);
+    beginAgain({ play, state }).catch((error: unknown) => {
+      fail(error);
+      work(false);
+    });
+  };
+  return (
+    <Dialog title={words.title} onClose={() => close(play)}>
+      <p>{words.about}</p>
+      {failure !== null && (
+        <p class="notice bad" role="alert">
+          {errorText(failure)}
+        </p>
+      )}
+      <div class="row">
+        <button type="button" class="button danger" aria-disabled={busy} onClick={begin}>
+          {busy ? t().common.loading : words.yes}
+        </button>
+        <button type="button" class="button" onClick={() => close(play)}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -75,7 +131,7 @@ function HandOver({ play, state }: Part) {
   );
   const slow = seats.find(({ placed }) => !placed) ?? seats[0];
   const [chosen, choose] = useState(slow?.seat ?? -1);
-  const words = t().game.handOver;
+  const words = later().menu.handOver;
   if (!slow)
     return (
       <Dialog title={words.title} onClose={() => close(play)}>

@@ -98,6 +98,7 @@ it.each([
   ["You share the win with Bo and Cy: 1 point", { seat: 0, winners: [0, 1, 2] }],
   ["Ann and Bo share the win with 1 point", { seat: 2, winners: [0, 1] }],
   ["Nobody wins: everybody has resigned", { seat: 0, winners: [] }],
+  ["This game was given up", { seat: 0, winners: [], seats: [seat("Ann", { resigned: true })] }],
 ] as const)("%s", async (text, more) => {
   await show({ seats: [seat("Ann"), seat("Bo"), seat("Cy")], ...more });
   await skip();

@@ -5,6 +5,7 @@ import { showReplay } from "../api";
 import { later, loadReview, t } from "../i18n";
 import { CARDS } from "../limits";
 import type { RoomConnection } from "../live/connection";
+import { countedAs } from "../live/joined";
 import { rememberScore } from "../live/my-scores";
 import type { RoomState } from "../live/state";
 import { calm, language } from "../settings";
@@ -158,10 +159,10 @@ function useMyGame(state: RoomState): Praise | null {
   const [praise] = useState(() => {
     if (!played) return null;
     const level = heightOf(state.displays[state.seat ?? 0] ?? []) - 1;
-    return praiseFor(state.room, { score: mine.score, level });
+    return praiseFor(countedAs(state.room), { score: mine.score, level });
   });
   useEffect(() => {
-    if (played) rememberScore(state.room, mine.score);
+    if (played) rememberScore(countedAs(state.room), mine.score);
   }, [played, mine?.score, state.room]);
   return praise;
 }
@@ -176,7 +177,7 @@ function headline({ seats, seat: mine, winners }: RoomState): string {
   const words = later().result;
   const first = seats[winners[0] ?? 0];
   const score = first?.score ?? 0;
-  if (winners.length === 0) return words.nobody;
+  if (winners.length === 0) return seats.length === 1 ? words.givenUp : words.nobody;
   const me = mine !== null && winners.includes(mine);
   if (seats.length === 1) return me ? words.yourScore(score) : words.solo(shownName(first?.name ?? ""), score);
   if (winners.length === 1) return me ? words.youWon(score) : words.won(shownName(first?.name ?? ""), score);

@@ -10,7 +10,7 @@ import { Announcer } from "./announcer";
 import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
 import { calling, loadOthers, others } from "./others-loader";
-import { askForHint, open, type Part, type Play, playOf, turnSolid } from "./play";
+import { askForHint, open, type Part, type Play, playOf, stepBack, turnSolid } from "./play";
 import { PlayerScreen, type ScreenProps } from "./player";
 import { loadRace, race } from "./race-loader";
 import { toggleSpots } from "./showing";
@@ -90,10 +90,14 @@ function useKeys(play: Play): void {
   useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
       const at = event.target instanceof Element ? event.target : null;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const control = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.altKey) return;
       if (play.opened.peek() || at?.closest("select, textarea, input:not([type=range])")) return;
       const key = event.key.toLowerCase();
-      if (key === "r") play.mine.turn(event.shiftKey ? -1 : 1);
+      if (control) {
+        if (key !== "z" || event.shiftKey) return;
+        stepBack(play);
+      } else if (key === "r") play.mine.turn(event.shiftKey ? -1 : 1);
       else if (key === "h") toggleSpots(play, event.shiftKey);
       else if (key === "v") turnSolid(play);
       else if (key === "p") askForHint(play, "planner");

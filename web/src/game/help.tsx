@@ -3,14 +3,22 @@
 import { later, t } from "../i18n";
 import { Dialog } from "../ui/dialog";
 
-export function Help({ hints, onClose }: { hints: boolean; onClose: () => void }) {
+interface HelpProps {
+  /** Whether the game has hints. */
+  readonly hints: boolean;
+  /** Whether the last tile can be taken back. */
+  readonly back: boolean;
+  readonly onClose: () => void;
+}
+
+export function Help({ hints, back, onClose }: HelpProps) {
   const words = later().help;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p>{words.about}</p>
       <section class="stack tight">
         <h3>{words.keyboard}</h3>
-        <Keys hints={hints} />
+        <Keys hints={hints} back={back} />
       </section>
       <section class="stack tight">
         <h3>{words.mouse}</h3>
@@ -34,7 +42,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Keys({ hints }: { hints: boolean }) {
+function Keys({ hints, back }: Pick<HelpProps, "hints" | "back">) {
   const { keys, does } = later().help;
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [[keys.arrows], does.move],
@@ -43,6 +51,7 @@ function Keys({ hints }: { hints: boolean }) {
     [[keys.tab], does.next],
     [[keys.enter], does.confirm],
     [[keys.backspace], does.lift],
+    ...(back ? ([[["Ctrl", "Z"], does.stepBack]] as const) : []),
     [["H"], does.legal],
     [[keys.shift, "H"], does.others],
     [["V"], t().game.solid],

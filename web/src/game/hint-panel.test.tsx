@@ -97,9 +97,9 @@ describe("the panel of hints", () => {
 
 describe("the help and the menu", () => {
   it("name the keys of hints only where there are hints", async () => {
-    await act(() => render(<Help hints={false} onClose={() => {}} />, root));
+    await act(() => render(<Help hints={false} back={false} onClose={() => {}} />, root));
     expect(root.textContent).not.toContain("Thinker");
-    await act(() => render(<Help hints onClose={() => {}} />, root));
+    await act(() => render(<Help hints back={false} onClose={() => {}} />, root));
     expect(root.textContent).toContain("hint from the Planner or the Thinker");
   });
 

@@ -24,6 +24,11 @@ it("tells of a card, and whoever has just come of the one that lies there", () =
   expect(newsOf(before, secondRound({ round: 3, cards: [9, 9, 4] }))).toEqual([{ type: "card", round: 3, number: 4 }]);
 });
 
+it("tells of the card that is placed once more after a step back", () => {
+  const after = secondRound({ round: 3, cards: [9, 9, 4], displays: [parseDisplay("9n@0,0 9n@3,0"), []] });
+  expect(newsOf(after, before)).toEqual([{ type: "card", round: 2, number: 9 }]);
+});
+
 it("tells how many people have placed, but not of bots", () => {
   const seats = [seat("Ann"), seat("Bo"), seat("Cy"), seat("a bot", { bot: "greedy" })];
   const at = (...which: number[]) =>

@@ -24,7 +24,7 @@ export function newsOf(before: RoomState | null, after: RoomState): News[] {
     const gained = total === null ? null : total - (own(before) ?? 0);
     news.push({ type: "closed", round: closedRounds(after), gained, total: total ?? 0 });
   }
-  if (after.round > before.round) news.push(...cardNews(after));
+  if (after.round !== before.round) news.push(...cardNews(after)); // also after a step back
   if (after.round === before.round && !closed) news.push(...placedNews(before, after));
   return news;
 }

@@ -2,17 +2,18 @@
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Adviser, type EngineStatus, pageEngine } from "../engine";
+import { isLocalRoom } from "../hosting";
 import type { RoomConnection } from "../live/connection";
 import type { RoomState } from "../live/state";
 import { read, session, write } from "../storage";
 import type { ViewControls } from "../widget/viewport";
-import { type Controller, controllerOf } from "./controller";
+import { type Controller, controllerOf, plays } from "./controller";
 import { type Hints, hintsOf } from "./hints";
 import type { Showing } from "./showing";
 
 /** The dialog that is open. */
 export type Opened =
-  | { readonly dialog: "menu" | "help" | "table" | "resign" | "leave" | "handOver" | "rival" }
+  | { readonly dialog: "menu" | "help" | "table" | "resign" | "leave" | "handOver" | "rival" | "newGame" | "stepBack" }
   | { readonly dialog: "display"; readonly seat: number };
 
 export interface Play {
@@ -74,6 +75,19 @@ export function askForHint(play: Play, adviser: Adviser): void {
   if (!play.hints.possible.peek()) return;
   play.hintsOpen.value = true;
   play.hints.ask(adviser);
+}
+
+/** Whether the last tile can be taken back although the next card has come: in a game of this browser, one step. */
+export function canStepBack(state: RoomState): boolean {
+  const { room, round, reopened, options, seats, seat } = state;
+  const open = plays(state) && !seats[seat ?? -1]?.placed;
+  return isLocalRoom(room) && open && round > 1 && !reopened && options.clock === "none";
+}
+
+/** The dialog takes it back, and asks before the first time. */
+export function stepBack(play: Play): void {
+  const state = play.connection.state.peek();
+  if (state && canStepBack(state)) open(play, { dialog: "stepBack" });
 }
 
 let opener: Element | null = null;

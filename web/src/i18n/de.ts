@@ -349,7 +349,6 @@ export const de: Messages = {
     menu: "Menü",
     help: "Hilfe",
     table: "Tisch",
-    copyLink: "Link zum Zuschauen kopieren",
     callTime: "Den anderen eine Minute geben",
 
     /** After the number, which stands alone. */
@@ -393,26 +392,6 @@ export const de: Messages = {
     minePlaced: "Dein Plättchen liegt.",
     othersPlaced: (count: number, of: number) => `Andere, die gelegt haben: ${count} von ${of}.`,
     onlyYou: "Alle anderen haben gelegt.",
-
-    resign: {
-      title: "Aufgeben",
-      about:
-        "Ab jetzt werden deine Plättchen für dich auf Ebene 0 gelegt, und du kannst nicht mehr gewinnen. Das lässt sich nicht rückgängig machen.",
-      yes: "Aufgeben",
-    },
-    leave: {
-      title: "Partie verlassen",
-      about: "Ein Bot spielt für dich weiter. Du kannst zuschauen, aber deinen Platz bekommst du nicht zurück.",
-      yes: "Verlassen",
-    },
-    handOver: {
-      title: "Bot weiterspielen lassen",
-      about: "Wenn jemand wegmusste. Plättchen und Punkte bleiben; der Platz gehört bis zum Ende dem Bot.",
-      who: "Für wen?",
-      notPlaced: (name: string) => `${name} (legt …)`,
-      nobody: "Es gibt niemanden, für den ein Bot weiterspielen könnte.",
-      yes: "Bot weiterspielen lassen",
-    },
   },
 
   /** What a bot would do with this round's tile, for those who play without other people. */
@@ -433,8 +412,6 @@ export const de: Messages = {
   },
 
   engine: {
-    absent:
-      "Dieser Browser hat kein WebAssembly. Deshalb berechnet der Server die erlaubten Züge, und es gibt keine Tipps.",
     botHere: (name: string) => `${name} denkt noch nach, hier in deinem Browser. Gleich geht es weiter.`,
     botThere: (name: string) =>
       `${name} denkt noch nach, auf dem Server, der vielleicht viel zu tun hat. Es geht von selbst weiter.`,

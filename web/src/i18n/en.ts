@@ -345,7 +345,6 @@ export const en = {
     menu: "Menu",
     help: "Help",
     table: "Table",
-    copyLink: "Copy the link to watch",
     callTime: "Give the others one minute",
 
     /** After the number, which stands alone. */
@@ -390,25 +389,6 @@ export const en = {
     minePlaced: "Your tile is placed.",
     othersPlaced: (count: number, of: number) => `Others who have placed: ${count} of ${of}.`,
     onlyYou: "Everybody else has placed.",
-
-    resign: {
-      title: "Resign",
-      about: "From now on, your tiles are placed for you on level 0, and you can no longer win. This can’t be undone.",
-      yes: "Resign",
-    },
-    leave: {
-      title: "Leave the game",
-      about: "A bot takes over for you. You can watch, but you can’t get your seat back.",
-      yes: "Leave",
-    },
-    handOver: {
-      title: "Let a bot take over",
-      about: "For someone who had to go. Tiles and points stay, and the bot keeps the seat for the rest of the game.",
-      who: "For whom?",
-      notPlaced: (name: string) => `${name} (placing…)`,
-      nobody: "There is no one a bot could take over for.",
-      yes: "Let a bot take over",
-    },
   },
 
   /** What a bot would do with this round's tile, for those who play without other people. */
@@ -432,7 +412,6 @@ export const en = {
 
   /** The engine: it runs in the page, or the server works in its place. */
   engine: {
-    absent: "This browser has no WebAssembly, so the server works out the legal spots, and there are no hints.",
     botHere: (name: string) => `${name} is still thinking, here in your browser. It won’t be long.`,
     botThere: (name: string) =>
       `${name} is still thinking on the server, which may be busy. The game goes on by itself.`,

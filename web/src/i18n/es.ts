@@ -349,7 +349,6 @@ export const es: Messages = {
     menu: "Menú",
     help: "Ayuda",
     table: "Mesa",
-    copyLink: "Copiar enlace para mirar",
     callTime: "Dar un minuto al resto",
 
     /** After the number, which stands alone. */
@@ -394,26 +393,6 @@ export const es: Messages = {
     minePlaced: "Tu loseta está colocada.",
     othersPlaced: (count, of) => `Losetas colocadas por el resto: ${count} de ${of}.`,
     onlyYou: "Solo faltas tú.",
-
-    resign: {
-      title: "Rendirse",
-      about: "A partir de ahora, tus losetas se colocan solas en el nivel 0 y ya no puedes ganar. No hay vuelta atrás.",
-      yes: "Rendirse",
-    },
-    leave: {
-      title: "Salir de la partida",
-      about: "Un bot sigue jugando por ti. Podrás mirar, pero no recuperar tu plaza.",
-      yes: "Salir",
-    },
-    handOver: {
-      title: "Dejar que siga un bot",
-      about:
-        "Para alguien que ha tenido que irse. Las losetas y los puntos se quedan; la plaza es del bot el resto de la partida.",
-      who: "¿Por quién?",
-      notPlaced: (name) => `${name} (colocando…)`,
-      nobody: "No hay nadie por quien pueda seguir un bot.",
-      yes: "Que siga un bot",
-    },
   },
 
   /** What a bot would do with this round's tile, for those who play without other people. */
@@ -432,7 +411,6 @@ export const es: Messages = {
   },
 
   engine: {
-    absent: "Este navegador no tiene WebAssembly, así que el servidor calcula los sitios válidos y no hay pistas.",
     botHere: (name) => `${name} sigue pensando, aquí en tu navegador. Ya falta poco.`,
     botThere: (name) => `${name} sigue pensando en el servidor, que quizá tenga mucho trabajo. La partida sigue sola.`,
   },

@@ -368,7 +368,6 @@ export const pl: Messages = {
     menu: "Menu",
     help: "Pomoc",
     table: "Stół",
-    copyLink: "Kopiuj link dla widzów",
     callTime: "Daj pozostałym minutę",
 
     /** After the number, which stands alone. */
@@ -418,26 +417,6 @@ export const pl: Messages = {
     minePlaced: "Twój kafelek już leży.",
     othersPlaced: (count, of) => `Położone kafelki pozostałych graczy: ${count} z ${of}.`,
     onlyYou: "Wszyscy pozostali położyli już kafelki.",
-
-    resign: {
-      title: "Poddaj się",
-      about:
-        "Od teraz twoje kafelki będą kładzione za ciebie na poziomie 0 i nie możesz już wygrać. Tego nie da się cofnąć.",
-      yes: "Poddaj się",
-    },
-    leave: {
-      title: "Opuść grę",
-      about: "Dalej zagra za ciebie bot. Możesz oglądać, ale nie odzyskasz swojego miejsca.",
-      yes: "Opuść",
-    },
-    handOver: {
-      title: "Niech bot zagra za kogoś",
-      about: "Za kogoś, kto musiał odejść. Kafelki i punkty zostają, a miejsce do końca gry należy do bota.",
-      who: "Za kogo?",
-      notPlaced: (name) => `${name} (układa…)`,
-      nobody: "Nie ma nikogo, za kogo mógłby zagrać bot.",
-      yes: "Niech gra bot",
-    },
   },
 
   /** What a bot would do with this round's tile, for those who play without other people. */
@@ -474,7 +453,6 @@ export const pl: Messages = {
   },
 
   engine: {
-    absent: "Ta przeglądarka nie ma WebAssembly, więc możliwe ruchy oblicza serwer i nie ma podpowiedzi.",
     botHere: (name) => `${name} jeszcze myśli, tutaj, w twojej przeglądarce. To nie potrwa długo.`,
     botThere: (name) => `${name} jeszcze myśli na serwerze, który może być zajęty. Gra sama ruszy dalej.`,
   },

@@ -7,6 +7,9 @@ import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { LegalPlacements } from "../widget/legal-placements";
 import type { Away, CardDrawn, GameBegan, Options, RoomEvent, RoomView, RoundClosed, SeatView } from "../wire";
 
+/** A room of this browser may have a round that is played once more: where the player's tile lay before. */
+export type LocalView = RoomView & { readonly reopened?: string };
+
 export interface RoomState {
   readonly room: string;
   /** The number of the newest event it includes. */
@@ -34,6 +37,8 @@ export interface RoomState {
   readonly displays: readonly (readonly PlacedTile[])[];
   /** By seat: this round's placement; null while it is hidden or not made. */
   readonly placements: readonly (PlacedTile | null)[];
+  /** Where my tile of this round lay before I took it back; null in other rounds. */
+  readonly reopened: PlacedTile | null;
   /** Of this round's tile in my display; null when I have nothing to place. Not known until they are sent or computed. */
   readonly legal: LegalPlacements | null;
   /** In Unix seconds by the server's clock. */
@@ -59,7 +64,7 @@ export interface RoomState {
 
 const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 };
 
-export function stateOf(view: RoomView): RoomState {
+export function stateOf(view: LocalView): RoomState {
   const { now: _now, token: _token, left, host_seat, deck_chosen, seed_commitment, more_time_by, ...same } = view;
   return {
     ...same,
@@ -72,6 +77,7 @@ export function stateOf(view: RoomView): RoomState {
     unseen: left,
     displays: view.displays.map(parseDisplay),
     placements: view.placements.map(parsedOrNull),
+    reopened: parsedOrNull(view.reopened ?? null),
     legal: view.state === "playing" && isOpen(view) ? legalFor(view, view.cards.at(-1), view.legal) : null,
   };
 }
@@ -93,6 +99,9 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
 export function isOnlyPlayer({ seat, seats, options }: RoomState): boolean {
   return seat !== null && seats.length - options.bots.length <= 1;
 }
+
+/** Taking back a round, in a room of this browser, is no step forward: it needs a new snapshot. See `local/room.ts`. */
+export const REOPENED = "round_reopened";
 
 type Change = Partial<RoomState> | null;
 
@@ -136,6 +145,7 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
     case "rematch_opened":
       return { rematch: event.room };
     default:
+      if ((event.type as string) === REOPENED) return null;
       return {}; // an event of a newer server is ignored, as docs/protocol.md says
   }
 }
@@ -211,6 +221,7 @@ function closed(state: RoomState, { placements, scores }: RoundClosed): Change {
   return {
     displays: state.displays.map((tiles, seat) => [...tiles, parsePlaced(placements[seat] ?? "")]),
     placements: state.placements.map(() => null),
+    reopened: null,
     seats: scored(state.seats, scores),
     ...NOTHING_TO_PLACE,
   };

@@ -1,10 +1,20 @@
 /** Games as this browser keeps them, and where: `indexed.ts` keeps them for good, the one here as long as the page is open. */
 
+import type { REOPENED } from "../live/state";
 import type { Drafted, RoomEvent } from "../wire";
+
+/** The last round is played once more, because the player has taken the tile back. A server has no such event. */
+export interface RoundReopened {
+  readonly type: typeof REOPENED;
+  readonly round: number;
+  readonly at: number;
+}
+
+export type LocalEvent = RoomEvent | RoundReopened;
 
 /** An event of the log, and the id of the command that has led to it: commands are idempotent. */
 export interface Entry {
-  readonly event: RoomEvent;
+  readonly event: LocalEvent;
   readonly by?: string;
 }
 
@@ -32,6 +42,8 @@ export interface KeptGame {
 }
 
 export interface GameStore {
+  /** Whether games are there when the page is opened again. */
+  readonly lasting: boolean;
   read(room: string): Promise<KeptGame | null>;
   /**
    * Write a game whose log has grown, in one transaction: false, and nothing is written, unless the log that is kept has
@@ -44,6 +56,8 @@ export interface GameStore {
   finished(before: number, limit: number): Promise<KeptGame[]>;
   /** Finished games that have not joined a profile, the oldest first. */
   waiting(): Promise<KeptGame[]>;
+  /** Delete a game that its player has given up. */
+  remove(room: string): Promise<void>;
   /** Delete unfinished games in which nothing has happened since then. */
   forget(before: number): Promise<void>;
 }
@@ -62,6 +76,7 @@ export const isForgotten = (game: KeptGame, before: number) =>
 
 /** In memory, where the browser keeps nothing: the games last as long as the page is open. */
 export class MemoryStore implements GameStore {
+  readonly lasting: boolean = false;
   readonly #games = new Map<string, KeptGame>();
 
   async read(room: string) {
@@ -83,6 +98,9 @@ export class MemoryStore implements GameStore {
   }
   async waiting() {
     return this.#sorted("waiting");
+  }
+  async remove(room: string) {
+    this.#games.delete(room);
   }
   async forget(before: number) {
     for (const game of this.#games.values()) if (isForgotten(game, before)) this.#games.delete(game.room);

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine";
 import { displayText, parseDisplay, placementText } from "../geometry";
+import { REOPENED } from "../live/state";
 import type { Choose, Drafted } from "../wire";
 import { randomHex, randomSeed } from "./deal";
 import { checkDraft, type Moment, placedForBot, timeChecked } from "./play";
@@ -30,7 +31,7 @@ export class LiveRoom {
   readonly #connections = new Set<Connection>();
   /** One decision after the other. */
   #turn: Promise<unknown> = Promise.resolve();
-  /** The bots that are choosing, as "round seat". */
+  /** The bots that are choosing, as "times round seat": a round may be played several times. */
   readonly #choosing = new Set<string>();
   #cancelTimer = () => {};
 
@@ -79,7 +80,7 @@ export class LiveRoom {
   }
 
   async #decide(decide: (room: Room, moment: Moment) => Promise<Room> | Room): Promise<Room> {
-    const [store, rules] = [await this.world.store(), await this.world.engine()];
+    const [store, rules] = [await this.world.store(), await this.world.rules()];
     if (!rules) throw needsEngine();
     for (;;) {
       const before = this.room;
@@ -117,13 +118,19 @@ export class LiveRoom {
     const { state } = this.room;
     if (state.state !== "playing" || !this.#isCaredFor) return;
     if (state.deadline !== null) this.#setTimer(1000 * (state.deadline - this.world.now()));
-    const choosing = () => [...this.#choosing].filter((one) => one.startsWith(`${state.round} `)).length;
+    const round = `${this.#reopened} ${state.round} `;
+    const choosing = () => [...this.#choosing].filter((one) => one.startsWith(round)).length;
     for (const seat of awaited(this.room)) {
-      const asked = `${state.round} ${seat}`;
+      const asked = round + seat;
       if (!state.seats[seat]?.bot || this.#choosing.has(asked) || choosing() >= CHOICES_AT_ONCE) continue;
       this.#choosing.add(asked);
       void this.#playBot(seat, asked);
     }
+  }
+
+  /** How many rounds were taken back. */
+  get #reopened(): number {
+    return this.room.game.log.filter(({ event }) => event.type === REOPENED).length;
   }
 
   #setTimer(milliseconds: number): void {
@@ -140,9 +147,12 @@ export class LiveRoom {
 
   async #playBot(seat: number, asked: string): Promise<void> {
     const { round } = this.room.state;
+    const times = this.#reopened;
     try {
       const chosen = await this.#choose(seat);
-      if (chosen !== undefined) await this.run((room, moment) => placedForBot(room, seat, round, chosen, moment));
+      // After a step back the page does not answer what it was asked before, and the bot is asked again.
+      if (chosen !== undefined && times === this.#reopened)
+        await this.run((room, moment) => placedForBot(room, seat, round, chosen, moment));
     } catch {
       await new Promise<void>((resolve) => this.world.after(AGAIN, resolve)); // the storage has failed: try again
     }

@@ -3,6 +3,7 @@
 import type { Rules } from "../engine";
 import { type PlacedTile, type Placement, placementText, ROTATIONS, score, tileText } from "../geometry";
 import { CALLED_TIME } from "../limits";
+import { REOPENED } from "../live/state";
 import type { Command, Drafted, Options, RoomEvent, TilePlaced } from "../wire";
 import type { KeptGame } from "./kept";
 import { readPlacement } from "./notation/placement";
@@ -68,14 +69,14 @@ export async function carriedOut(room: Room, command: Command, by: string, momen
     case "place":
       return place(room, command, by, moment);
     case "take_back":
+      if (command.round === room.state.round - 1 && mayReopen(room)) return reopened(room, by, at);
       requireRound(room, command.round);
       if (!room.state.seats[ME]?.placed)
         throw refused(409, "nothing_to_take_back", "you have not placed in this round");
       return withEvent(room, { type: "tile_taken_back", round: command.round, seat: ME, at }, by);
     case "hint":
       requireRound(room, command.round);
-      if (hintsOf(room)[ME]?.includes(command.round)) return room;
-      return withEvent(room, { type: "hint_taken", round: command.round, seat: ME, at }, by);
+      return withHint(room, command.round, by, at);
     case "more_time":
       return callTime(room, by, at);
     case "resign":
@@ -120,6 +121,29 @@ function callTime(room: Room, by: string, at: number): Room {
   if (missing.length === 0) throw refused(409, "nobody_to_wait_for", "all have placed");
   const called = Math.min(deadline ?? Number.POSITIVE_INFINITY, at + CALLED_TIME);
   return withEvent(room, { type: "more_time_called", round, seat: ME, deadline: called, at }, by);
+}
+
+/**
+ * Whether the player can take back the last tile: one step, with no time running, and not after the last card. Everybody
+ * else here is a bot, so it harms no one.
+ */
+function mayReopen({ state, game }: Room): boolean {
+  const last = game.log.findLast(({ event }) => event.type === "round_closed" || event.type === REOPENED);
+  const { placed, resigned } = state.seats[ME] ?? {};
+  const open = state.state === "playing" && !placed && !resigned;
+  return open && state.options.clock === "none" && last?.event.type === "round_closed";
+}
+
+/** Play the last round once more. The next card has been seen, so it counts as a hint. The bots' tiles stay. */
+function reopened(room: Room, by: string, at: number): Room {
+  const round = room.state.round - 1;
+  const marked = withHint(room, round, by, at);
+  return withEvent(marked, { type: REOPENED, round, at }, by);
+}
+
+function withHint(room: Room, round: number, by: string, at: number): Room {
+  if (hintsOf(room)[ME]?.includes(round)) return room;
+  return withEvent(room, { type: "hint_taken", round, seat: ME, at }, by);
 }
 
 /** Nobody is host any more: only the bots are left. */

@@ -3,11 +3,12 @@
  * the page. Here it has everything that is secret; `redacted` and `viewOf` decide what is sent.
  */
 
-import { displayText, tileText } from "../geometry";
+import { displayText, score, tileText } from "../geometry";
 import { CARDS } from "../limits";
-import { applied, type RoomState, stateOf } from "../live/state";
-import type { RoomCreated, RoomEvent, RoomView } from "../wire";
-import type { Entry, KeptGame } from "./kept";
+import { applied, type LocalView, REOPENED, type RoomState, stateOf } from "../live/state";
+import { LegalPlacements } from "../widget/legal-placements";
+import type { RoomCreated, RoomView } from "../wire";
+import type { Entry, KeptGame, LocalEvent, RoundReopened } from "./kept";
 
 /** The person's seat: bots take the last ones. */
 export const ME = 0;
@@ -31,7 +32,7 @@ export function roomOf(game: KeptGame): Room {
 }
 
 /** The room after one more event. */
-export function withEvent(room: Room, event: RoomEvent, by?: string): Room {
+export function withEvent(room: Room, event: LocalEvent, by?: string): Room {
   const entry: Entry = by === undefined ? { event } : { event, by };
   const { state } = after(room, entry);
   const ended = event.type === "game_ended" ? { ended: event.at, waiting: event.at } : {};
@@ -44,9 +45,31 @@ function first(game: KeptGame, { event }: Entry): Room {
 }
 
 function after(room: Room, { event }: Entry): Room {
-  const state = applied(room.state, room.state.sequence + 1, event);
+  const next = room.state.sequence + 1;
+  const state = event.type === REOPENED ? reopened(room.state, next, event) : applied(room.state, next, event);
   if (!state) throw new Error(`event ${room.state.sequence + 1} of ${room.state.room} does not fit`);
   return { game: room.game, state };
+}
+
+/** As before the round was closed: the bots have placed, and the player's tile is in hand. Null if there is none. */
+function reopened(state: RoomState, sequence: number, { round, at }: RoundReopened): RoomState | null {
+  const [card, next] = state.cards.slice(round - 1);
+  if (round !== state.round - 1 || card === undefined || next === undefined) return null;
+  const displays = state.displays.map((tiles) => tiles.slice(0, -1));
+  const last = state.displays.map((tiles) => tiles.at(-1) ?? null);
+  return {
+    ...state,
+    sequence,
+    at,
+    round,
+    cards: state.cards.slice(0, round),
+    unseen: state.unseen.map((count, number) => (number === next ? count + 1 : count)),
+    displays,
+    placements: last.with(ME, null),
+    reopened: last[ME] ?? null,
+    seats: state.seats.map((seat, i) => ({ ...seat, placed: i !== ME, score: score(displays[i] ?? []) })),
+    legal: LegalPlacements.unknown(card),
+  };
 }
 
 function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
@@ -82,7 +105,7 @@ function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
 const NOTHING_ELSE = { legal: {}, contest: "", ranked: false, seed_commitment: "", token: "" } as const;
 
 /** The room as the player may see it. */
-export function viewOf({ state }: Room, now: number): RoomView {
+export function viewOf({ state }: Room, now: number): LocalView {
   const { room, sequence, at, options, seats, seat, host, round, rounds, start, cards, deadline, winners, rematch } =
     state;
   return {
@@ -111,11 +134,12 @@ export function viewOf({ state }: Room, now: number): RoomView {
     winners,
     rematch,
     deck_chosen: state.deckChosen,
+    ...(state.reopened ? { reopened: tileText(state.reopened) } : {}),
   };
 }
 
 /** An event as the player may know it: where a bot has placed is secret until the round closes. */
-export function redacted({ state }: Room, event: RoomEvent): RoomEvent {
+export function redacted({ state }: Room, event: LocalEvent): LocalEvent {
   if (event.type !== "tile_placed" || event.seat === ME || state.options.open_displays) return event;
   const { placement: _, ...rest } = event;
   return rest;

@@ -1,7 +1,7 @@
 /** The websocket of a local room: the same frames as docs/protocol.md describes, and no network between. */
 
 import type { Socket } from "../api";
-import type { Ask, Choice, Choose, Command, DraftAsk, Frame } from "../wire";
+import type { Ask, Choice, Choose, Command, DraftAsk, Frame, RoomEvent } from "../wire";
 import { PROTOCOL } from "./bots";
 import type { Connection, LiveRoom } from "./live-room";
 import { notUnderstood, problemOf } from "./problems";
@@ -56,7 +56,7 @@ export class LocalSocket implements Socket, Connection {
     const { log } = room.game;
     for (const { event } of log.slice(this.#sent)) {
       this.#sent += 1;
-      this.#frame({ frame: "event", sequence: this.#sent, event: redacted(room, event) });
+      this.#frame({ frame: "event", sequence: this.#sent, event: redacted(room, event) as RoomEvent });
     }
   }
 

@@ -79,6 +79,8 @@ export const later: LaterMessages = {
     shared: (names: string, score: number) => `${names} teilen sich den Sieg: ${points(score)}`,
     youShared: (others: string, score: number) => `Du teilst dir den Sieg mit ${others}: ${points(score)}`,
     nobody: "Niemand gewinnt: Alle haben aufgegeben",
+    /** Of one player. */
+    givenUp: "Diese Partie wurde aufgegeben",
     solo: (name: string, score: number) => `${name}: ${points(score)}`,
     yourScore: (score: number) => `Du hast ${points(score)}`,
     /** Where a solo score lies. */
@@ -150,10 +152,46 @@ export const later: LaterMessages = {
     failed: "Dieser Browser kann das Bild nicht zeichnen.",
   },
 
+  /** The menu of a game. */
+  menu: {
+    copyLink: "Link zum Zuschauen kopieren",
+    noEngine:
+      "Dieser Browser hat kein WebAssembly. Deshalb berechnet der Server die erlaubten Züge, und es gibt keine Tipps.",
+    resign: {
+      title: "Aufgeben",
+      about:
+        "Ab jetzt werden deine Plättchen für dich auf Ebene 0 gelegt, und du kannst nicht mehr gewinnen. Das lässt sich nicht rückgängig machen.",
+      yes: "Aufgeben",
+    },
+    leave: {
+      title: "Partie verlassen",
+      about: "Ein Bot spielt für dich weiter. Du kannst zuschauen, aber deinen Platz bekommst du nicht zurück.",
+      yes: "Verlassen",
+    },
+    handOver: {
+      title: "Bot weiterspielen lassen",
+      about: "Wenn jemand wegmusste. Plättchen und Punkte bleiben; der Platz gehört bis zum Ende dem Bot.",
+      who: "Für wen?",
+      notPlaced: (name: string) => `${name} (legt …)`,
+      nobody: "Es gibt niemanden, für den ein Bot weiterspielen könnte.",
+      yes: "Bot weiterspielen lassen",
+    },
+    newGame: {
+      title: "Neue Partie",
+      about: "Die laufende Partie wird verworfen: Sie zählt nicht, und nichts davon bleibt.",
+      yes: "Neue Partie",
+    },
+  },
+
+  /** Taking back the last tile of a game without other people, when the next card is there already. */
+  stepBack:
+    "Du hast die nächste Karte schon gesehen, darum zählt das wie ein Tipp: Dein Ergebnis wird es sagen. Dieselbe Karte kommt noch einmal.",
+
   /** Replays. */
   help: {
     title: "Das Plättchen bewegen",
-    about: "Es gilt erst, wenn du bestätigst. Danach kannst du es bis zur nächsten Karte zurücknehmen.",
+    about:
+      "Es gilt erst, wenn du bestätigst. Während andere legen, kannst du es bis zur nächsten Karte zurücknehmen. Allein oder gegen Bots kannst du das letzte Plättchen auch dann noch zurücknehmen, das zählt wie ein Tipp; nicht im Tagesdeck, in Herausforderungen oder gegen die Uhr.",
     keyboard: "Tastatur",
     mouse: "Maus",
     touch: "Touchscreen",
@@ -165,6 +203,7 @@ export const later: LaterMessages = {
       next: "nächster erlaubter Zug, beste Ebene zuerst; mit Umschalt der davor",
       confirm: "bestätigen",
       lift: "aufheben oder zurücknehmen",
+      stepBack: "letztes Plättchen zurücknehmen, allein oder gegen Bots",
       legal: "die Plätze auf der besten Ebene zeigen oder ausblenden",
       others: "dasselbe auf allen anderen Ebenen",
       hint: "Tipp vom Planer oder vom Denker; noch einmal drücken legt dorthin",
@@ -371,7 +410,8 @@ export const later: LaterMessages = {
       about:
         "Hier gibt es nichts vorzubereiten: Die Karten werden für euch gemischt und aufgedeckt, das richtige Plättchen bekommst du jede Runde in die Hand, der Tisch hat keinen Rand, und es dürfen mehr als vier mitspielen.",
       hidden: "Wo die anderen gelegt haben, siehst du, sobald alle fertig sind. Was sie tun, schränkt dich nie ein.",
-      confirm: "Nichts gilt, bevor du bestätigst, und bis zur nächsten Karte kannst du es noch zurücknehmen.",
+      confirm:
+        "Nichts gilt, bevor du bestätigst. Während andere legen, kannst du es bis zur nächsten Karte zurücknehmen; allein oder gegen Bots das letzte Plättchen auch dann noch, das zählt wie ein Tipp.",
     },
     tiles: {
       title: "Die Plättchen",

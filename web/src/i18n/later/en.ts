@@ -77,6 +77,8 @@ export const later = {
     shared: (names: string, score: number) => `${names} share the win with ${points(score)}`,
     youShared: (others: string, score: number) => `You share the win with ${others}: ${points(score)}`,
     nobody: "Nobody wins: everybody has resigned",
+    /** Of one player. */
+    givenUp: "This game was given up",
     solo: (name: string, score: number) => `${name}: ${points(score)}`,
     yourScore: (score: number) => `You scored ${points(score)}`,
     /** Where a solo score lies. */
@@ -137,10 +139,43 @@ export const later = {
     confirmByAbout: "The large button and the Enter key always work.",
   },
 
+  /** The menu of a game. */
+  menu: {
+    copyLink: "Copy the link to watch",
+    noEngine: "This browser has no WebAssembly, so the server works out the legal spots, and there are no hints.",
+    resign: {
+      title: "Resign",
+      about: "From now on, your tiles are placed for you on level 0, and you can no longer win. This can’t be undone.",
+      yes: "Resign",
+    },
+    leave: {
+      title: "Leave the game",
+      about: "A bot takes over for you. You can watch, but you can’t get your seat back.",
+      yes: "Leave",
+    },
+    handOver: {
+      title: "Let a bot take over",
+      about: "For someone who had to go. Tiles and points stay, and the bot keeps the seat for the rest of the game.",
+      who: "For whom?",
+      notPlaced: (name: string) => `${name} (placing…)`,
+      nobody: "There is no one a bot could take over for.",
+      yes: "Let a bot take over",
+    },
+    newGame: {
+      title: "New game",
+      about: "The game you are playing is dropped: it won’t count, and nothing of it is kept.",
+      yes: "New game",
+    },
+  },
+
+  /** Taking back the last tile of a game without other people, when the next card is there already. */
+  stepBack: "You have seen the next card, so it counts as a hint: your result will say so. The same card comes again.",
+
   /** How a tile is moved. */
   help: {
     title: "Moving the tile",
-    about: "Nothing counts until you confirm. After that you can take it back until the next card.",
+    about:
+      "Nothing counts until you confirm. While others are placing, you can take it back until the next card. Alone or against bots, you can take back the last tile even then, which counts as a hint; not in the daily deck, in challenges, or against the clock.",
     keyboard: "Keyboard",
     mouse: "Mouse",
     touch: "Touch",
@@ -152,6 +187,7 @@ export const later = {
       next: "next legal spot, best level first; with Shift the one before",
       confirm: "confirm",
       lift: "lift it, or take it back",
+      stepBack: "take back the last tile, alone or against bots",
       legal: "show the legal spots on the best level, or hide them",
       others: "the same on all other levels",
       hint: "hint from the Planner or the Thinker; press again to put it there",
@@ -375,7 +411,8 @@ export const later = {
       about:
         "There is nothing to set up. The cards are shuffled and turned up for you, the right tile is handed to you each round, the table has no edge, and more than four can play.",
       hidden: "You see where the others have placed once everyone has. What they do never limits you.",
-      confirm: "Nothing counts until you confirm, and you can still take it back until the next card.",
+      confirm:
+        "Nothing counts until you confirm. While others are placing, you can take it back until the next card; alone or against bots the last tile even then, which counts as a hint.",
     },
     tiles: {
       title: "The tiles",

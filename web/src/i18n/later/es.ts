@@ -74,6 +74,8 @@ export const later: LaterMessages = {
     shared: (names, score) => `${names} comparten la victoria: ${points(score)}`,
     youShared: (others, score) => `Compartes la victoria con ${others}: ${points(score)}`,
     nobody: "No gana nadie: todos se han rendido",
+    /** Of one player. */
+    givenUp: "Esta partida se abandonó",
     solo: (name, score) => `${name}: ${points(score)}`,
     yourScore: (score) => `Has logrado ${points(score)}`,
     /** Where a solo score lies. */
@@ -145,10 +147,45 @@ export const later: LaterMessages = {
     failed: "Este navegador no puede dibujar la imagen.",
   },
 
+  /** The menu of a game. */
+  menu: {
+    copyLink: "Copiar enlace para mirar",
+    noEngine: "Este navegador no tiene WebAssembly, así que el servidor calcula los sitios válidos y no hay pistas.",
+    resign: {
+      title: "Rendirse",
+      about: "A partir de ahora, tus losetas se colocan solas en el nivel 0 y ya no puedes ganar. No hay vuelta atrás.",
+      yes: "Rendirse",
+    },
+    leave: {
+      title: "Salir de la partida",
+      about: "Un bot sigue jugando por ti. Podrás mirar, pero no recuperar tu plaza.",
+      yes: "Salir",
+    },
+    handOver: {
+      title: "Dejar que siga un bot",
+      about:
+        "Para alguien que ha tenido que irse. Las losetas y los puntos se quedan; la plaza es del bot el resto de la partida.",
+      who: "¿Por quién?",
+      notPlaced: (name) => `${name} (colocando…)`,
+      nobody: "No hay nadie por quien pueda seguir un bot.",
+      yes: "Que siga un bot",
+    },
+    newGame: {
+      title: "Partida nueva",
+      about: "La partida en curso se descarta: no cuenta y no se guarda nada de ella.",
+      yes: "Partida nueva",
+    },
+  },
+
+  /** Taking back the last tile of a game without other people, when the next card is there already. */
+  stepBack:
+    "Ya has visto la carta siguiente, así que cuenta como una pista: tu resultado lo dirá. Volverá a salir la misma carta.",
+
   /** Replays. */
   help: {
     title: "Mover la loseta",
-    about: "Nada cuenta hasta que confirmes. Después aún puedes deshacer hasta la siguiente carta.",
+    about:
+      "Nada cuenta hasta que confirmes. Mientras los demás colocan, puedes deshacer hasta la siguiente carta. En solitario o contra bots puedes deshacer la última loseta incluso entonces, y cuenta como una pista; no en el mazo del día, en los retos ni contra reloj.",
     keyboard: "Teclado",
     mouse: "Ratón",
     touch: "Pantalla táctil",
@@ -160,6 +197,7 @@ export const later: LaterMessages = {
       next: "siguiente sitio válido, primero el mejor nivel; con Mayús, el anterior",
       confirm: "confirmar",
       lift: "levantarla, o deshacer",
+      stepBack: "deshacer la última loseta, en solitario o contra bots",
       legal: "mostrar los sitios del mejor nivel, u ocultarlos",
       others: "lo mismo en todos los demás niveles",
       hint: "pista del Planificador o del Pensador; otra vez para ponerla ahí",
@@ -362,7 +400,8 @@ export const later: LaterMessages = {
       about:
         "Aquí no hay nada que preparar: las cartas se barajan y se descubren solas, en cada ronda recibes la loseta que toca, la mesa no tiene bordes y pueden jugar más de cuatro.",
       hidden: "Ves dónde han colocado los demás cuando todos han terminado. Lo que hacen nunca te limita.",
-      confirm: "Nada cuenta hasta que confirmas, y aún puedes deshacerlo hasta la carta siguiente.",
+      confirm:
+        "Nada cuenta hasta que confirmas. Mientras los demás colocan, puedes deshacerlo hasta la carta siguiente; en solitario o contra bots, la última loseta incluso entonces, y cuenta como una pista.",
     },
     tiles: {
       title: "Las losetas",

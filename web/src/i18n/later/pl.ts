@@ -81,6 +81,8 @@ export const later: LaterMessages = {
     shared: (names, score) => `${names} wygrywają wspólnie z wynikiem ${ofPoints(score)}`,
     youShared: (others, score) => `Wygrywasz, a razem z tobą ${others}: ${points(score)}`,
     nobody: "Nikt nie wygrywa: wszyscy się poddali",
+    /** Of one player. */
+    givenUp: "Ta gra została poddana",
     solo: (name, score) => `${name}: ${points(score)}`,
     yourScore: (score) => `Twój wynik: ${points(score)}`,
     /** Where a solo score lies. */
@@ -152,10 +154,45 @@ export const later: LaterMessages = {
     failed: "Ta przeglądarka nie potrafi narysować obrazu.",
   },
 
+  /** The menu of a game. */
+  menu: {
+    copyLink: "Kopiuj link dla widzów",
+    noEngine: "Ta przeglądarka nie ma WebAssembly, więc możliwe ruchy oblicza serwer i nie ma podpowiedzi.",
+    resign: {
+      title: "Poddaj się",
+      about:
+        "Od teraz twoje kafelki będą kładzione za ciebie na poziomie 0 i nie możesz już wygrać. Tego nie da się cofnąć.",
+      yes: "Poddaj się",
+    },
+    leave: {
+      title: "Opuść grę",
+      about: "Dalej zagra za ciebie bot. Możesz oglądać, ale nie odzyskasz swojego miejsca.",
+      yes: "Opuść",
+    },
+    handOver: {
+      title: "Niech bot zagra za kogoś",
+      about: "Za kogoś, kto musiał odejść. Kafelki i punkty zostają, a miejsce do końca gry należy do bota.",
+      who: "Za kogo?",
+      notPlaced: (name) => `${name} (układa…)`,
+      nobody: "Nie ma nikogo, za kogo mógłby zagrać bot.",
+      yes: "Niech gra bot",
+    },
+    newGame: {
+      title: "Nowa gra",
+      about: "Obecna gra przepada: nie liczy się i nic z niej nie zostaje.",
+      yes: "Nowa gra",
+    },
+  },
+
+  /** Taking back the last tile of a game without other people, when the next card is there already. */
+  stepBack:
+    "Następna karta jest już znana, więc liczy się to jak podpowiedź i będzie widoczne w wyniku. Pojawi się ta sama karta.",
+
   /** Replays. */
   help: {
     title: "Poruszanie kafelkiem",
-    about: "Dopóki nie zatwierdzisz, nic się nie liczy. Potem możesz jeszcze cofnąć ruch, aż do następnej karty.",
+    about:
+      "Dopóki nie zatwierdzisz, nic się nie liczy. Kiedy inni układają, możesz cofnąć ruch aż do następnej karty. Solo lub z botami możesz cofnąć ostatni kafelek nawet wtedy, co liczy się jak podpowiedź; nie w talii dnia, w wyzwaniach ani na czas.",
     keyboard: "Klawiatura",
     mouse: "Mysz",
     touch: "Dotyk",
@@ -167,6 +204,7 @@ export const later: LaterMessages = {
       next: "następne dozwolone miejsce, od najlepszego poziomu; z Shift poprzednie",
       confirm: "zatwierdź",
       lift: "podnieś lub cofnij",
+      stepBack: "cofnij ostatni kafelek, solo lub z botami",
       legal: "pokaż miejsca na najlepszym poziomie albo je ukryj",
       others: "to samo na wszystkich innych poziomach",
       hint: "podpowiedź Planisty lub Myśliciela; naciśnij znowu, żeby tam położyć",
@@ -379,7 +417,8 @@ export const later: LaterMessages = {
       about:
         "Tu nie trzeba niczego przygotowywać: karty same się tasują i odkrywają, w każdej rundzie dostajesz właściwy kafelek, stół nie ma brzegu, a grać może więcej niż cztery osoby.",
       hidden: "Gdzie położyli inni, widzisz dopiero, gdy skończą wszyscy. To, co robią, nigdy cię nie ogranicza.",
-      confirm: "Nic się nie liczy, dopóki nie zatwierdzisz, a do następnej karty możesz jeszcze cofnąć ruch.",
+      confirm:
+        "Nic się nie liczy, dopóki nie zatwierdzisz. Kiedy inni układają, możesz cofnąć ruch do następnej karty; solo lub z botami ostatni kafelek nawet wtedy, co liczy się jak podpowiedź.",
     },
     tiles: {
       title: "Kafelki",

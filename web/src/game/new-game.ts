@@ -1,0 +1,25 @@
+/** A new game in place of one of one person that is not over: nothing is left of that, and there is no end screen. */
+
+import { createRoom, request } from "../api";
+import { isLocalRoom } from "../hosting";
+import { forgetRoom } from "../live/my-rooms";
+import { keepRival, keptRival } from "../race/rival";
+import { go } from "../route";
+import type { RoomView } from "../wire";
+import type { Part } from "./play";
+
+/** With the same options, and, where the deck was chosen, the same cards and rival. */
+export async function beginAgain({ play, state }: Part): Promise<void> {
+  const rival = keptRival(state.room);
+  const { room } = await (isLocalRoom(state.room)
+    ? request<RoomView>(`rooms/${state.room}/again`, {})
+    : createRoom({
+        options: { ...state.options, ...(state.deckChosen && rival ? { deck: rival.cards } : {}) },
+        name: state.seats[state.seat ?? -1]?.name ?? "",
+        begin: true,
+      }));
+  if (rival) keepRival(room, rival);
+  if (!isLocalRoom(state.room)) play.connection.send({ type: "resign" });
+  forgetRoom(state.room);
+  go({ screen: "room", room }, { replace: true });
+}
