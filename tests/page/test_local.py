@@ -105,6 +105,59 @@ def test_a_game_is_played_to_its_end_without_a_network(person):
     expect(page.locator("main.replay")).to_be_visible()
 
 
+def test_a_game_that_is_begun_with_the_server_goes_on_without_it_and_joins_the_profile_once(person):
+    ann = person(service_workers="allow")
+    page = installed(ann)
+    against_a_bot(ann, "greedy", removed=16)
+    play(ann, 1, 2, rounds=4)
+    ann.context.set_offline(True)
+    play(ann, 3, 4, rounds=4)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Copy whole game")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(0)  # nobody else could open it yet
+    ann.context.set_offline(False)
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    [game] = page.request.get(f"{ann.address}/api/me/games").json()["games"]
+    assert [len(game["deck"]), game["players"][1]["name"]] == [4, "greedy (bot)"]
+    page.get_by_role("button", name="Challenge a friend with this deck").click()
+    expect(page.locator(".decks-displays > li, .decks-results li").first).to_be_visible()  # with this game
+    page.goto(f"{ann.address}/#/me/history")
+    page.reload()
+    expect(page.locator(".me-card")).to_have_count(1)
+    assert len(page.request.get(f"{ann.address}/api/me/games").json()["games"]) == 1
+
+
+def test_the_last_tile_is_taken_back_and_a_new_game_takes_the_place_of_the_old_one(person):
+    ann = person()
+    page = ann.open()
+    page.get_by_role("button", name="Play alone").click()
+    play(ann, 1, 2)
+    room = room_of(page)
+    card = page.locator(".game-card-digit").text_content()
+    page.keyboard.press("Control+z")
+    page.get_by_role("dialog", name="Take back").get_by_role("button", name="Take back").click()
+    ann.sees_round(2)
+    expect(page.get_by_text("With a hint in 1 round")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)  # one step
+    page.reload()
+    ann.sees_round(2)
+    expect(page.locator(".ghost.legal.set")).to_be_visible()  # where it lay
+    ann.place_by_keys()
+    ann.sees_round(3)
+    expect(page.locator(".game-card-digit")).to_have_text(card or "")
+    page.get_by_role("button", name="Take back").click()  # in a game with hints it is not asked any more
+    ann.sees_round(2)
+    expect(page.locator(".display-viewport")).to_be_focused()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="New game").click()
+    page.get_by_role("dialog", name="New game").get_by_role("button", name="New game").click()
+    ann.sees_round(1)
+    assert room_of(page) != room
+    assert [game["room"] for game in page.evaluate(KEPT)] == [room_of(page)]
+    page.goto(f"{ann.address}/#/")
+    expect(page.get_by_role("link", name="Continue")).to_have_count(1)
+
+
 @pytest.mark.deep
 def test_a_killed_tab_loses_nothing_of_a_game_against_a_bot(person):
     ann = person(service_workers="allow")
@@ -155,9 +208,9 @@ def test_two_tabs_play_the_same_game(person):
 def test_a_server_that_stops_and_comes_back(person, fragile: SameDeckServer):
     ann = person(address=fragile.address, service_workers="allow")
     page = installed(ann)
-    page.get_by_role("button", name="Play alone").click()
+    there = f"{ann.address}/#/room/{ann.room()}"
+    page.goto(there)
     play(ann, 1, 1)
-    there = page.url
     fragile.kill()
     page.goto(f"{ann.address}/#/")
     expect(page.get_by_text("No connection")).to_be_visible()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
+from tests.page.test_local import KEPT
 
 GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
 
@@ -16,6 +17,10 @@ GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").re
 def cards(ann):
     """Return the cards of the room that is shown, as far as they have been drawn."""
     room = ann.page.url.rpartition("/")[2]
+    if room.startswith("local-"):
+        [game] = [game for game in ann.page.evaluate(KEPT) if game["room"] == room]
+        events = [entry["event"] for entry in game["log"]]
+        return [event["number"] for event in events if event["type"] == "card_drawn"]
     return ann.page.request.get(f"{ann.address}/api/rooms/{room}").json()["cards"]
 
 

@@ -26,6 +26,10 @@ def finish(who, rounds=ROUNDS):
     expect(who.page.locator("main.end")).to_be_visible()
     who.page.keyboard.press("Escape")
     room = who.page.url.rpartition("/")[2]
+    if room.startswith("local-"):  # it was played in the browser, and has joined the profile there
+        expect(who.page.get_by_role("button", name="Copy link")).to_be_visible()
+        [game] = who.page.request.get(f"{who.address}/api/me/games").json()["games"]
+        room = game["room"]
     view = who.page.request.get(f"{who.address}/api/rooms/{room}").json()
     assert view["state"] == "finished"
     assert len(view["displays"][0].split()) == rounds

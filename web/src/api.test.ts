@@ -82,11 +82,28 @@ describe("the server in the page", () => {
 
   it("answers when the real one does not, and the page knows that", async () => {
     expect(await listBots()).toEqual({ path: "bots" });
-    expect(await createRoom({ begin: true })).toEqual({ path: "rooms" });
+    expect(await createRoom({})).toEqual({ path: "rooms" });
     expect([asked, loads, reachable.value]).toEqual([["bots", "POST rooms"], 1, false]);
     answer = json([]);
     expect(await listBots()).toEqual([]);
     expect(reachable.value).toBe(true);
+  });
+
+  it("begins games of one person, also while the real one answers", async () => {
+    answer = json({ room: "there" });
+    expect(await createRoom({ begin: true })).toEqual({ path: "rooms" });
+    expect(asked).toEqual(["POST rooms"]);
+    expect(await createRoom({ begin: false })).toEqual({ room: "there" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("leaves to the real one what it can't play, and games that it can't keep", async () => {
+    serveLocally(async () => ({ ...local, request: () => Promise.reject(new Unreachable()) }));
+    answer = json({ room: "there" });
+    expect(await createRoom({ begin: true, options: { seats: 3 } })).toEqual({ room: "there" });
+    serveLocally(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+    answer = json({ room: "there" });
+    expect(await createRoom({ begin: true })).toEqual({ room: "there" });
   });
 
   it("answers about its rooms always", async () => {

@@ -130,8 +130,15 @@ export function openSocket(url: string): Socket {
 
 const room = (id: string) => `rooms/${encodeURIComponent(id)}`;
 
-/** The page goes on to the room, and has no use for its legal placements before that. */
-export const createRoom = (wanted: NewRoom) => request<RoomView>("rooms", { ...wanted, legal: false });
+/**
+ * A game of one person begins in this browser: from then on it needs no network. Rooms for others are on the server, and games
+ * that this browser can't play or keep. The page goes on to the room, and has no use for its legal placements before that.
+ */
+export async function createRoom(wanted: NewRoom): Promise<RoomView> {
+  const body = { ...wanted, legal: false };
+  const here = wanted.begin ? await askLocal<RoomView>("rooms", body).catch(() => null) : null;
+  return here ?? request("rooms", body);
+}
 export const takeSeat = (id: string, wanted: NewSeat) => request<RoomView>(`${room(id)}/seats`, wanted);
 /** Without `legal`, a page that computes the legal placements itself is not sent them. */
 export const showRoom = (id: string, legal = true) => request<RoomView>(`${room(id)}${legal ? "" : "?legal=false"}`);

@@ -575,7 +575,7 @@ export interface PastGame {
   start_tiles: boolean;
   contest: string;
   ranked: boolean;
-  /** whether it was played without a server, and sent here afterwards */
+  /** whether it was played in the client, and sent here afterwards */
   offline: boolean;
   players: readonly PastPlayer[];
   review: PastReview | null;

@@ -77,7 +77,7 @@ class PastGame(Struct, frozen=True, kw_only=True):
     start_tiles: bool
     contest: str
     ranked: bool
-    offline: Annotated[bool, Meta(description="whether it was played without a server, and sent here afterwards")]
+    offline: Annotated[bool, Meta(description="whether it was played in the client, and sent here afterwards")]
     players: list[PastPlayer]
     review: PastReview | None
     replayable: Annotated[bool, Meta(description="false when the server has deleted the game itself")]

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { createRoom } from "../api";
-import { isLocalRoom } from "../hosting";
 import { later, t } from "../i18n";
 import type { RoomConnection } from "../live/connection";
+import { useRoomOnServer } from "../live/joined";
 import type { RoomState } from "../live/state";
 import { addressOf, go, linkTo } from "../route";
 import { CopyLink } from "../ui/copy";
@@ -117,8 +117,9 @@ function Trouble({ text }: { text: string }) {
 export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
   const words = later().result;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
-  // A game of this browser is nowhere else: what others can open is the game as one word.
-  const here = isLocalRoom(state.room);
+  // What others can open of a game of this browser is the game as one word, until it has joined the profile.
+  const room = useRoomOnServer(state.room);
+  const here = room === "";
   const word = { screen: "game", compact: asked.value?.compact ?? "", round: null } as const;
   const canShare = "share" in navigator && (!here || word.compact !== "");
   return (
@@ -127,8 +128,8 @@ export function Keep({ state, replay: asked }: { state: RoomState; replay: Reque
         <a class={`button ${canShare === here ? "end-wide" : ""}`} href={linkTo(replay)}>
           {words.replay}
         </a>
-        {canShare && <ShareButton address={addressOf(here ? word : replay)} />}
-        {!here && <CopyLink text={words.copyReplay} address={addressOf(replay)} />}
+        {canShare && <ShareButton address={addressOf(here ? word : { ...replay, room })} />}
+        {!here && <CopyLink text={words.copyReplay} address={addressOf({ ...replay, room })} />}
         <CopyGame asked={asked} />
         <RecordLink room={state.room} />
         <PictureButton file={state.room} displays={() => shownOf(state)} />

@@ -9,6 +9,7 @@ import { type OwnReview, useOwnReview } from "../analysis/own-review";
 import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
 import type { BotScore, ReviewFigures, SeatReview } from "../analysis/types";
 import { review, t } from "../i18n";
+import { useRoomOnServer } from "../live/joined";
 import type { RoomState } from "../live/state";
 import { linkTo } from "../route";
 import { botName, shownName } from "../ui/names";
@@ -58,7 +59,8 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
     () => (seat === null || compact === null ? null : finishedGame(state, compact)),
     [state.room, seat, compact],
   );
-  const made = useOwnReview(seat === state.seat ? state.room : null, game, seat ?? 0);
+  const onServer = useRoomOnServer(state.room);
+  const made = useOwnReview(seat === state.seat ? onServer || null : null, game, seat ?? 0);
   const found = made.seats[seat ?? 0] ?? null;
   const score = state.seats[seat ?? 0]?.score ?? 0;
   const lesson = useLesson(state, made.holds && !counting ? found : null);

@@ -1,7 +1,8 @@
 /** The form for a game against bots, which begins at once. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { listBots } from "../api";
+import { pageEngine } from "../engine";
 import { t } from "../i18n";
 import { REMOVED } from "../limits";
 import { settings } from "../settings";
@@ -15,6 +16,7 @@ const COUNTS = [1, 2, 3].map((count): [number, string] => [count, String(count)]
 
 export function NewBots() {
   const kinds = useRequest(listBots);
+  useEffect(() => pageEngine.start(), []); // the bots need it
   const opening = useNewRoom();
   const validation = useValidation();
   const [stored, onChange] = useState(() => storedForm("bots"));

@@ -40,6 +40,13 @@ export function rememberRoom(state: RoomState, at = Date.now() / 1000): void {
 
 export const countsIn = ({ contest, ranked }: Pick<RoomView, "contest" | "ranked">) => (ranked ? contest : "");
 
+/** A game of this browser has joined the profile, in a room on the server. */
+export function renameRoom(room: string, onServer: string): void {
+  const entry = myRooms().find((one) => one.room === room);
+  forgetRoom(onServer);
+  if (entry) write(local, KEY, [{ ...entry, room: onServer }, ...others(room)]);
+}
+
 export function forgetRoom(room: string): void {
   write(local, KEY, others(room));
 }

@@ -3,18 +3,18 @@
 import { hasServer } from "../hosting";
 import { markWaiting } from "../live/marker";
 import { GamesHere } from "./server";
-import { GamesWaiting, joinWaiting } from "./waiting";
 import { browserStore, browserWorld } from "./world";
 
-const waiting = new GamesWaiting(browserStore);
-
 /** Let finished games join the profile of the server. */
-export const join = () => joinWaiting(waiting);
+export async function join(): Promise<void> {
+  const { GamesWaiting, joinWaiting } = await import("./waiting");
+  await joinWaiting(new GamesWaiting(browserStore));
+}
 
 /** The server inside this page. */
 export const here = new GamesHere(
   browserWorld(() => {
     markWaiting(true);
-    if (hasServer) void join();
+    if (hasServer) join().catch(() => {}); // it can't be loaded now: there is no network
   }),
 );

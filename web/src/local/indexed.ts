@@ -22,6 +22,8 @@ export function openDatabase(factory: IDBFactory = indexedDB): Promise<IDBDataba
 }
 
 export class IndexedStore implements GameStore {
+  readonly lasting = true;
+
   constructor(private readonly database: IDBDatabase) {
     database.onversionchange = () => database.close(); // a newer page waits for it
   }
@@ -60,6 +62,10 @@ export class IndexedStore implements GameStore {
 
   waiting(): Promise<KeptGame[]> {
     return this.#run("readonly", (games) => answer<KeptGame[]>(games.index("waiting").getAll()));
+  }
+
+  remove(room: string): Promise<void> {
+    return this.#run("readwrite", async (games) => void games.delete(room));
   }
 
   forget(before: number): Promise<void> {

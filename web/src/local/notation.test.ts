@@ -28,6 +28,8 @@ describe("texts that Python refuses are refused with the same problem", () => {
   const server = new GamesHere({
     store: async () => new MemoryStore(),
     engine: async () => engine,
+    rules: async () => engine,
+    canPlay: () => true,
     random: () => {},
     now: () => 0,
     after: () => () => {},

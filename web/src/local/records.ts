@@ -1,12 +1,15 @@
 /** The record, the replay and the line of the history of a local game, as a server makes them. */
 
+import type { Engine } from "../engine";
 import { displayText, score } from "../geometry";
 import { CARDS } from "../limits";
 import type { RefusedGame } from "../players/api";
-import type { GameBegan, History, PastGame } from "../wire";
+import type { GameBegan, History, PastGame, Replay } from "../wire";
 import { BOTS } from "./bots";
 import type { GameStore } from "./kept";
 import { CHOSEN, type GameRecord, SEPARATOR } from "./notation/game";
+import { readGame } from "./notation/reader";
+import { recordText, replayOf } from "./notation/record";
 import { hintsOf, ME, type Room, roomOf } from "./room";
 
 export function recordOf(room: Room): GameRecord {
@@ -32,6 +35,12 @@ export function recordOf(room: Room): GameRecord {
     tags: Object.fromEntries(Object.entries(tags).filter(([, value]) => value)),
   };
 }
+
+export const recordTextOf = (room: Room): string => recordText(recordOf(room));
+export const replayOfRoom = (room: Room): Replay => replayOf(recordOf(room), room.game.room);
+/** The replay of the game in a text. Throws InvalidNotation or IllegalPlacement. */
+export const replayOfText = async (text: string, engine: Engine): Promise<Replay> =>
+  replayOf(await readGame(text, engine));
 
 function commitmentOf({ game }: Room): string {
   const began = game.log.find(({ event }) => event.type === "game_began")?.event as GameBegan | undefined;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { Refused, Unreachable } from "../api";
+import { Refused, reachable, Unreachable } from "../api";
 import { placementText } from "../geometry";
 import { openRoom, type RoomConnection } from "../live/connection";
+import { countedAs } from "../live/joined";
 import { myRooms, rememberRoom } from "../live/my-rooms";
 import { Browser, type Tab } from "../testing/local";
 import { wasmEngine } from "../testing/wasm";
@@ -124,6 +125,63 @@ describe("a game in this browser, as the page plays it", () => {
     await until(() => stateOf(after).seats[1]?.placed === true);
     expect(chosen).toEqual(["greedy"]);
     after.close();
+  });
+
+  it("has a bot choose again in a round that comes a second time, although the page has dropped the first question", async () => {
+    const questions: (() => void)[] = [];
+    const slow: typeof engine = {
+      ...engine,
+      choose: (bot, situation, options) =>
+        new Promise((resolve, reject) => {
+          options.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+          questions.push(() => void engine.choose(bot, situation, options).then(resolve));
+        }),
+    };
+    const browser = new Browser(slow);
+    const tab = browser.tab();
+    const connection = await connected(tab, await begin(tab, { options: { seats: 2, bots: ["master"] } }));
+    const bot = async (question: number) => {
+      await until(() => questions.length > question);
+      questions[question]?.();
+    };
+    await bot(0);
+    await place(connection);
+    await until(() => questions.length === 2); // the bot thinks about the second card
+    await browser.pass(5_000);
+    connection.send({ type: "take_back", round: 1 });
+    await until(() => stateOf(connection).round === 1);
+    expect(stateOf(connection).seats.map(({ placed, hints }) => [placed, hints])).toEqual([
+      [false, 1],
+      [true, 0],
+    ]);
+    await place(connection);
+    await until(() => questions.length === 3);
+    await browser.pass(5_000); // the time of the first question is over, not that of the second
+    expect(stateOf(connection).seats[1]?.placed).toBe(false);
+    await bot(2);
+    await until(() => stateOf(connection).seats[1]?.placed === true);
+    connection.close();
+  });
+
+  it("comes back to the round that is played once more after a reload, and in another tab", async () => {
+    const browser = new Browser(engine);
+    const [one, other] = [browser.tab(), browser.tab()];
+    const view = await begin(one);
+    const [here, there] = [await connected(one, view), await connected(other, view)];
+    for (let i = 0; i < 3; i++) await place(here);
+    const lay = stateOf(here).displays[0]?.at(-1);
+    here.send({ type: "take_back", round: 3 });
+    await until(() => stateOf(here).round === 3 && stateOf(there).round === 3);
+    const again = await connected(browser.tab(), view);
+    for (const connection of [here, there, again]) {
+      await until(() => stateOf(connection).legal?.known === true);
+      expect(stateOf(connection).reopened).toEqual(lay);
+      expect(stateOf(connection).displays[0]).toHaveLength(2);
+    }
+    await place(again);
+    await until(() => stateOf(here).round === 4);
+    expect(stateOf(here).reopened).toBeNull();
+    for (const connection of [here, there, again]) connection.close();
   });
 
   it("goes on without a page when the player has resigned against bots", async () => {
@@ -318,6 +376,45 @@ describe("requests", () => {
     expect(await refusal(begin(new Browser(null).tab()))).toBe("unreachable");
   });
 
+  it("where the browser keeps nothing, a server that answers has the game", async () => {
+    const browser = new Browser(engine);
+    browser.store.lasting = false;
+    expect(await refusal(begin(browser.tab()))).toBe("unreachable");
+    reachable.value = false;
+    expect((await begin(browser.tab())).state).toBe("playing");
+    reachable.value = true;
+  });
+
+  it("asks the browser to keep everything only when games may have to wait for a server", async () => {
+    const browser = new Browser(engine);
+    await begin(browser.tab());
+    expect(browser.persisted).toBe(0);
+    reachable.value = false;
+    await begin(browser.tab());
+    reachable.value = true;
+    expect(browser.persisted).toBe(1);
+  });
+
+  it.each<[string, NewRoom]>([
+    ["shuffled", { options: { removed: 5 } }],
+    ["chosen", { options: { deck: [4, 7, 1], seats: 2, bots: ["greedy"] } }],
+  ])("a new game takes the place of one that is not over: a deck that was %s", async (_, wanted) => {
+    const browser = new Browser(engine);
+    const tab = browser.tab();
+    const before = await begin(tab, wanted);
+    const connection = await connected(tab, before);
+    await place(connection);
+    connection.close();
+    const after = (await tab.server.request(`rooms/${before.room}/again`, {})) as RoomView;
+    expect(after.room).not.toBe(before.room);
+    expect([after.options, after.rounds, after.round]).toEqual([before.options, before.rounds, 1]);
+    expect(after.seats.map(({ name }) => name)).toEqual(before.seats.map(({ name }) => name));
+    if (before.deck_chosen) expect(after.cards).toEqual([4]);
+    expect(await refusal(tab.server.request(`rooms/${before.room}`))).toBe("no_such_room");
+    expect(await new GamesWaiting(async () => browser.store).waiting()).toEqual([]); // nothing joins a profile
+    expect(browser.ended).toBe(0);
+  });
+
   it("deals a chosen deck, and says that it was chosen, but not which", async () => {
     const tab = new Browser(engine).tab();
     const view = await begin(tab, { options: { deck: [4, 7, 1] } });
@@ -416,6 +513,8 @@ describe("games that wait for a server", () => {
     for (const room of rooms) rememberRoom(stateOf(await connected(tab, { room })));
     await waiting.joined(games[0]?.id ?? "", "0123456789abcdef0123");
     expect(myRooms().map(({ room }) => room)).not.toContain(rooms[0]); // it is in the history now
+    expect(myRooms().map(({ room }) => room)).toContain("0123456789abcdef0123");
+    expect(["0123456789abcdef0123", "other"].map(countedAs)).toEqual([rooms[0], "other"]);
     expect(myRooms().map(({ room }) => room)).toContain(rooms[1]);
     await waiting.refused(games[1]?.id ?? "", "bad_record");
     await waiting.joined("unknown", "room");

@@ -3,7 +3,7 @@
  * page talks to a server. So game, end, replay and review don't know the difference.
  */
 
-import { type LocalServer, Refused, type Socket } from "../api";
+import { type LocalServer, Refused, reachable, type Socket, waitingGames } from "../api";
 import type { Engine } from "../engine";
 import { hasServer, isLocalRoom, LOCAL } from "../hosting";
 import { ROOM_ID_LENGTH, SEATS } from "../limits";
@@ -13,15 +13,15 @@ import { BOTS, PROTOCOL } from "./bots";
 import { newRoomId, randomHex, shuffledDeck, startTiles } from "./deal";
 import { LiveRoom } from "./live-room";
 import { IllegalPlacement, InvalidNotation, readDisplay, readPlacement } from "./notation/placement";
-import { readGame } from "./notation/reader";
-import { recordText, replayOf } from "./notation/record";
 import { wantedGame } from "./options";
 import { begun, carriedOut } from "./play";
 import { needsEngine, needsServer, noSuchRoom, notUnderstood, refused } from "./problems";
-import { historyOf, recordOf, refusedGames } from "./records";
 import { ME, type Room, roomOf, viewOf, withEvent } from "./room";
 import { LocalSocket } from "./socket";
 import type { LocalWorld } from "./world";
+
+/** What a game needs only when it is over. */
+const loadRecords = () => import("./records");
 
 /** Seconds after which an unfinished game in which nothing happens is deleted, as on a server. */
 const FORGOTTEN = 30 * 24 * 3600;
@@ -61,7 +61,7 @@ export class GamesHere implements LocalServer {
       case "legal":
         return this.#legal(searchParams);
       case "me/refused":
-        return refusedGames(await this.world.store());
+        return (await loadRecords()).refusedGames(await this.world.store());
       case "me/games":
         if (!hasServer) return this.#history(searchParams);
     }
@@ -71,14 +71,16 @@ export class GamesHere implements LocalServer {
   async #newGame(body: object): Promise<RoomView> {
     const { name, options } = wantedGame(body);
     const store = await this.world.store();
+    if (!store.lasting && reachable.peek()) throw needsServer(); // which keeps the game
     await store.forget(this.world.now() - FORGOTTEN);
-    this.world.persist();
+    if (!reachable.peek()) this.world.persist(); // some browsers ask the player: not before every first game
     return this.#view(await this.#begin(newRoomId(this.world.random), name, options));
   }
 
   /** Begin a game, or find the one that was begun under this id. */
   async #begin(room: string, name: string, options: Options): Promise<Room> {
-    await this.#engine(); // without rules, nothing is begun
+    // Without rules, nothing is begun. A player alone sees the first card while the engine is loading.
+    if (!hasServer || options.bots.length > 0 || !this.world.canPlay()) await this.#engine();
     const { random } = this.world;
     const deck = options.deck.length > 0 ? options.deck : shuffledDeck(options.removed, random);
     const salt = randomHex(64, random);
@@ -100,18 +102,33 @@ export class GamesHere implements LocalServer {
     if (!isLocalRoom(id)) throw hasServer ? needsServer() : noSuchRoom();
     const { room } = await this.#require(id);
     switch (what) {
+      case "joined":
+        await waitingGames.join();
+        return (await (await this.world.store()).read(id))?.joined ?? "";
+      case "again":
+        return this.#again(room);
       case "":
         return this.#view(room);
       case "seats":
         return body ? this.#view(room) : null; // the player's seat is there
       case "record":
-        return recordText(recordOf(room));
+        return (await loadRecords()).recordTextOf(room);
       case "replay":
         if (room.state.state !== "finished") throw refused(404, "not_found", "the game is not over yet");
-        return replayOf(recordOf(room), id);
+        return (await loadRecords()).replayOfRoom(room);
       default:
         throw needsServer();
     }
+  }
+
+  /** A new game with the same options, and the same cards if they were chosen, in place of one that is not over. */
+  async #again({ state, game }: Room): Promise<RoomView> {
+    const deck = state.deckChosen ? game.deck : [];
+    const name = state.seats[ME]?.name ?? "";
+    const next = await this.#begin(newRoomId(this.world.random), name, { ...state.options, deck });
+    if (state.state !== "finished") await (await this.world.store()).remove(game.room);
+    this.world.tell(game.room);
+    return this.#view(next);
   }
 
   #view(room: Room): RoomView {
@@ -174,7 +191,8 @@ export class GamesHere implements LocalServer {
     const { record } = body as Readonly<Record<string, unknown>>;
     if (typeof record !== "string") throw notUnderstood("expected the text of a record", "record");
     const engine = await this.#engine();
-    return located("record", async () => replayOf(await readGame(record, engine)));
+    const { replayOfText } = await loadRecords();
+    return located("record", () => replayOfText(record, engine));
   }
 
   async #check(given: URLSearchParams): Promise<CheckView> {
@@ -195,7 +213,7 @@ export class GamesHere implements LocalServer {
 
   async #history(given: URLSearchParams) {
     const limit = Math.min(Math.max(1, Number(given.get("limit")) || PART), LARGEST_PART);
-    return historyOf(await this.world.store(), given.get("before") ?? "", limit);
+    return (await loadRecords()).historyOf(await this.world.store(), given.get("before") ?? "", limit);
   }
 
   async #engine(): Promise<Engine> {

@@ -1,12 +1,11 @@
 /** Finished local games that wait for a server: they join the profile there once, the oldest first. */
 
+import { markJoined } from "../live/joined";
 import { markRefused, markWaiting } from "../live/marker";
-import { forgetRoom } from "../live/my-rooms";
 import { PROFILE_LOCK } from "../storage";
 import { joinProfile, silence, type WaitingGame, type WaitingGames } from "./join";
 import type { GameStore, KeptGame } from "./kept";
-import { recordText } from "./notation/record";
-import { recordOf } from "./records";
+import { recordTextOf } from "./records";
 import { hintsOf, ME, roomOf } from "./room";
 
 export class GamesWaiting implements WaitingGames {
@@ -16,10 +15,9 @@ export class GamesWaiting implements WaitingGames {
     return (await this.#kept()).map(waitingGame);
   }
 
-  /** From now on the game is in the history of the profile, and no more among the games of this browser. */
   async joined(id: string, room: string): Promise<void> {
     const found = await this.#settle(id, { joined: room });
-    if (found) forgetRoom(found.room);
+    if (found) markJoined(found.room, room);
   }
 
   async refused(id: string, code: string): Promise<void> {
@@ -41,24 +39,28 @@ export class GamesWaiting implements WaitingGames {
 /** What is made of its log is made when it is sent: there may be many. */
 function waitingGame(game: KeptGame): WaitingGame {
   const { id, began, ended = began } = game;
-  const record = () => recordText(recordOf(roomOf(game)));
+  const record = () => recordTextOf(roomOf(game));
   return { id, record, began, ended, hints: () => hintsOf(roomOf(game))[ME]?.length ?? 0 };
 }
 
-let running = false;
+let running: Promise<void> | null = null;
 let askedAgain = false;
 
 /** Let the games join the profile: never twice at a time, in all tabs. What fails is tried again on the next occasion. */
-export async function joinWaiting(games: WaitingGames): Promise<void> {
+export function joinWaiting(games: WaitingGames): Promise<void> {
   // One that is running may have begun without a network and be about to fail, while this call is because there is one.
   askedAgain = true;
-  if (running) return;
-  running = true;
+  running ??= joinAgain(games).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function joinAgain(games: WaitingGames): Promise<void> {
   while (askedAgain) {
     askedAgain = false;
     await alone(() => joinAll(games)).catch(() => {}); // the server can't be reached
   }
-  running = false;
   if (silence() > 0) setTimeout(() => void joinWaiting(games), silence());
 }
 

@@ -1,6 +1,7 @@
 /** What the local server needs of the browser; tests replace it. */
 
-import { type Engine, pageEngine } from "../engine";
+import { type Engine, pageEngine, type Rules } from "../engine";
+import { hasServer } from "../hosting";
 import { browserRandomness, type Randomness } from "./deal";
 import { IndexedStore, openDatabase } from "./indexed";
 import { type GameStore, MemoryStore } from "./kept";
@@ -9,6 +10,10 @@ export interface LocalWorld {
   store(): Promise<GameStore>;
   /** The engine of this page; null where it can't run. */
   engine(): Promise<Engine | null>;
+  /** The rules: of the engine, or of the server where the engine could not be loaded; null where there is neither. */
+  rules(): Promise<Rules | null>;
+  /** Whether the engine can run here, as far as it is known before it is loaded. */
+  canPlay(): boolean;
   readonly random: Randomness;
   /** Unix seconds. */
   now(): number;
@@ -49,6 +54,8 @@ export function browserWorld(ended: () => void): LocalWorld {
   return {
     store: browserStore,
     engine: () => pageEngine.open(),
+    rules: async () => (await pageEngine.open()) ?? (hasServer ? pageEngine : null),
+    canPlay: () => pageEngine.works,
     random: browserRandomness,
     now: () => Date.now() / 1000,
     after(milliseconds, act) {

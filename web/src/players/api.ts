@@ -1,6 +1,6 @@
 /** The requests of a player about the own profile. */
 
-import { apiUrl, askLocal, request } from "../api";
+import { apiUrl, askLocal, request, waitingGames } from "../api";
 import type {
   ClaimTransfer,
   DeleteProfile,
@@ -14,18 +14,24 @@ import type {
   TransferCode,
 } from "../wire";
 
-export const showMe = () => request<ProfileView>("me");
+/** Ask when the games that wait in this browser have joined the profile, so that none is missing. */
+async function afterJoining<T>(path: string): Promise<T> {
+  await waitingGames.join();
+  return request<T>(path);
+}
+
+export const showMe = () => afterJoining<ProfileView>("me");
 export const changeMe = (change: ProfileChange) => request<ProfileView>("me", change);
 /** `before`: where the last part has ended; empty for the newest games. */
 export const myGames = (before: string, limit: number) =>
-  request<History>(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`);
+  afterJoining<History>(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`);
 /** A game that the server has refused for good, so that only this browser has it, and the code of the problem. */
 export interface RefusedGame {
   readonly game: PastGame;
   readonly code: string;
 }
 export const refusedGames = () => askLocal<readonly RefusedGame[]>("me/refused");
-export const myStatistics = () => request<Statistics>("me/statistics");
+export const myStatistics = () => afterJoining<Statistics>("me/statistics");
 
 /** A code for another device. */
 export const newTransfer = () => request<TransferCode>("me/transfer", {});

@@ -41,7 +41,7 @@ test.each([
   [{ contest: "daily/2026-11-17", deck_chosen: true }, ["Daily deck, 17 Nov 2026", "Repeat"]],
   [{ contest: "daily/soon", ranked: true }, ["Daily deck, soon"]],
   [{ contest: "challenge/abc", ranked: true }, ["Challenge"]],
-  [{ offline: true, hints: 1 }, ["Played offline", "1 hint"]],
+  [{ offline: true, hints: 1 }, ["1 hint"]],
   [{ complete: false }, ["Given up"]],
   [{ deck_chosen: true }, ["Chosen deck"]],
   [{ deck: "914", hints: 2 }, ["3 cards", "2 hints"]],

@@ -27,7 +27,6 @@ export function badgesOf(game: PastGame): string[] {
     ...(contest === "daily" ? [words.daily(dayText(which))] : []),
     ...(contest === "challenge" ? [words.challenge] : []),
     ...(contest && !game.ranked ? [words.repeat] : []),
-    ...(game.offline ? [words.offline] : []),
     ...(game.complete ? [] : [words.givenUp]),
     ...(game.deck_chosen && !contest ? [words.chosen] : []),
     ...(game.deck.length < CARDS ? [words.short(game.deck.length)] : []),

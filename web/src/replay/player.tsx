@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isLocalRoom } from "../hosting";
 import { later, t } from "../i18n";
+import { useRoomOnServer } from "../live/joined";
 import { addressOf, type GameSource, go, linkTo, type Route, route } from "../route";
 import { CopyLink } from "../ui/copy";
 import { ChosenDeck, ShuffleNote } from "../ui/deck-note";
@@ -39,6 +40,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
   const [seats, see] = useState(() => seatsByScore(game).slice(0, FEW).sort(byNumber));
   const moved = useMoved(round);
   const at = route.value;
+  const onServer = useRoomOnServer(game.room);
   return (
     <>
       <Bar />
@@ -72,7 +74,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
               </a>
             )}
             <RaceOffer game={game} seat={seatsByScore(game)[0] ?? 0} />
-            <CopyLink text={t().common.copy} address={addressOf(shared(game, at, round))} />
+            <CopyLink text={t().common.copy} address={addressOf(shared(game, onServer, at, round))} />
             {game.room && <RecordLink room={game.room} />}
             {game.room && (
               <a class="button" href={linkTo({ screen: "room", room: game.room })}>
@@ -93,8 +95,9 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
   );
 }
 
-/** What others can open: a game of this browser is for them one word. */
-function shared({ room, compact }: Game, at: Route, round: number): Route {
+/** What others can open: a game of this browser is for them one word, until it has joined the profile. */
+function shared({ room, compact }: Game, onServer: string, at: Route, round: number): Route {
+  if (isLocalRoom(room) && onServer) return { screen: "room-replay", room: onServer, round };
   if (isLocalRoom(room)) return { screen: "game", compact, round };
   return "round" in at ? { ...at, round } : at;
 }

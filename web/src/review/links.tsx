@@ -1,8 +1,8 @@
 /** Where to go from a review. */
 
 import type { SeatReview } from "../analysis/types";
-import { isLocalRoom } from "../hosting";
 import { later, t, review as texts } from "../i18n";
+import { useRoomOnServer } from "../live/joined";
 import type { Game } from "../replay/game";
 import { RaceOffer } from "../replay/offers";
 import { addressOf, type GameSource, linkTo, type Route } from "../route";
@@ -23,8 +23,9 @@ interface LinksProps {
 
 export function Links({ game, at: { source, seat, round }, review }: LinksProps) {
   const words = texts().screen;
-  // A game of this browser is nowhere else: what others can open is the game as one word.
-  const shared = "room" in source && isLocalRoom(source.room) ? { compact: game.compact } : source;
+  // What others can open of a game of this browser is the game as one word, until it has joined the profile.
+  const onServer = useRoomOnServer("room" in source ? source.room : "");
+  const shared = onServer ? { room: onServer } : { compact: game.compact };
   return (
     <div class="row review-links">
       {review && review.mistakes > 0 && (

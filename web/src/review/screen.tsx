@@ -4,6 +4,7 @@ import { useOwnReview } from "../analysis/own-review";
 import { rivals } from "../analysis/rivals";
 import { score } from "../geometry";
 import { later, review as texts } from "../i18n";
+import { useRoomOnServer } from "../live/joined";
 import { Dropped, useFiles } from "../replay/files";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
@@ -45,7 +46,8 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const { seat, round } = atOf(game, route.value);
   const { show, by } = useSteps(game, source);
   const whole = complete(game, seat);
-  const state = useOwnReview("room" in source ? source.room : null, whole ? game : null, seat);
+  const onServer = useRoomOnServer("room" in source ? source.room : "");
+  const state = useOwnReview(onServer || null, whole ? game : null, seat);
   const found = (whole && state.seats[seat]) || null;
   const compared = found && { ...found, bots: rivals(found, seatedBots(game)) };
   const review = state.holds ? found : null; // before that, nothing is said about rounds

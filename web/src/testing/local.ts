@@ -10,6 +10,7 @@ import { settled } from "./world";
 
 /** A store that can fail, and that a test can look into. */
 export class TestStore extends MemoryStore {
+  override lasting = true;
   failing = false;
   appends = 0;
 
@@ -25,6 +26,8 @@ export class Browser {
   time = 1_700_000_000_000;
   /** Whether tabs hear nothing of each other. */
   deaf = false;
+  /** How often the browser was asked to keep everything. */
+  persisted = 0;
   /** How often a game has ended. */
   ended = 0;
   readonly #told: { tab: number; act: (room: string) => void }[] = [];
@@ -42,6 +45,8 @@ export class Browser {
     return {
       store: async (): Promise<GameStore> => this.store,
       engine: async () => this.engine,
+      rules: async () => this.engine,
+      canPlay: () => this.engine !== null,
       random: (numbers) => void crypto.getRandomValues(numbers),
       now: () => this.time / 1000,
       after: this.after,
@@ -50,7 +55,9 @@ export class Browser {
         for (const other of this.#told) if (other.tab !== tab) queueMicrotask(() => other.act(room));
       },
       onTold: (act) => this.#told.push({ tab, act }),
-      persist: () => {},
+      persist: () => {
+        this.persisted += 1;
+      },
       ended: () => {
         this.ended += 1;
       },

@@ -136,7 +136,6 @@ export const players: PlayersMessages = {
     daily: (day) => `Tagesdeck, ${day}`,
     repeat: "Wiederholt",
     challenge: "Herausforderung",
-    offline: "Offline gespielt",
     givenUp: "Aufgegeben",
     chosen: "Gewähltes Deck",
     startTiles: "Startplättchen",
@@ -213,7 +212,7 @@ export const players: PlayersMessages = {
     passkey_refused: "Der Server kennt diesen Passkey nicht oder hat ihn nicht angenommen.",
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
     games_wait:
-      "Offline gespielte Partien sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
+      "In diesem Browser gespielte Partien sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
     bad_record: "Der Server konnte diese Partie nicht nachspielen, darum ist sie nicht in deinem Profil.",
     bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist diese Partie nicht in deinem Profil.",
   },

@@ -135,7 +135,6 @@ export const players = {
     daily: (day: string) => `Daily deck, ${day}`,
     repeat: "Repeat",
     challenge: "Challenge",
-    offline: "Played offline",
     givenUp: "Given up",
     chosen: "Chosen deck",
     startTiles: "Start tiles",
@@ -216,7 +215,7 @@ export const players = {
     passkey_refused: "The server doesn’t know this passkey, or didn’t accept it.",
     too_many_passkeys: "Your profile has as many passkeys as it can have.",
     games_wait:
-      "Games you played offline have not joined your profile so far, and would be lost. Wait a few minutes, or try again to go on without them.",
+      "Games you played in this browser have not joined your profile so far, and would be lost. Wait a few minutes, or try again to go on without them.",
     bad_record: "The server couldn’t replay this game, so it isn’t in your profile.",
     bad_time: "The clock of this device was wrong when you played, so this game isn’t in your profile.",
   },

@@ -136,7 +136,6 @@ export const players: PlayersMessages = {
     daily: (day) => `Mazo del día, ${day}`,
     repeat: "Repetición",
     challenge: "Desafío",
-    offline: "Sin conexión",
     givenUp: "Abandonada",
     chosen: "Mazo elegido",
     startTiles: "Losetas iniciales",
@@ -213,7 +212,7 @@ export const players: PlayersMessages = {
     passkey_refused: "El servidor no conoce esta clave de acceso o no la ha aceptado.",
     too_many_passkeys: "Tu perfil ya tiene todas las claves de acceso que puede tener.",
     games_wait:
-      "Hay partidas sin conexión que aún no están en tu perfil y se perderían. Espera unos minutos o inténtalo otra vez para seguir sin ellas.",
+      "Hay partidas jugadas en este navegador que aún no están en tu perfil y se perderían. Espera unos minutos o inténtalo otra vez para seguir sin ellas.",
     bad_record: "El servidor no ha podido reproducir esta partida, así que no está en tu perfil.",
     bad_time: "El reloj de este dispositivo estaba mal cuando jugaste, así que esta partida no está en tu perfil.",
   },

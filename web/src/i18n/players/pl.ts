@@ -143,7 +143,6 @@ export const players: PlayersMessages = {
     daily: (day) => `Talia dnia, ${day}`,
     repeat: "Powtórzenie",
     challenge: "Wyzwanie",
-    offline: "Gra offline",
     givenUp: "Poddana",
     chosen: "Wybrana talia",
     startTiles: "Kafelki startowe",
@@ -220,7 +219,7 @@ export const players: PlayersMessages = {
     passkey_refused: "Serwer nie zna tego klucza dostępu albo go nie przyjął.",
     too_many_passkeys: "Twój profil ma już tyle kluczy dostępu, ile może mieć.",
     games_wait:
-      "Niektóre gry offline nie są jeszcze w twoim profilu i by przepadły. Poczekaj kilka minut albo spróbuj ponownie, by kontynuować bez nich.",
+      "Niektórych gier z tej przeglądarki nie ma jeszcze w twoim profilu i by przepadły. Poczekaj kilka minut albo spróbuj ponownie, by kontynuować bez nich.",
     bad_record: "Serwer nie mógł odtworzyć tej gry, dlatego nie ma jej w twoim profilu.",
     bad_time: "Zegar tego urządzenia źle chodził podczas gry, dlatego nie ma jej w twoim profilu.",
   },
