@@ -1,5 +1,6 @@
 /** For the start page: the last finished games. Loaded on demand, with its texts. */
 
+import { useEffect } from "preact/hooks";
 import { decimal } from "../analysis/shown";
 import { waitingGames } from "../api";
 import { hasServer } from "../hosting";
@@ -12,7 +13,6 @@ import { Picture } from "../widget/picture";
 import type { PastGame } from "../wire";
 import { myGames, showMe } from "./api";
 import { dateText } from "./dates";
-import { useIdleReviews } from "./idle-reviews";
 import { tilesOf } from "./past";
 import "./home-panel.css";
 
@@ -22,6 +22,25 @@ const ask = async () => {
   await waitingGames.join(); // so that they are among them
   return { history: await myGames("", MOST), best: hasServer ? (await showMe()).best : null };
 };
+
+/** Milliseconds after which whoever is still on the start page does nothing else at the moment. */
+const REST = 3_000;
+
+function useIdleReviews(): void {
+  useEffect(() => {
+    const stopping = new AbortController();
+    const begin = () =>
+      import("./idle-reviews").then(
+        ({ finishReviews }) => finishReviews(stopping.signal),
+        () => {}, // another time
+      );
+    const timer = setTimeout(begin, REST);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, []);
+}
 
 /** Nothing while there is no finished game, or no answer: the start page has enough to say without it. */
 export function LastGamesPanel() {

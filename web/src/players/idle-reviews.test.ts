@@ -25,7 +25,6 @@ class World implements IdleWorld {
   readonly sent: string[] = [];
   readonly state = signal<State>({ stage: "starting", part: 0, holds: false, review: null });
   watchers = 0;
-  rested: () => void = () => {};
 
   constructor(private readonly mine: readonly PastGame[]) {}
 
@@ -44,16 +43,13 @@ class World implements IdleWorld {
     return { state: this.state, watch };
   };
   send = async (room: string) => void this.sent.push(room);
-  after = (_: number, act: () => void) => {
-    this.rested = act;
-    return () => {
-      this.rested = () => {};
-    };
-  };
 
-  async rest(): Promise<void> {
-    this.rested();
+  /** Begin; the returned function says that the player goes on. */
+  async begin(): Promise<() => void> {
+    const stopping = new AbortController();
+    void finishReviews(stopping.signal, this);
     await settled();
+    return () => stopping.abort();
   }
   async reach(stage: State["stage"]): Promise<void> {
     this.state.value = { stage, part: 1, holds: true, review: REVIEW };
@@ -85,10 +81,7 @@ it("reviews games without final figures, one after the other, and the server kee
     gameOf("old", { review: { ...FIGURES, version: "older" } }),
     gameOf("known", { review: FIGURES }),
   ]);
-  finishReviews(world);
-  await settled();
-  expect(world.opened).toEqual([]); // not at once
-  await world.rest();
+  await world.begin();
   expect([world.opened, world.watchers]).toEqual([["word of a"], 1]);
   await world.reach("final");
   expect(world.sent).toEqual(["a"]);
@@ -100,8 +93,7 @@ it("reviews games without final figures, one after the other, and the server kee
 
 it("stops when the player goes on, and waits while the page is hidden", async () => {
   const world = new World([gameOf("a"), gameOf("b")]);
-  const stop = finishReviews(world);
-  await world.rest();
+  const stop = await world.begin();
   await turn(false);
   expect(world.watchers).toBe(0);
   await turn(true);
@@ -113,18 +105,16 @@ it("stops when the player goes on, and waits while the page is hidden", async ()
   expect(world.watchers).toBe(0);
 });
 
-it("does not begin when the player goes on at once", async () => {
+it("does not begin when the player has gone on", async () => {
   const world = new World([gameOf("a")]);
-  finishReviews(world)();
-  await world.rest();
+  await finishReviews(AbortSignal.abort(), world);
   expect(world.opened).toEqual([]);
 });
 
 it("one that fails is not tried for ever, one that is left goes on", async () => {
   const begun = async (end: (world: World, stop: () => void) => unknown) => {
     const world = new World([gameOf("a")]);
-    const stop = finishReviews(world);
-    await world.rest();
+    const stop = await world.begin();
     const { watchers } = world;
     await end(world, stop);
     await settled();
@@ -139,8 +129,7 @@ it("sends what this browser has, and goes on where its figures are final", async
   keepReview({ ...SAMPLE_GAME, compact: "word of a" }, REVIEW);
   keepReview({ ...SAMPLE_GAME, compact: "partial" }, REVIEW, true);
   const world = new World([gameOf("a")]);
-  finishReviews(world);
-  await world.rest();
+  await world.begin();
   expect([world.sent, world.opened]).toEqual([["a"], ["partial"]]);
   expect(keptReview({ compact: "partial" }, 0)).toEqual(REVIEW);
 });

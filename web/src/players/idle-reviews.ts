@@ -1,9 +1,8 @@
 /**
  * Reviews in idle time: on the start page, where nothing is played, the last games that were left before their review was final
- * are reviewed, one at a time, while the page is visible. What is found is kept as after a game.
+ * are reviewed, one at a time, while the page is visible. What is found is kept as after a game. Loaded on demand.
  */
 
-import { useEffect } from "preact/hooks";
 import { VERSION } from "../analysis/constants";
 import { kept, partialReviews } from "../analysis/kept";
 import { atServer, keepOnServer } from "../analysis/own-review";
@@ -16,8 +15,6 @@ import { listOf, local, read, write } from "../storage";
 import type { PastGame, Replay } from "../wire";
 import { myGames } from "./api";
 
-/** Milliseconds for which the start page is shown before it begins. */
-const REST = 3_000;
 /** How many of the last games are looked at. */
 const NEWEST = 6;
 /** How often a review is begun that does not come to its end: the engine fails, or even the page. */
@@ -34,8 +31,6 @@ export interface IdleWorld {
   record(compact: string): Promise<Replay>;
   open(game: FinishedGame, seat: number): Promise<Pick<SeatReviewer, "state" | "watch"> | null>;
   send(room: string, review: SeatReview): Promise<void>;
-  /** Call `act` later. The returned function cancels it. */
-  after(milliseconds: number, act: () => void): () => void;
 }
 
 const BROWSER: IdleWorld = {
@@ -44,16 +39,7 @@ const BROWSER: IdleWorld = {
   record: readRecord,
   open: openReviewer,
   send: keepOnServer,
-  after(milliseconds, act) {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  },
 };
-
-/** Work while the component is there. */
-export function useIdleReviews(): void {
-  useEffect(() => finishReviews(), []);
-}
 
 interface Task {
   /** Empty for a game whose figures are final. */
@@ -62,20 +48,12 @@ interface Task {
   load(): Promise<Replay>;
 }
 
-/** Begin soon. The returned function stops it. */
-export function finishReviews(world: IdleWorld = BROWSER): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const cancel = world.after(REST, async () => {
-    for (const task of await tasksOf(world).catch(() => [])) {
-      if (signal.aborted) return;
-      await finish(task, world, signal).catch(() => {}); // another time
-    }
-  });
-  return () => {
-    cancel();
-    stopping.abort();
-  };
+/** Work until the signal stops it. */
+export async function finishReviews(signal: AbortSignal, world: IdleWorld = BROWSER): Promise<void> {
+  for (const task of await tasksOf(world).catch(() => [])) {
+    if (signal.aborted) return;
+    await finish(task, world, signal).catch(() => {}); // another time
+  }
 }
 
 /** First the games without figures, then those for which better displays may be found; each the newest first. */
