@@ -340,11 +340,12 @@ describe("after a game", () => {
 
   it("its deck has a number, and can be given to a friend", async () => {
     answers["POST challenges"] = () => VIEW;
+    choose({ name: "Boris" });
     await show(<DeckOfRoom state={over} />);
     expect(labelled("Deck 772")?.getAttribute("href")).toBe("#/deck/772/17");
     await press("Challenge a friend with this deck");
     await vi.waitFor(() => expect(location.hash).toBe("#/challenge/c1"));
-    expect(posted).toEqual([{ room: "r1", name: "Bo" }]); // as I am called now, and not as in that game
+    expect(posted).toEqual([{ room: "r1", name: "Boris" }]); // as I am called now, and not as in that game
   });
 
   it.each([
