@@ -207,6 +207,7 @@ class Crowd:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     gc.collect()
+    gc.set_threshold(700, 10, 10)
     with MeasuredServer(tmp_path_factory.mktemp("loop")) as server:
         yield server
 
@@ -349,6 +350,11 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ("GET", "/api/{path:str}"): [("/api/none", None)],
         ("GET", "/api/openapi.json"): [("/api/openapi.json", None)],
     }
+
+
+def test_the_oldest_objects_are_collected_rarely(server):
+    assert gc.get_threshold()[2] >= 1_000_000
+    assert gc.get_freeze_count()
 
 
 def test_no_route_blocks_the_event_loop(server, late, finished, challenge):
