@@ -39,6 +39,10 @@ def layout() -> str:
         f"  {name}: {{ method: {METHODS[bot.method]}, playouts: {bot.playouts}, candidates: {bot.candidates} }},"
         for name, bot in searching.items()
     )
+    bots.append(  # not a bot for a room: it plays the games of which par of a deck is the mean
+        f"  strong: {{ method: {METHODS['thinker']}, playouts: {difficulty.PAR_PLAYOUTS}, "
+        f"candidates: {difficulty.PAR_CANDIDATES} }},"
+    )
     persons = (f"  {strength}: [{', '.join(map(str, habits_of(skill_for(strength))))}]," for strength in STRENGTHS)
     parts = [
         "/** The arrays, by name: their types, where they begin in the memory, and how many numbers they have. */",
@@ -73,12 +77,12 @@ def review_constants() -> str:
             (figures, ("BASE", "GAIN", "SLOPE", "ACCURACY", "GRADES")),
             (hindsight, ("WIDTHS", "POSITION_WIDTHS", "BOTS", "BOT_PURPOSE")),
             (review, ("SEED",)),
-            (difficulty, ("GOOD_STRENGTH", "GOOD_GAMES", "GOOD_PURPOSE", "HARD_PAR", "EASY_PAR")),
+            (difficulty, ("PAR_GAMES", "PAR_PURPOSE", "HARD_PAR", "EASY_PAR")),
         )
         for name in names
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
-    sources = (Path(module.__file__ or "").read_bytes() for module in (chance, expectation, figures, hindsight))
+    sources = (Path(module.__file__ or "").read_bytes() for module in (chance, expectation, figures, hindsight, difficulty))
     made_with = sha256(ENGINE_MODULE.read_bytes() + layout().encode() + b"".join(sources)).hexdigest()[:12]
     return "\n".join([
         "// The constants of reviews; nmbr9/analysis says what each is.",

@@ -3,18 +3,18 @@
 import pytest
 
 from nmbr9 import Deck
-from nmbr9.analysis.difficulty import EASY_PAR, GOOD_GAMES, HARD_PAR, Difficulty, difficulty_of
+from nmbr9.analysis.difficulty import EASY_PAR, HARD_PAR, PAR_GAMES, Difficulty, difficulty_of
 from nmbr9.analysis.hindsight import WIDTHS
 from nmbr9.analysis.review import SEED
 from nmbr9.search.engine.engine import get_engine
 
 
 def test_a_deck_has_the_figures_that_the_page_has():
-    """`web/src/decks/difficulty.test.ts` has the same deck and figures."""
+    """`web/src/analysis/difficulty.test.ts` has the same deck and figures."""
     reported: list[float] = []
-    found = difficulty_of(get_engine(), Deck.parse("779"), SEED, reported.append)
-    assert found == Difficulty(par=7.875, best=9)
-    assert reported == [step / (GOOD_GAMES + len(WIDTHS)) for step in range(1, GOOD_GAMES + len(WIDTHS) + 1)]
+    found = difficulty_of(get_engine(), Deck.parse("7518769"), SEED, reported.append)
+    assert found == Difficulty(par=16.4375, best=33)
+    assert reported == [step / (PAR_GAMES + len(WIDTHS)) for step in range(1, PAR_GAMES + len(WIDTHS) + 1)]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
-"""How difficult a deck is: the average score of a good player, and the best known display.
+"""How difficult a deck is: par, which is what strong play makes with it on average, and the best known display.
 
-The good player is a bot that plays like a person; it plays several games with the same cards. The page has the same
-figures (`web/src/decks/difficulty.ts`), because the engine and the seeds are the same.
+The strong player is the thinker with fewer playouts, so that several games take seconds. It does not know the order of
+the cards. The page has the same figures (`web/src/analysis/difficulty.ts`), because the engine and the seeds are the same.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from nmbr9.analysis.chance import derived
 from nmbr9.analysis.expectation import known_at
 from nmbr9.analysis.hindsight import WIDTHS, Found
-from nmbr9.bots.person import PersonBot
 from nmbr9.core.deck import CARDS
 from nmbr9.core.display import Display
 
@@ -24,11 +23,12 @@ if TYPE_CHECKING:
 
 Kind: TypeAlias = Literal["hard", "average", "easy"]
 
-GOOD_STRENGTH: Final = 80
-"""The strength of the good player: its mean score over all decks. The decks differ more for strong players."""
-GOOD_GAMES: Final = 16
-"""How many games the good player plays with a deck. The standard error of their mean is about 2.6 points."""
-GOOD_PURPOSE: Final = 1 << 21
+PAR_GAMES: Final = 16
+"""How many games the strong player plays with a deck. PAR_ERROR"""
+PAR_PLAYOUTS: Final = 32
+PAR_CANDIDATES: Final = 3
+"""Of the strong player, which scores PAR_MEAN points on average. The thinker plays out 450 futures for 16 placements."""
+PAR_PURPOSE: Final = 1 << 21
 """Seeds are derived from this number plus that of the game."""
 HARD_PAR: Final = 74.5
 EASY_PAR: Final = 87.9
@@ -40,7 +40,7 @@ class Difficulty(NamedTuple):
     """How difficult a deck is."""
 
     par: float
-    """The good player's average score with these cards."""
+    """The strong player's average score with these cards."""
     best: int
     """The points of the best known display."""
 
@@ -56,9 +56,9 @@ def difficulty_of(engine: Engine, deck: Deck, seed: int, report: Callable[[float
 
     Raises ValueError for a deck whose displays get too wide for the engine.
     """
-    found, played, steps = Found(Display()), [], GOOD_GAMES + len(WIDTHS)
-    for game in range(GOOD_GAMES):
-        display = _played(engine, deck, derived(seed, GOOD_PURPOSE + game))
+    found, played, steps = Found(Display()), [], PAR_GAMES + len(WIDTHS)
+    for game in range(PAR_GAMES):
+        display = _played(engine, deck, derived(seed, PAR_PURPOSE + game))
         found.add(display)
         played.append(display.score)
         if report:
@@ -66,17 +66,17 @@ def difficulty_of(engine: Engine, deck: Deck, seed: int, report: Callable[[float
     for index, width in enumerate(WIDTHS, start=1):
         found.search(engine, found.start, deck, width)
         if report:
-            report((GOOD_GAMES + index) / steps)
+            report((PAR_GAMES + index) / steps)
     return Difficulty(fmean(played), found.best(found.start).score)
 
 
 def _played(engine: Engine, deck: Deck, seed: int) -> Display:
-    """Return the display of the good player in one game."""
-    player, display = PersonBot(GOOD_STRENGTH), Display()
+    """Return the display of the strong player in one game."""
+    display = Display()
     for index in range(len(deck)):
         chosen = engine.choose(
-            player.method, known_at(deck, index, display), derived(seed, index),
-            candidates=player.candidates, habits=player.habits,
+            "thinker", known_at(deck, index, display), derived(seed, index),
+            playouts=PAR_PLAYOUTS, candidates=PAR_CANDIDATES,
         )  # fmt: skip
         display = display.place(chosen[0].placement)
     return display

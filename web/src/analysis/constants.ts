@@ -20,11 +20,10 @@ export const POSITION_WIDTHS = [64, 512] as const;
 export const BOTS = ["random", "beginner", "greedy", "planner", "thinker", "master"] as const;
 export const BOT_PURPOSE = 1048576 as const;
 export const SEED = 9 as const;
-export const GOOD_STRENGTH = 80 as const;
-export const GOOD_GAMES = 16 as const;
-export const GOOD_PURPOSE = 2097152 as const;
+export const PAR_GAMES = 16 as const;
+export const PAR_PURPOSE = 2097152 as const;
 export const HARD_PAR = 74.5 as const;
 export const EASY_PAR = 87.9 as const;
 
 /** Of the engine and of how it is used: a review that was made with another version is made again. */
-export const VERSION = "b0092e8b12b1";
+export const VERSION = "272975da40b5";

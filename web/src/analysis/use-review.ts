@@ -1,8 +1,9 @@
 /** The review of a game, for components. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { pageEngine } from "../engine";
+import { deckOf, factsOf, raiseFacts, withFacts } from "./facts";
 import { keepProgress, keepReview, kept, keptProgress, keptReview } from "./kept";
 import { FINAL, SeatReviewer, WHOLE_EFFORT } from "./reviewer";
 import type { FinishedGame, ReviewState, SeatReview } from "./types";
@@ -15,7 +16,7 @@ const MOST_REVIEWERS = 8;
 
 /**
  * The review of a game, of this seat: as it was kept, or made while the component is there. Nothing happens while there
- * is no game yet.
+ * is no game yet. What it finds out about the deck is kept, and what was known about the deck before is in it.
  */
 export function useReview(game: FinishedGame | null, seat: number): ReviewState {
   const state = useSignal(STARTING);
@@ -27,6 +28,7 @@ export function useReview(game: FinishedGame | null, seat: number): ReviewState 
     };
     const found = kept(game, seat);
     const done = { stage: "done", part: 1, holds: true, review: found?.review ?? null } as const;
+    if (found) keepFacts(game, seat, found.review);
     if (found) show(found.partial ? { ...FINAL, review: found.review } : done);
     if (found && !found.partial) return;
     let stop = () => {};
@@ -41,7 +43,16 @@ export function useReview(game: FinishedGame | null, seat: number): ReviewState 
       stop();
     };
   }, [game?.compact, seat]);
-  return state.value;
+  const [found, facts] = [state.value, game && factsOf(deckOf(game, seat))];
+  return useMemo(() => {
+    const seats = found.seats.map((each) => each && game && facts && withFacts(each, deckOf(game, seat), facts));
+    return { ...found, seats };
+  }, [found, JSON.stringify(facts)]);
+}
+
+/** Keep what a review knows about the deck. The bots play after a first search: before that, nothing better is known. */
+function keepFacts(game: FinishedGame, seat: number, review: SeatReview | null): void {
+  if (review?.bots.length) raiseFacts(deckOf(game, seat), { best: review.best, bots: review.bots });
 }
 
 /** Have a reviewer work, until the returned function is called. */
@@ -81,6 +92,7 @@ function keepFindings(game: FinishedGame, seat: number, reviewer: SeatReviewer):
   let last = reviewer.state.peek();
   reviewer.state.subscribe((now) => {
     const { stage, part, review } = now;
+    keepFacts(game, seat, review);
     const final = stage === "final" || stage === "done";
     if (stage === last.stage && (final || part < last.part + STEP)) return;
     last = now;

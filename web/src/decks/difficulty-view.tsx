@@ -1,11 +1,13 @@
 /** How hard a deck is, found by the engine when somebody asks. */
 
 import { useEffect, useState } from "preact/hooks";
+import { findDifficulty, kindOf } from "../analysis/difficulty";
+import { type Deck, type DeckFacts, factsOf, raiseFacts } from "../analysis/facts";
 import { decimal } from "../analysis/shown";
 import { type Engine, pageEngine } from "../engine";
+import { score } from "../geometry";
 import { t } from "../i18n";
 import { decks } from "../i18n/decks";
-import { type Difficulty, difficultyOf } from "./difficulty";
 
 interface DifficultyPanelProps {
   readonly cards: readonly number[];
@@ -16,8 +18,8 @@ interface DifficultyPanelProps {
 export function DifficultyPanel({ cards, open = () => pageEngine.open() }: DifficultyPanelProps) {
   const words = decks();
   const [asked, ask] = useState(false);
-  const found = useDifficulty(cards, asked, open);
-  const working = asked && typeof found === "number";
+  const deck = { cards, start: [] };
+  const part = useDifficulty(deck, asked, open);
   return (
     <section class="panel stack" aria-labelledby="decks-difficulty">
       <div class="stack tight">
@@ -31,28 +33,32 @@ export function DifficultyPanel({ cards, open = () => pageEngine.open() }: Diffi
           </button>
         </div>
       )}
-      {working && <Working part={found} />}
+      {asked && part !== null && part < 1 && <Working part={part} />}
       <div role="status">
-        {found === null && <p>{words.noEngine}</p>}
-        {found !== null && typeof found !== "number" && <Figures found={found} />}
+        {part === null && <p>{words.noEngine}</p>}
+        {part === 1 && <Figures deck={deck} />}
       </div>
     </section>
   );
 }
 
-/** The share of the work that is done, then what was found; null where the engine can't run. */
-function useDifficulty(cards: readonly number[], asked: boolean, open: () => Promise<Engine | null>) {
-  const [found, show] = useState<number | Difficulty | null>(0);
+/** The share of the work that is done; null where the engine can't run. */
+function useDifficulty(deck: Deck, asked: boolean, open: () => Promise<Engine | null>): number | null {
+  const [part, show] = useState<number | null>(0);
   useEffect(() => {
     if (!asked) return;
     const abort = new AbortController();
-    const said = (what: number | Difficulty | null) => abort.signal.aborted || show(what);
+    const fail = () => abort.signal.aborted || show(null);
+    const report = (found: Partial<DeckFacts>, part: number) => {
+      raiseFacts(deck, found);
+      if (!abort.signal.aborted) show(part);
+    };
     open()
-      .then((engine) => engine && difficultyOf(engine, cards, abort.signal, said))
-      .then(said, () => said(null));
+      .then((engine) => (engine ? findDifficulty(engine, deck, abort.signal, report) : fail()))
+      .catch(fail);
     return () => abort.abort();
   }, [asked]);
-  return found;
+  return part;
 }
 
 function Working({ part }: { part: number }) {
@@ -75,8 +81,10 @@ function Working({ part }: { part: number }) {
 
 const KINDS = ["hard", "average", "easy"] as const;
 
-function Figures({ found: { par, best, kind } }: { found: Difficulty }) {
+function Figures({ deck }: { deck: Deck }) {
   const words = decks();
+  const { par, best } = factsOf(deck);
+  const kind = kindOf(par ?? 0, deck);
   return (
     <div class="stack">
       {kind && (
@@ -94,11 +102,11 @@ function Figures({ found: { par, best, kind } }: { found: Difficulty }) {
       <dl class="decks-figures">
         <div>
           <dt>{words.par}</dt>
-          <dd class="number">{decimal(Math.round(par))}</dd>
+          <dd class="number">{decimal(Math.round(par ?? 0))}</dd>
         </div>
         <div>
           <dt>{words.best}</dt>
-          <dd class="number">{t().common.points(best)}</dd>
+          <dd class="number">{t().common.points(score(best))}</dd>
         </div>
       </dl>
       <p class="small muted">{words.parAbout}</p>

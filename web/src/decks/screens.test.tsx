@@ -1,6 +1,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { raiseFacts } from "../analysis/facts";
 import type { Engine } from "../engine";
 import { parsePlaced } from "../geometry";
 import { parseRoute, route } from "../route";
@@ -181,6 +182,13 @@ describe("how hard a deck is", () => {
     await press("Find out");
     await vi.waitFor(() => expect(text()).toContain("Par of this deck9Best known18 points"));
     expect(page.querySelector(".decks-scale")).toBeNull(); // of a short deck it is not known
+  });
+
+  it("is never less than what was known before", async () => {
+    raiseFacts({ cards: [9], start: [] }, { best: [parsePlaced("9n@0,0^3")] });
+    await show(<DifficultyPanel cards={[9]} open={async () => engine} />);
+    await press("Find out");
+    await vi.waitFor(() => expect(text()).toContain("Par of this deck9Best known27 points"));
   });
 
   it("is in words for a whole deck", async () => {

@@ -28,6 +28,7 @@ export const BOTS: Readonly<Record<string, { method: number; playouts: number; c
   planner: { method: 3, playouts: 0, candidates: 24 },
   thinker: { method: 4, playouts: 450, candidates: 16 },
   master: { method: 4, playouts: 2500, candidates: 16 },
+  strong: { method: 4, playouts: 32, candidates: 3 },
 };
 
 /** How the bots of every strength choose, and for how many candidates. */

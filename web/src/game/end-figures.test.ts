@@ -1,23 +1,11 @@
 import { expect, it } from "vitest";
-import { shownFigures } from "../analysis/shown";
 import type { SeatReview } from "../analysis/types";
 import { choose } from "../settings";
 import { SAMPLE_GAME, sampleReview } from "../testing/review";
 import { seat as seatOf, secondRound } from "../testing/rooms";
-import { cardsWere, lessonOf, neighbours, partOfBest, percentText, reviewedSeat } from "./end-figures";
+import { lessonOf, neighbours, partOfBest, percentText, reviewedSeat } from "./end-figures";
 
 const sample = (seat = 0) => sampleReview().seats[seat] as SeatReview;
-
-it.each([
-  [-6, 1.2, "unkind"],
-  [6, 1.2, "kind"],
-  [5, 2.5, "kind"],
-  [5.2, 2.7, null], // nobody can say yet
-  [-2, 0.1, "fair"],
-] as const)("luck of %d ± %d: the cards were %s", (luck, error, said) => {
-  const review = { ...sample(), score: 90 + luck, par: 90, mistakes: 0, luck, error };
-  expect(cardsWere(review, shownFigures(review))).toBe(said);
-});
 
 it("only the best known score is 100 % of it", () => {
   const of = (score: number, before: number) => {

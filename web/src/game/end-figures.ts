@@ -1,7 +1,7 @@
 /** What the end of a game says about its review. Pure, but for the language of numbers. */
 
 import { rivals } from "../analysis/rivals";
-import { percentOfBest, type ShownFigures } from "../analysis/shown";
+import { percentOfBest } from "../analysis/shown";
 import type { BotScore, FinishedGame, RoundReview, SeatReview } from "../analysis/types";
 import { type PlacedTile, placementText } from "../geometry";
 import type { RoomState } from "../live/state";
@@ -17,17 +17,6 @@ export function reviewedSeat({ seat: mine, seats, winners, cards, rounds, start,
 
 export function finishedGame({ seats, start, cards, displays }: RoomState, compact: string): FinishedGame {
   return { players: seats.map(({ name }) => name), start, cards, displays, compact };
-}
-
-/** Points of luck from which on it is worth a sentence, and the largest standard error with which one is said. */
-const MUCH = 5;
-const PRECISE = 2.5;
-
-/** Whether the cards were kind; that is said only of what is no accident of the estimate. Null while nobody can say. */
-export function cardsWere({ luck, error }: SeatReview, whole: ShownFigures): "kind" | "unkind" | "fair" | null {
-  if (error > PRECISE) return null;
-  if (Math.min(Math.abs(luck), Math.abs(whole.luck)) < Math.max(MUCH, 2 * error)) return "fair";
-  return luck > 0 ? "kind" : "unkind";
 }
 
 /**

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { VERSION } from "../analysis/constants";
+import { deckOf, forgetFacts, raiseFacts } from "../analysis/facts";
 import type { FinishedGame, ReviewFigures, ReviewState, SeatReview } from "../analysis/types";
 import type { RoomState } from "../live/state";
 import { SAMPLE_GAME, sampleReview } from "../testing/review";
@@ -66,6 +67,7 @@ beforeEach(() => {
   kept.length = 0;
   stored = null;
   localStorage.clear();
+  forgetFacts();
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit = {}) =>
     Response.json(answer(url, JSON.parse(String(body ?? null)))),
   );
@@ -101,10 +103,9 @@ const said = () => root.querySelector("[role=status]")?.textContent;
 const sum = () => [...root.querySelectorAll(".end-sum > div")].map((term) => term.textContent);
 const links = () => [...root.querySelectorAll(".end-review-ways a")].map((link) => link.getAttribute("href"));
 
-it("shows par, luck and mistakes as an equation, and how it compares", async () => {
+it("shows an average game, luck and mistakes as an equation, and how it compares", async () => {
   await show();
-  expect(sum()).toEqual(["Par94", "Luck−6", "Mistakes−31", "Points57"]);
-  expect(text()).toContain("The cards were unkind: they cost about 6 points.");
+  expect(sum()).toEqual(["Average game94", "Luck−6", "Mistakes−31", "Points57"]);
   expect(text()).toContain("Accuracy71 of 100");
   expect(text()).toContain("Better than Greedy, below Thinker.");
   expect([...root.querySelectorAll(".end-rivals li")].map((one) => one.textContent)).toEqual([
@@ -113,6 +114,17 @@ it("shows par, luck and mistakes as an equation, and how it compares", async () 
     "Thinker 102",
   ]);
   expect(links()).toEqual(["#/room/r/review/1", "#/room/r/mistakes/1"]);
+});
+
+it("says about the cards what is true of the deck, whatever luck its player had", async () => {
+  const cards = () => root.querySelector(".end-sum + p")?.textContent;
+  await show();
+  expect(cards()).toBe("Working it out, right here in your browser…");
+  await act(() => void raiseFacts(deckOf(SAMPLE_GAME, 0), { par: 3.4 }));
+  expect(cards()).toBe("These cards: strong play makes 3 points on average (par).");
+  await refine(figures({ score: 34, luck: -35, mistakes: 25 }, { stage: "done" }));
+  expect(cards()).toBe("These cards: strong play makes 3 points on average (par).");
+  expect(text()).not.toMatch(/kind/);
 });
 
 it("gives a bot that sat at the table the points that it made there, and no second ones", async () => {
@@ -145,7 +157,7 @@ it("asks for the review of my seat, with the game as one word, and only once", a
 it("shows what is known while the first figures are computed", async () => {
   made.value = { stage: "starting", part: 0.25, holds: false, seats: [] };
   await show();
-  expect(sum()).toEqual(["Par…", "Luck…", "Mistakes…", "Points57"]);
+  expect(sum()).toEqual(["Average game…", "Luck…", "Mistakes…", "Points57"]);
   expect(root.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("25");
   expect(said()).toBe("");
   expect(links()).toEqual(["#/room/r/review/1"]);
@@ -156,17 +168,16 @@ it("works during the count, and says nothing until it is over", async () => {
   expect([asked.length > 0, text(), said()]).toEqual([true, "", ""]);
   expect(root.querySelector(".end-lesson")).toBeNull();
   await show();
-  expect(said()).toBe("Par 94, luck −6, mistakes −31: 57 points.");
+  expect(said()).toBe("Average game 94, luck −6, mistakes −31: 57 points.");
 });
 
 it("shows bots and the best known at once, and luck, mistakes and accuracy when they hold", async () => {
   made.value = figures({}, { stage: "rough", holds: false });
   await show();
-  expect(sum()).toEqual(["Par…", "Luck…", "Mistakes…", "Points57"]);
+  expect(sum()).toEqual(["Average game…", "Luck…", "Mistakes…", "Points57"]);
   expect(text()).toContain("Accuracy…");
   expect(text()).toContain("Nothing better is known with these cards");
   expect(text()).toContain("Better than Greedy, below Thinker.");
-  expect(text()).not.toContain("The cards were");
   expect(said()).toBe("");
   expect(root.querySelector(".end-lesson, .end-review-praise")).toBeNull(); // a first guess blames and praises nobody
 });
@@ -176,9 +187,9 @@ it("figures are said once, when they hold", async () => {
   await show();
   await refine(figures({}, { stage: "refining" }));
   await refine(figures({ luck: -7, mistakes: 30 }, { stage: "refining", part: 0.6 }));
-  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−7"]);
+  expect([said(), sum()[1]]).toEqual(["Average game 94, luck −6, mistakes −31: 57 points.", "Luck−7"]);
   await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
-  expect([said(), sum()[1]]).toEqual(["Par 94, luck −6, mistakes −31: 57 points.", "Luck−8"]);
+  expect([said(), sum()[1]]).toEqual(["Average game 94, luck −6, mistakes −31: 57 points.", "Luck−8"]);
   expect(root.querySelector("[role=progressbar]")).toBeNull();
 });
 
@@ -197,7 +208,7 @@ it("what the server has from another device is shown at once, and stays", async 
   made.value = { stage: "starting", part: 0, holds: false, seats: [] };
   await show();
   expect([sum()[1], text().includes("66 of 100")]).toEqual(["Luck−8", true]);
-  expect(said()).toBe("Par 94, luck −8, mistakes −29: 57 points.");
+  expect(said()).toBe("Average game 94, luck −8, mistakes −29: 57 points.");
   await refine(figures({}));
   expect(sum()[1]).toBe("Luck−8");
   expect(root.querySelector(".end-lesson")).not.toBeNull();
@@ -245,16 +256,16 @@ it.each([
   ["it was broken off", finished({ rounds: 20 })],
 ])("one sentence if %s", async (_, state) => {
   await show(state);
-  expect(text()).toBe("What these cards were worthGames that are played to the end get a review.");
+  expect(text()).toBe("How the points came aboutGames that are played to the end get a review.");
   expect(asked.every(([game]) => game === null)).toBe(true);
 });
 
 it("one sentence where the engine can’t run", async () => {
   made.value = { stage: "failed", part: 0, holds: false, seats: [] };
   await show();
-  expect(text()).toBe("What these cards were worthThis game can’t be reviewed here.");
+  expect(text()).toBe("How the points came aboutThis game can’t be reviewed here.");
   await refine(figures({}, { stage: "failed" })); // it has crashed on the way: what is known stays
-  expect(sum()[0]).toBe("Par94");
+  expect(sum()[0]).toBe("Average game94");
   expect(root.querySelector("[role=progressbar]")).toBeNull();
 });
 

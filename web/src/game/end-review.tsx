@@ -1,13 +1,16 @@
 /**
- * After the count: what the cards were worth, what luck brought, and what mistakes cost. It is loaded on demand, and the
- * engine computes it in the background. What is exact is shown first; the other figures when they hold.
+ * After the count: how the points came about, and what is known about the deck. It is loaded on demand, and the engine
+ * computes it in the background. What is exact is shown first; the other figures when they hold.
  */
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { deckText } from "../analysis/deck-text";
+import { deckOf } from "../analysis/facts";
 import { type OwnReview, useOwnReview } from "../analysis/own-review";
 import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
 import type { BotScore, ReviewFigures, SeatReview } from "../analysis/types";
+import { useDeckFacts } from "../analysis/use-deck-facts";
 import { review, t } from "../i18n";
 import { useRoomOnServer } from "../live/joined";
 import type { RoomState } from "../live/state";
@@ -15,16 +18,7 @@ import { linkTo } from "../route";
 import { botName, shownName } from "../ui/names";
 import type { Request } from "../ui/requests";
 import type { Replay } from "../wire";
-import {
-  cardsWere,
-  finishedGame,
-  lessonOf,
-  neighbours,
-  partOfBest,
-  percentText,
-  reviewedSeat,
-  rivalsOf,
-} from "./end-figures";
+import { finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat, rivalsOf } from "./end-figures";
 import { LessonView, type LessonViewProps } from "./end-lesson";
 import "./end-review.css";
 
@@ -63,6 +57,9 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
   const made = useOwnReview(seat === state.seat ? onServer || null : null, game, seat ?? 0);
   const found = made.seats[seat ?? 0] ?? null;
   const score = state.seats[seat ?? 0]?.score ?? 0;
+  const deck = game && deckOf(game, seat ?? 0);
+  const facts = useDeckFacts(deck, made.holds);
+  const cards = deck && facts && deckText(deck, facts);
   const lesson = useLesson(state, made.holds && !counting ? found : null);
   const said = useSaid(counting || !made.figures ? null : shownFigures({ ...made.figures, score }));
   return (
@@ -70,7 +67,7 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
       {!counting && (
         <section class="panel end-review" aria-labelledby="end-review">
           <h2 id="end-review">{review().end.title}</h2>
-          <Made state={state} seat={seat} made={made} replay={replay} lesson={lesson} />
+          <Made state={state} seat={seat} made={made} replay={replay} lesson={lesson} cards={cards} />
         </section>
       )}
       <p class="hidden" role="status">
@@ -112,9 +109,11 @@ interface MadeProps extends Omit<EndReviewProps, "counting"> {
   readonly seat: number | null;
   readonly made: OwnReview;
   readonly lesson: LessonViewProps | null;
+  /** What is said about the cards, as soon as that is known. */
+  readonly cards: string | null;
 }
 
-function Made({ state, seat, made, replay, lesson }: MadeProps) {
+function Made({ state, seat, made, replay, lesson, cards }: MadeProps) {
   const words = review().end;
   if (seat === null) return <p class="muted">{words.unfinished}</p>;
   if (replay.failure && !replay.value)
@@ -136,7 +135,7 @@ function Made({ state, seat, made, replay, lesson }: MadeProps) {
       <div class="end-review-figures">
         {seat !== state.seat && <p class="muted">{words.of(shownName(state.seats[seat]?.name ?? ""))}</p>}
         <Equation figures={figures} score={state.seats[seat]?.score ?? 0} />
-        <Verdict found={made.holds ? found : null} done={!working} />
+        {cards ? <p>{cards}</p> : working && <p class="muted">{words.working}</p>}
         <Facts found={found} figures={figures} hints={state.seats[seat]?.hints ?? 0} />
         {found && <Rivals state={state} found={found} />}
         {found && made.holds && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
@@ -169,7 +168,7 @@ function Equation({ figures, score }: { figures: ReviewFigures | null; score: nu
   const sum = figures && shownFigures({ ...figures, score });
   return (
     <dl class={`end-sum number ${sum ? "" : "rough"}`}>
-      <Term name={words.par}>{sum ? decimal(sum.par) : "…"}</Term>
+      <Term name={words.average}>{sum ? decimal(sum.par) : "…"}</Term>
       <Term name={words.luck}>{sum ? signed(sum.luck) : "…"}</Term>
       <Term name={words.mistakes}>{sum ? decimal(-sum.mistakes) : "…"}</Term>
       <Term name={words.score}>{decimal(score)}</Term>
@@ -184,15 +183,6 @@ function Term({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** What the cards were like, in words, as soon as that can be said. */
-function Verdict({ found, done }: { found: SeatReview | null; done: boolean }) {
-  const words = review().end;
-  const sum = found && shownFigures(found);
-  const cards = found && sum && cardsWere(found, sum);
-  if (!sum || !cards) return done ? null : <p class="muted">{words.working}</p>;
-  return <p>{cards === "fair" ? words.fair : words[cards](t().common.points(Math.abs(sum.luck)))}</p>;
 }
 
 function Praise({ mistakes }: { mistakes: number }) {

@@ -82,7 +82,7 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   const words = players().history;
   const { par, luck, mistakes } = shownFigures({ ...review, score });
   const figures = [
-    [words.par, decimal(par)],
+    [words.average, decimal(par)],
     [words.luck, signed(luck)],
     [words.mistakes, decimal(-mistakes)],
     [words.accuracy, decimal(Math.round(review.accuracy))],

@@ -274,7 +274,7 @@ test("a game of the history has points, others, figures that add up, and ways to
   expect(card?.querySelector(".picture")?.getAttribute("aria-label")).toBe("Your display: 61 points");
   expect(card?.textContent).toContain("Greedy (bot) won");
   expect(figures(".me-review")).toEqual([
-    ["Par", "71"],
+    ["Average game", "71"],
     ["Luck", "+5"],
     ["Mistakes", "−15"],
     ["Accuracy", "73"],

@@ -1,39 +1,39 @@
 /** The best display for a deck: what is known already, and what the engine finds while one looks. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { WIDTHS } from "../analysis/constants";
+import { factsOf, raiseFacts } from "../analysis/facts";
 import { type Engine, pageEngine } from "../engine";
-import { type PlacedTile, score } from "../geometry";
-import { bestOf, type Deck } from "./choices";
+import type { PlacedTile } from "../geometry";
+import type { Deck } from "./choices";
 
 /** Empty while nothing is known; it improves while the component is there. */
-export function useBest(deck: Deck): readonly PlacedTile[] {
-  const [best, improve] = useState(deck.best);
+export function useBest({ cards, best, games }: Deck): readonly PlacedTile[] {
+  const deck = { cards, start: [] };
   useEffect(() => {
     const abort = new AbortController();
-    const games = deck.games.filter(({ start }) => !start).map(({ tiles }) => tiles);
-    void search(deck.cards, [deck.best, ...games], abort.signal, improve);
+    const raise = (best: readonly PlacedTile[]) => raiseFacts(deck, { best });
+    const played = games.filter(({ start }) => !start).map(({ tiles }) => tiles);
+    raise(best);
+    // What was played is called the best known only if a search finds nothing better.
+    void search(cards, abort.signal, (found) => [found, ...played].forEach(raise));
     return () => abort.abort();
   }, []);
-  return best;
+  return factsOf(deck).best;
 }
 
-/** Search wider and wider, and report what is better than all before. Nothing is reported where the engine can't run. */
+/** Search wider and wider. Nothing is reported where the engine can't run. */
 export async function search(
   cards: readonly number[],
-  known: readonly (readonly PlacedTile[])[],
   signal: AbortSignal,
-  report: (best: readonly PlacedTile[]) => void,
+  report: (found: readonly PlacedTile[]) => void,
   open: () => Promise<Engine | null> = () => pageEngine.open(),
 ): Promise<void> {
-  let best: readonly PlacedTile[] = [];
   try {
     const engine = await open();
     for (const width of WIDTHS) {
       if (!engine || signal.aborted) return;
-      const found = bestOf(cards, [...known, best, await engine.beam([], cards, { width, signal })]);
-      if (!signal.aborted && (best.length === 0 || score(found) > score(best))) report(found);
-      best = found;
+      report(await engine.beam([], cards, { width, signal }));
     }
   } catch {
     // Cancelled, or the engine has failed: what was found so far stays.

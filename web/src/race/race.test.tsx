@@ -305,17 +305,17 @@ describe("the choice", () => {
     expect(deckOfGame(game, 1).games.map(rivalName)).toEqual(["Greedy (bot)", "Player 1"]);
   });
 
-  it("the best display gets better while one looks, and is never worse than a game that was played", async () => {
+  it("a better display is searched for while one looks", async () => {
     const found: number[] = [];
     const engine = new FakeEngine();
     const beams = [parseDisplay("9n@0,0 9n@3,0 1n@6,0 4n@8,0"), parseDisplay("9n@0,0 9n@3,0 1w@1,1^1 4n@1,1^2")];
     engine.beam = async (_, cards, { width }) => (cards === CARDS ? (beams[width > 64 ? 1 : 0] ?? []) : []);
     const report = (tiles: readonly PlacedTile[]) => found.push(score(tiles));
-    await search(CARDS, [TILES], new AbortController().signal, report, async () => engine);
-    expect(found).toEqual([1, 9]);
-    await search(CARDS, [TILES], new AbortController().signal, report, async () => null);
-    await search(CARDS, [TILES], AbortSignal.abort(), report, async () => engine);
-    expect(found).toHaveLength(2);
+    await search(CARDS, new AbortController().signal, report, async () => engine);
+    expect(found).toEqual([0, 9, 9, 9]);
+    await search(CARDS, new AbortController().signal, report, async () => null);
+    await search(CARDS, AbortSignal.abort(), report, async () => engine);
+    expect(found).toHaveLength(4);
   });
 
   it("with start tiles, the best display is none to race: I begin without one", () => {

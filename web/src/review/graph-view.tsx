@@ -154,7 +154,7 @@ function Axes({ graph, par }: { graph: Graph; par: number }) {
       ))}
       <path class="graph-par" d={`M${graph.left},${level}H${right}`} />
       <text class="graph-tick" x={right} y={level - 5} text-anchor="end">
-        {texts().screen.par}
+        {texts().screen.average}
       </text>
       {shown.map((round) => (
         <text

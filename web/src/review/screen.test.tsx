@@ -66,7 +66,7 @@ it("says the sum in whole numbers that add up", async () => {
   const luck = 1 - par + Math.round(mistakes);
   expect(texts(".review-sum b")).toEqual([`${par}`, `−${-luck}`, `−${Math.round(mistakes)}`, "= 1"]);
   expect(text(".review-totals > .hidden")).toContain(
-    `Par 97, luck −${-luck}, mistakes ${Math.round(mistakes)}: 1 point.`,
+    `Average game 97, luck −${-luck}, mistakes ${Math.round(mistakes)}: 1 point.`,
   );
   expect(texts(".review-facts li")).toEqual([
     "Accuracy 71 of 100",
@@ -99,9 +99,9 @@ it("keys step, and none is lost before it is drawn", async () => {
   expect(location.hash).toBe(`#/game/${compact}/review/1/4`);
 });
 
-it("round 0 is par, before the first card", async () => {
+it("round 0 is an average game, before the first card", async () => {
   await show({}, 0, 0);
-  expect(text(".review-sentence")).toBe("Before the first card: par 97.");
+  expect(text(".review-sentence")).toBe("Before the first card: an average game, 97.");
   expect(root.querySelectorAll(".review-picture .tile-digit")).toHaveLength(0);
 });
 

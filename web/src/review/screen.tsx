@@ -1,7 +1,10 @@
-/** The review of a finished game: what its cards were worth, what luck brought, and what mistakes cost, round by round. */
+/** The review of a finished game: what luck brought, and what mistakes cost, round by round. */
 
+import { deckText } from "../analysis/deck-text";
+import { deckOf } from "../analysis/facts";
 import { useOwnReview } from "../analysis/own-review";
 import { rivals } from "../analysis/rivals";
+import { useDeckFacts } from "../analysis/use-deck-facts";
 import { score } from "../geometry";
 import { later, review as texts } from "../i18n";
 import { useRoomOnServer } from "../live/joined";
@@ -49,6 +52,8 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const onServer = useRoomOnServer("room" in source ? source.room : "");
   const state = useOwnReview(onServer || null, whole ? game : null, seat);
   const found = (whole && state.seats[seat]) || null;
+  const deck = whole ? deckOf(game, seat) : null;
+  const facts = useDeckFacts(deck, state.holds);
   const compared = found && { ...found, bots: rivals(found, seatedBots(game)) };
   const review = state.holds ? found : null; // before that, nothing is said about rounds
   return (
@@ -61,7 +66,12 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
             <Seats game={game} source={source} seat={seat} round={round} />
           </header>
           {whole ? (
-            <Totals review={compared} state={state} score={score(game.displays[seat] ?? [])} />
+            <Totals
+              review={compared}
+              state={state}
+              score={score(game.displays[seat] ?? [])}
+              cards={deck && facts && deckText(deck, facts)}
+            />
           ) : (
             <NoFigures game={game} source={source} />
           )}

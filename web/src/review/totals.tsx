@@ -1,4 +1,4 @@
-/** What is known about a whole game: par + luck − mistakes = score, and what it means. */
+/** What is known about a whole game: an average game + luck − mistakes = score, what it means, and what the deck is like. */
 
 import type { ComponentChildren } from "preact";
 import type { OwnReview } from "../analysis/own-review";
@@ -11,14 +11,16 @@ interface TotalsProps {
   readonly review: SeatReview | null;
   readonly state: OwnReview;
   readonly score: number;
+  /** What is said about the cards; null while that is not known. */
+  readonly cards: string | null;
 }
 
-export function Totals({ review, state, score }: TotalsProps) {
+export function Totals({ review, state, score, cards }: TotalsProps) {
   const { figures, holds } = state;
   return (
     <section class="review-totals" aria-label={texts().screen.title}>
       {figures && <Sum figures={figures} score={score} error={(holds && review?.error) || 0} />}
-      <Facts review={review} figures={figures} holds={holds} />
+      <Facts review={review} figures={figures} holds={holds} cards={cards} />
       <Progress state={state} known={figures !== null} />
     </section>
   );
@@ -41,7 +43,7 @@ function Sum({ figures, score, error: by }: SumProps) {
         {words.sum(par, signed(luck), mistakes, score)} {error && words.error(about)}
       </p>
       <div class="review-sum number" aria-hidden="true">
-        <Figure value={par} word={words.par} />
+        <Figure value={par} word={words.average} />
         <Figure value={signed(luck)} word={words.luck + error} />
         <Figure value={signed(-mistakes)} word={words.mistakes + error} />
         <Figure value={`= ${score}`} word={words.points} />
@@ -61,14 +63,14 @@ function Figure({ value, word }: { value: number | string; word: string }) {
 
 const COUNTED = ["blunder", "mistake", "inaccuracy", "brilliant"] as const;
 
-/** Accuracy, grades, hindsight, and the rank among bots. */
-interface FactsProps {
+/** Accuracy, grades, hindsight, the rank among bots, and what the deck is like. */
+interface FactsProps extends Pick<TotalsProps, "cards"> {
   readonly review: SeatReview | null;
   readonly figures: ReviewFigures | null;
   readonly holds: boolean;
 }
 
-function Facts({ review, figures, holds }: FactsProps) {
+function Facts({ review, figures, holds, cards }: FactsProps) {
   const words = texts().screen;
   const facts: ComponentChildren[] = figures ? [words.accuracy(Math.round(figures.accuracy))] : [];
   const rounds = (holds && review?.rounds) || [];
@@ -92,6 +94,7 @@ function Facts({ review, figures, holds }: FactsProps) {
     if (percent !== null) facts.push(words.ofBest(percent, Math.round(review.rounds[0]?.before ?? 0)));
     facts.push(words.rank(rankOf(review), review.bots.length + 1));
   }
+  if (cards) facts.push(cards);
   return (
     <ul class="review-facts">
       {facts.map((fact, index) => (

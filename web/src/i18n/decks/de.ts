@@ -36,7 +36,7 @@ export const decks: DecksMessages = {
   kind: { hard: "Schwer", average: "Mittel", easy: "Leicht" },
   scale: "Unter allen Decks",
   parAbout:
-    "Was jemand, der gut spielt, mit diesen Karten im Schnitt schafft. Für das beste bekannte Ergebnis kennt die Engine alle Karten im Voraus.",
+    "Was starkes Spiel mit diesen Karten im Schnitt macht. Für das beste bekannte Ergebnis kennt die Engine alle Karten im Voraus.",
 
   challenge: "Fordere jemanden heraus",
   challengeAbout:

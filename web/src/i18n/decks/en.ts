@@ -39,7 +39,7 @@ export const decks = {
   is: { hard: "A hard deck.", average: "An average deck.", easy: "An easy deck." },
   kind: { hard: "Hard", average: "Average", easy: "Easy" },
   scale: "Among all decks",
-  parAbout: "What a good player makes with these cards on average. Best known is found with all cards known.",
+  parAbout: "What strong play makes with these cards on average. Best known is found with all cards known.",
 
   challenge: "Challenge a friend",
   challengeAbout: "You get a link. Your friend plays the same cards without seeing them first, and then you compare.",

@@ -36,7 +36,7 @@ export const decks: DecksMessages = {
   kind: { hard: "Difícil", average: "Normal", easy: "Fácil" },
   scale: "Entre todos los mazos",
   parAbout:
-    "Lo que consigue de media quien juega bien con estas cartas. Lo mejor que se conoce se encuentra sabiendo todas las cartas.",
+    "Lo que un juego fuerte logra de media con estas cartas. Lo mejor que se conoce se encuentra sabiendo todas las cartas.",
 
   challenge: "Retar a un amigo",
   challengeAbout: "Recibes un enlace. Tu amigo juega las mismas cartas sin verlas antes, y luego comparáis.",

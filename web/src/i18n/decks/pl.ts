@@ -35,8 +35,7 @@ export const decks: DecksMessages = {
   is: { hard: "Trudna talia.", average: "Przeciętna talia.", easy: "Łatwa talia." },
   kind: { hard: "Trudna", average: "Przeciętna", easy: "Łatwa" },
   scale: "Wśród wszystkich talii",
-  parAbout:
-    "Tyle średnio zdobywa tymi kartami ktoś, kto gra dobrze. Najlepszy znany wynik powstał ze znajomością wszystkich kart.",
+  parAbout: "Tyle średnio daje tymi kartami mocna gra. Najlepszy znany wynik powstał ze znajomością wszystkich kart.",
 
   challenge: "Rzuć komuś wyzwanie",
   challengeAbout:

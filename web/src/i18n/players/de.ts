@@ -140,7 +140,7 @@ export const players: PlayersMessages = {
     chosen: "Gewähltes Deck",
     startTiles: "Startplättchen",
     short: (cards) => plural(cards, { one: "# Karte", other: "# Karten" }),
-    par: "Par",
+    average: "Durchschnitt",
     luck: "Glück",
     mistakes: "Fehler",
     accuracy: "Genauigkeit",

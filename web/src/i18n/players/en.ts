@@ -139,7 +139,7 @@ export const players = {
     chosen: "Chosen deck",
     startTiles: "Start tiles",
     short: (cards: number) => plural(cards, { one: "# card", other: "# cards" }),
-    par: "Par",
+    average: "Average game",
     luck: "Luck",
     mistakes: "Mistakes",
     accuracy: "Accuracy",

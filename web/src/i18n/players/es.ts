@@ -140,7 +140,7 @@ export const players: PlayersMessages = {
     chosen: "Mazo elegido",
     startTiles: "Losetas iniciales",
     short: (cards) => plural(cards, { one: "# carta", other: "# cartas" }),
-    par: "Par",
+    average: "Partida media",
     luck: "Suerte",
     mistakes: "Errores",
     accuracy: "Precisión",

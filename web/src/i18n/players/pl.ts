@@ -147,7 +147,7 @@ export const players: PlayersMessages = {
     chosen: "Wybrana talia",
     startTiles: "Kafelki startowe",
     short: (cards) => plural(cards, { one: "# karta", few: "# karty", many: "# kart", other: "# karty" }),
-    par: "Par",
+    average: "Przeciętna gra",
     luck: "Szczęście",
     mistakes: "Błędy",
     accuracy: "Dokładność",

@@ -9,19 +9,24 @@ const pointsOf = (count: string) => `${count} ${count === "1" ? "Punkt" : "Punkt
 export const review: ReviewMessages = {
   /** After a game: what is known about it. */
   end: {
-    title: "Was diese Karten wert waren",
+    title: "Wie die Punkte zustande kamen",
     /** Above the figures of somebody else. */
     of: (name) => `Die Partie von ${name}`,
-    par: "Par",
+    average: "Durchschnitt",
     luck: "Glück",
     mistakes: "Fehler",
     score: "Punkte",
     /** The four as a sentence, with their signs. */
-    sum: (par, luck, mistakes, score) => `Par ${par}, Glück ${luck}, Fehler ${mistakes}: ${score}.`,
+    sum: (average, luck, mistakes, score) =>
+      `Durchschnittliche Partie ${average}, Glück ${luck}, Fehler ${mistakes}: ${score}.`,
     working: "Wird gerade berechnet, hier in deinem Browser …",
-    kind: (points) => `Die Karten waren freundlich: Sie haben etwa ${points} gebracht.`,
-    unkind: (points) => `Die Karten waren unfreundlich: Sie haben etwa ${points} gekostet.`,
-    fair: "Die Karten waren etwa so gut wie meistens.",
+    /** Of the deck, and the same for everybody who has these cards. `points`: its par. */
+    deck: {
+      hard: (points) => `Ein schweres Deck: Starkes Spiel macht im Schnitt ${points} (Par).`,
+      average: (points) => `Ein mittleres Deck: Starkes Spiel macht im Schnitt ${points} (Par).`,
+      easy: (points) => `Ein leichtes Deck: Starkes Spiel macht im Schnitt ${points} (Par).`,
+      other: (points) => `Diese Karten: Starkes Spiel macht im Schnitt ${points} (Par).`,
+    },
     accuracy: "Genauigkeit",
     outOf: (part, most) => `${part} von ${most}`,
     bestKnown: "Anteil am besten Ergebnis, das bekannt ist",
@@ -48,7 +53,7 @@ export const review: ReviewMessages = {
     learn: "Aus deinen Fehlern lernen",
     means: "Was bedeuten diese Zahlen?",
     meaning:
-      "Par ist, was starkes Spiel aus durchschnittlichen Karten macht. Glück ist, was diese Karten gebracht oder genommen haben, Fehler sind, was beim Legen verschenkt wurde: Zusammen ergeben sie die Punkte. Alles ist aus vielen vorgestellten Partien geschätzt. Das Glück nimmt auf, was beim Runden übrig bleibt, damit die ganzen Zahlen aufgehen.",
+      "Die Summe beginnt mit einer durchschnittlichen Partie: dem, was starkes Spiel über alle Decks macht. Glück ist, wie gut die nächsten Karten zu dem passten, was schon lag, verglichen mit anderen, die hätten kommen können; Fehler sind, was beim Legen verschenkt wurde. Zusammen ergeben sie die Punkte. Par ist, was starkes Spiel mit genau diesen Karten im Schnitt macht. Par, das beste bekannte Ergebnis und die Punkte der Bots sind für alle gleich, die diese Karten haben. Alles ist aus vielen vorgestellten Partien geschätzt. Das Glück nimmt auf, was beim Runden übrig bleibt, damit die ganzen Zahlen aufgehen.",
     unfinished: "Eine Analyse gibt es für Partien, die zu Ende gespielt wurden.",
     failed: "Diese Partie lässt sich hier nicht analysieren.",
     unreachable: "Die Analyse braucht den Server, und der antwortet gerade nicht.",
@@ -59,11 +64,12 @@ export const review: ReviewMessages = {
     title: "Analyse",
     titleOf: (players) => `Analyse: ${players}`,
     whose: "Wessen Partie",
-    par: "Par",
+    average: "Durchschnitt",
     luck: "Glück",
     mistakes: "Fehler",
     points: "Punkte",
-    sum: (par, luck, mistakes, score) => `Par ${par}, Glück ${luck}, Fehler ${mistakes}: ${points(score)}.`,
+    sum: (average, luck, mistakes, score) =>
+      `Durchschnittliche Partie ${average}, Glück ${luck}, Fehler ${mistakes}: ${points(score)}.`,
     error: (by) => `etwa ± ${by}`,
     accuracy: (part) => `Genauigkeit ${part} von 100`,
     ofBest: (percent, best) => `${percent} % vom besten bekannten Ergebnis, ${best}`,
@@ -92,8 +98,8 @@ export const review: ReviewMessages = {
     unfinished: "Diese Partie wurde nicht beendet, darum gibt es noch nichts zu analysieren.",
     incomplete: "Wer hier saß, hat nicht zu Ende gespielt, darum gibt es keine Zahlen.",
     graph: "Erwartetes Endergebnis",
-    graphAbout: (par, score, high, highRound, low, lowRound) =>
-      `Von Par ${par} zu ${points(score)}; am höchsten mit ${high} nach Runde ${highRound}, am niedrigsten mit ${low} nach Runde ${lowRound}.`,
+    graphAbout: (average, score, high, highRound, low, lowRound) =>
+      `Von ${average}, einer durchschnittlichen Partie, zu ${points(score)}; am höchsten mit ${high} nach Runde ${highRound}, am niedrigsten mit ${low} nach Runde ${lowRound}.`,
     table: "Als Tabelle",
     round: "Runde",
     tile: "Plättchen",
@@ -106,7 +112,7 @@ export const review: ReviewMessages = {
     exact: "exakt",
     hindsightDot: "je größer der Punkt, desto mehr hat es im Nachhinein gekostet",
     rounds: "Runden",
-    before: (par) => `Vor der ersten Karte: Par ${par}`,
+    before: (average) => `Vor der ersten Karte: eine durchschnittliche Partie, ${average}`,
     beforeUnknown: "Vor der ersten Karte",
     placed: (round, number, spot, gained) => `Runde ${round}, die ${number}: ${spot} für ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, kostete ${cost}; besser: ${better}`,

@@ -8,20 +8,24 @@ const pointsOf = (count: string) => `${count} ${count === "1" ? "point" : "point
 export const review = {
   /** After a game: what is known about it. */
   end: {
-    title: "What these cards were worth",
+    title: "How the points came about",
     /** Above the figures of somebody else. */
     of: (name: string) => `The game of ${name}`,
-    par: "Par",
+    average: "Average game",
     luck: "Luck",
     mistakes: "Mistakes",
     score: "Points",
     /** The four as a sentence, with their signs. */
-    sum: (par: string, luck: string, mistakes: string, score: string) =>
-      `Par ${par}, luck ${luck}, mistakes ${mistakes}: ${score}.`,
+    sum: (average: string, luck: string, mistakes: string, score: string) =>
+      `Average game ${average}, luck ${luck}, mistakes ${mistakes}: ${score}.`,
     working: "Working it out, right here in your browser…",
-    kind: (points: string) => `The cards were kind: they brought about ${points}.`,
-    unkind: (points: string) => `The cards were unkind: they cost about ${points}.`,
-    fair: "The cards were about as good as most.",
+    /** Of the deck, and the same for everybody who has these cards. `points`: its par. */
+    deck: {
+      hard: (points: string) => `A hard deck: strong play makes ${points} on average (par).`,
+      average: (points: string) => `An average deck: strong play makes ${points} on average (par).`,
+      easy: (points: string) => `An easy deck: strong play makes ${points} on average (par).`,
+      other: (points: string) => `These cards: strong play makes ${points} on average (par).`,
+    },
     accuracy: "Accuracy",
     outOf: (part: string, most: string) => `${part} of ${most}`,
     bestKnown: "Share of the best known",
@@ -49,7 +53,7 @@ export const review = {
     learn: "Learn from your mistakes",
     means: "What do these figures mean?",
     meaning:
-      "Par is what strong play makes of an average deck. Luck is what these cards brought or took away, mistakes are what the placements gave away: together they make the points. All are estimates from many imagined games. Luck takes up what rounding leaves, so that the whole numbers add up.",
+      "The sum begins with an average game: what strong play makes over all decks. Luck is how the next cards suited what had been built, compared with others that could have come; mistakes are what the placements gave away. Together they make the points. Par is what strong play makes with exactly these cards on average. Par, the best known and the points of the bots are the same for everybody who has these cards. All are estimates from many imagined games. Luck takes up what rounding leaves, so that the whole numbers add up.",
     unfinished: "Games that are played to the end get a review.",
     failed: "This game can’t be reviewed here.",
     unreachable: "The review needs the server, which is not responding.",
@@ -62,13 +66,13 @@ export const review = {
     titleOf: (players: string) => `Review: ${players}`,
     whose: "Whose game",
     /** The sum at the top: small words below large numbers. */
-    par: "par",
+    average: "average game",
     luck: "luck",
     mistakes: "mistakes",
     points: "points",
     /** The same for the ear. */
-    sum: (par: number, luck: string, mistakes: number, score: number) =>
-      `Par ${par}, luck ${luck}, mistakes ${mistakes}: ${points(score)}.`,
+    sum: (average: number, luck: string, mistakes: number, score: number) =>
+      `Average game ${average}, luck ${luck}, mistakes ${mistakes}: ${points(score)}.`,
     /** The standard error of luck and of mistakes. */
     error: (by: string) => `give or take ${by}`,
     accuracy: (part: number) => `Accuracy ${part} of 100`,
@@ -99,8 +103,8 @@ export const review = {
     incomplete: "This player did not finish the game, so there are no figures.",
     /** The graph. */
     graph: "Expected final score",
-    graphAbout: (par: number, score: number, high: number, highRound: number, low: number, lowRound: number) =>
-      `From par ${par} to ${points(score)}; highest ${high} after round ${highRound}, lowest ${low} after round ${lowRound}.`,
+    graphAbout: (average: number, score: number, high: number, highRound: number, low: number, lowRound: number) =>
+      `From ${average}, an average game, to ${points(score)}; highest ${high} after round ${highRound}, lowest ${low} after round ${lowRound}.`,
     table: "As a table",
     round: "Round",
     tile: "Tile",
@@ -115,7 +119,7 @@ export const review = {
     hindsightDot: "the larger the dot, the more it cost in hindsight",
     /** The rounds: a list, and one of them as a sentence. */
     rounds: "Rounds",
-    before: (par: number) => `Before the first card: par ${par}`,
+    before: (average: number) => `Before the first card: an average game, ${average}`,
     beforeUnknown: "Before the first card",
     placed: (round: number, number: number, spot: string, gained: number) =>
       `Round ${round}, the ${number}: ${spot} for ${points(gained)}`,

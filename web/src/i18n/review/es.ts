@@ -9,19 +9,23 @@ const pointsOf = (count: string) => `${count} ${count === "1" ? "punto" : "punto
 export const review: ReviewMessages = {
   /** After a game: what is known about it. */
   end: {
-    title: "Lo que valían estas cartas",
+    title: "Cómo se llegó a los puntos",
     /** Above the figures of somebody else. */
     of: (name) => `La partida de ${name}`,
-    par: "Par",
+    average: "Partida media",
     luck: "Suerte",
     mistakes: "Errores",
     score: "Puntos",
     /** The four as a sentence, with their signs. */
-    sum: (par, luck, mistakes, score) => `Par ${par}, suerte ${luck}, errores ${mistakes}: ${score}.`,
+    sum: (average, luck, mistakes, score) => `Partida media ${average}, suerte ${luck}, errores ${mistakes}: ${score}.`,
     working: "Calculando, aquí mismo en tu navegador…",
-    kind: (points) => `Las cartas fueron amables: aportaron unos ${points}.`,
-    unkind: (points) => `Las cartas fueron ingratas: costaron unos ${points}.`,
-    fair: "Las cartas fueron más o menos como casi siempre.",
+    /** Of the deck, and the same for everybody who has these cards. `points`: its par. */
+    deck: {
+      hard: (points) => `Un mazo difícil: un juego fuerte logra ${points} de media (par).`,
+      average: (points) => `Un mazo normal: un juego fuerte logra ${points} de media (par).`,
+      easy: (points) => `Un mazo fácil: un juego fuerte logra ${points} de media (par).`,
+      other: (points) => `Estas cartas: un juego fuerte logra ${points} de media (par).`,
+    },
     accuracy: "Precisión",
     outOf: (part, most) => `${part} de ${most}`,
     bestKnown: "Parte de lo mejor que se conoce",
@@ -48,7 +52,7 @@ export const review: ReviewMessages = {
     learn: "Aprende de tus errores",
     means: "¿Qué significan estas cifras?",
     meaning:
-      "El par es lo que un juego fuerte logra con unas cartas medias. La suerte es lo que estas cartas dieron o quitaron; los errores, lo que se regaló al colocar: juntos dan los puntos. Todo se estima con muchas partidas imaginadas. La suerte recoge lo que deja el redondeo, para que los números enteros cuadren.",
+      "La suma empieza con una partida media: lo que un juego fuerte logra entre todos los mazos. La suerte es lo bien que las siguientes cartas encajaron en lo construido, comparadas con otras que podían haber salido; los errores, lo que se regaló al colocar. Juntos dan los puntos. El par es lo que un juego fuerte logra de media con exactamente estas cartas. El par, lo mejor que se conoce y los puntos de los bots son iguales para quien tenga estas cartas. Todo se estima con muchas partidas imaginadas. La suerte recoge lo que deja el redondeo, para que los números enteros cuadren.",
     unfinished: "Hay análisis de las partidas que se juegan hasta el final.",
     failed: "Esta partida no se puede analizar aquí.",
     unreachable: "El análisis necesita el servidor, que no responde.",
@@ -59,11 +63,12 @@ export const review: ReviewMessages = {
     title: "Análisis",
     titleOf: (players) => `Análisis: ${players}`,
     whose: "De quién es la partida",
-    par: "par",
+    average: "partida media",
     luck: "suerte",
     mistakes: "errores",
     points: "puntos",
-    sum: (par, luck, mistakes, score) => `Par ${par}, suerte ${luck}, errores ${mistakes}: ${points(score)}.`,
+    sum: (average, luck, mistakes, score) =>
+      `Partida media ${average}, suerte ${luck}, errores ${mistakes}: ${points(score)}.`,
     error: (by) => `aproximadamente ± ${by}`,
     accuracy: (part) => `Precisión: ${part} de 100`,
     ofBest: (percent, best) => `${percent} % de lo mejor que se conoce, ${best}`,
@@ -92,8 +97,8 @@ export const review: ReviewMessages = {
     unfinished: "Esta partida no se terminó, así que aún no hay nada que analizar.",
     incomplete: "Quien ocupaba esta plaza no jugó hasta el final, así que no hay cifras.",
     graph: "Puntuación final esperada",
-    graphAbout: (par, score, high, highRound, low, lowRound) =>
-      `De par ${par} a ${points(score)}; el máximo es ${high} tras la ronda ${highRound}, el mínimo ${low} tras la ronda ${lowRound}.`,
+    graphAbout: (average, score, high, highRound, low, lowRound) =>
+      `De ${average}, una partida media, a ${points(score)}; el máximo es ${high} tras la ronda ${highRound}, el mínimo ${low} tras la ronda ${lowRound}.`,
     table: "En una tabla",
     round: "Ronda",
     tile: "Loseta",
@@ -106,7 +111,7 @@ export const review: ReviewMessages = {
     exact: "exacto",
     hindsightDot: "cuanto mayor es el punto, más costó a posteriori",
     rounds: "Rondas",
-    before: (par) => `Antes de la primera carta: par ${par}`,
+    before: (average) => `Antes de la primera carta: una partida media, ${average}`,
     beforeUnknown: "Antes de la primera carta",
     placed: (round, number, spot, gained) => `Ronda ${round}, el ${number}: ${spot} por ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, costó ${cost}; mejor: ${better}`,

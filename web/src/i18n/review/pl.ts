@@ -6,19 +6,24 @@ import type { ReviewMessages } from "./en";
 export const review: ReviewMessages = {
   /** After a game: what is known about it. */
   end: {
-    title: "Ile były warte te karty",
+    title: "Skąd się wzięły punkty",
     /** Above the figures of somebody else. */
     of: (name) => `Gra: ${name}`,
-    par: "Par",
+    average: "Przeciętna gra",
     luck: "Szczęście",
     mistakes: "Błędy",
     score: "Punkty",
     /** The four as a sentence, with their signs. */
-    sum: (par, luck, mistakes, score) => `Par ${par}, szczęście ${luck}, błędy ${mistakes}: ${score}.`,
+    sum: (average, luck, mistakes, score) =>
+      `Przeciętna gra ${average}, szczęście ${luck}, błędy ${mistakes}: ${score}.`,
     working: "Liczę, tutaj, w twojej przeglądarce…",
-    kind: (points) => `Karty były łaskawe: dały mniej więcej ${points}.`,
-    unkind: (points) => `Karty nie były łaskawe: zabrały mniej więcej ${points}.`,
-    fair: "Karty były mniej więcej takie jak zwykle.",
+    /** Of the deck, and the same for everybody who has these cards. `points`: its par. */
+    deck: {
+      hard: (points) => `Trudna talia: mocna gra daje średnio ${points} (par).`,
+      average: (points) => `Przeciętna talia: mocna gra daje średnio ${points} (par).`,
+      easy: (points) => `Łatwa talia: mocna gra daje średnio ${points} (par).`,
+      other: (points) => `Te karty: mocna gra daje średnio ${points} (par).`,
+    },
     accuracy: "Dokładność",
     outOf: (part, most) => `${part} na ${most}`,
     bestKnown: "Część najlepszego znanego wyniku",
@@ -45,7 +50,7 @@ export const review: ReviewMessages = {
     learn: "Ucz się na swoich błędach",
     means: "Co znaczą te liczby?",
     meaning:
-      "Par to wynik mocnej gry przy przeciętnych kartach. Szczęście to to, co te karty dały lub zabrały, błędy to to, co oddały ruchy: razem dają punkty. Wszystko to szacunki z wielu wyobrażonych gier. Szczęście przejmuje to, co zostaje z zaokrągleń, żeby liczby całkowite się zgadzały.",
+      "Suma zaczyna się od przeciętnej gry: tyle daje mocna gra średnio ze wszystkimi taliami. Szczęście to to, jak następne karty pasowały do tego, co już leżało, w porównaniu z innymi, które mogły przyjść; błędy to to, co oddały ruchy. Razem dają punkty. Par to średni wynik mocnej gry dokładnie z tymi kartami. Par, najlepszy znany wynik i punkty botów są takie same dla każdego, kto ma te karty. Wszystko to szacunki z wielu wyobrażonych gier. Szczęście przejmuje to, co zostaje z zaokrągleń, żeby liczby całkowite się zgadzały.",
     unfinished: "Analizę mają gry rozegrane do końca.",
     failed: "Tej gry nie da się tu przeanalizować.",
     unreachable: "Analiza potrzebuje serwera, a on nie odpowiada.",
@@ -56,11 +61,12 @@ export const review: ReviewMessages = {
     title: "Analiza",
     titleOf: (players) => `Analiza: ${players}`,
     whose: "Czyja gra",
-    par: "par",
+    average: "przeciętna gra",
     luck: "szczęście",
     mistakes: "błędy",
     points: "punkty",
-    sum: (par, luck, mistakes, score) => `Par ${par}, szczęście ${luck}, błędy ${mistakes}: ${points(score)}.`,
+    sum: (average, luck, mistakes, score) =>
+      `Przeciętna gra ${average}, szczęście ${luck}, błędy ${mistakes}: ${points(score)}.`,
     error: (by) => `około ± ${by}`,
     accuracy: (part) => `Dokładność ${part} na 100`,
     ofBest: (percent, best) => `${percent}% najlepszego znanego wyniku, ${best}`,
@@ -100,8 +106,8 @@ export const review: ReviewMessages = {
     unfinished: "Ta gra nie została dokończona, więc nie ma jeszcze czego analizować.",
     incomplete: "Na tym miejscu nikt nie dograł do końca, więc nie ma liczb.",
     graph: "Oczekiwany wynik końcowy",
-    graphAbout: (par, score, high, highRound, low, lowRound) =>
-      `Od par ${par} do wyniku ${score}; najwyżej ${high} po rundzie ${highRound}, najniżej ${low} po rundzie ${lowRound}.`,
+    graphAbout: (average, score, high, highRound, low, lowRound) =>
+      `Od ${average} (przeciętna gra) do wyniku ${score}; najwyżej ${high} po rundzie ${highRound}, najniżej ${low} po rundzie ${lowRound}.`,
     table: "Jako tabela",
     round: "Runda",
     tile: "Kafelek",
@@ -114,7 +120,7 @@ export const review: ReviewMessages = {
     exact: "dokładnie",
     hindsightDot: "im większa kropka, tym więcej to kosztowało z perspektywy czasu",
     rounds: "Rundy",
-    before: (par) => `Przed pierwszą kartą: par ${par}`,
+    before: (average) => `Przed pierwszą kartą: przeciętna gra, ${average}`,
     beforeUnknown: "Przed pierwszą kartą",
     placed: (round, number, spot, gained) => `Runda ${round}, ${number}: ${spot} za ${points(gained)}`,
     costly: (placed, cost, better) => `${placed}, strata ${cost}; lepiej: ${better}`,

@@ -1,10 +1,13 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EASY_PAR, GOOD_GAMES, HARD_PAR, WIDTHS } from "../analysis/constants";
+
 import type { Work } from "../engine/host";
 import { WasmModule } from "../engine/module";
-import { difficultyOf, kindOf } from "./difficulty";
+import { parsePlaced, score } from "../geometry";
+import { EASY_PAR, HARD_PAR } from "./constants";
+import { findDifficulty, kindOf } from "./difficulty";
+import { type DeckFacts, merged, NOTHING } from "./facts";
 
 const compiled = new WebAssembly.Module(
   readFileSync(new URL("../../../src/nmbr9/search/engine/engine.wasm", import.meta.url)),
@@ -22,26 +25,32 @@ it("a deck has the figures that the library has", async () => {
   // tests/analysis/test_difficulty.py has the same deck and figures
   const module = new WasmModule(compiled);
   const parts: number[] = [];
-  const found = await difficultyOf(
+  let facts: DeckFacts = NOTHING;
+  await findDifficulty(
     {
       candidates: (bot, situation, { seed }) => all(module.candidates(bot, situation, BigInt(seed))),
       beam: (display, cards, { width }) => all(module.beam(display, cards, width)),
     },
-    [7, 7, 9],
+    { cards: [7, 5, 1, 8, 7, 6, 9], start: [] },
     new AbortController().signal,
-    (part) => parts.push(part),
+    (found, part) => {
+      facts = merged(facts, { ...NOTHING, ...found });
+      parts.push(part);
+    },
   );
-  expect(found).toEqual({ par: 7.875, best: 9, kind: null });
-  expect(parts).toHaveLength(GOOD_GAMES + WIDTHS.length);
+  expect([facts.par, score(facts.best)]).toEqual([16.4375, 33]);
+  expect(parts).toEqual([...parts].sort((a, b) => a - b));
   expect(parts.at(-1)).toBe(1);
 });
 
 it("a quarter of all whole decks is hard, and a quarter is easy", () => {
-  expect([HARD_PAR - 0.1, HARD_PAR, EASY_PAR, EASY_PAR + 0.1].map((par) => kindOf(par, 20))).toEqual([
+  const cards = Array.from({ length: 20 }, (_, index) => index % 10);
+  expect([HARD_PAR - 0.1, HARD_PAR, EASY_PAR, EASY_PAR + 0.1].map((par) => kindOf(par, { cards, start: [] }))).toEqual([
     "hard",
     "average",
     "average",
     "easy",
   ]);
-  expect(kindOf(3, 19)).toBeNull();
+  expect(kindOf(3, { cards: cards.slice(1), start: [] })).toBeNull();
+  expect(kindOf(3, { cards, start: [parsePlaced("7n@0,0")] })).toBeNull();
 });
