@@ -130,14 +130,15 @@ RECEIVED: Final = (
     wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk, wire_daily.NewDailyGame,
     wire_players.ProfileChange, wire_players.NewReview, wire_players.NewPastGame, wire_players.ClaimTransfer,
     wire_players.PasskeyAnswer, wire_players.DeleteProfile, wire_decks.NewChallenge, wire_decks.NewChallengeGame,
-    wire_puzzles.NewAttempt, wire_callers.NewCaller, wire_callers.NewCallerState,
+    wire_decks.NewBestDisplay, wire_puzzles.NewAttempt, wire_callers.NewCaller, wire_callers.NewCallerState,
 )  # fmt: skip
 SENT: Final = (
     wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
     wire.Problem, wire_daily.DailyView, wire_daily.DayResults, wire_daily.ArchiveDay, wire_daily.Ranking,
     wire_players.ProfileView, wire_players.History, wire_players.Statistics, wire_players.TransferCode,
-    wire_players.PasskeyOptions, wire_players.JoinedGame, wire_decks.ChallengeView, wire_decks.OwnChallenges, wire_puzzles.PuzzleView,
-    wire_puzzles.PuzzleAnswer, wire_puzzles.PuzzleHome, wire_callers.CallerView, *get_args(wire.Frame),
+    wire_players.PasskeyOptions, wire_players.JoinedGame, wire_decks.ChallengeView, wire_decks.OwnChallenges,
+    wire_decks.BestDisplay, wire_puzzles.PuzzleView, wire_puzzles.PuzzleAnswer, wire_puzzles.PuzzleHome,
+    wire_callers.CallerView, *get_args(wire.Frame),
 )  # fmt: skip
 WIRE: Final = (wire, wire_callers, wire_daily, wire_decks, wire_players, wire_puzzles)
 UNIONS: Final = {

@@ -82,7 +82,8 @@ def review_constants() -> str:
         for name in names
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
-    sources = (Path(module.__file__ or "").read_bytes() for module in (chance, expectation, figures, hindsight, difficulty))
+    modules = (chance, expectation, figures, hindsight, difficulty)
+    sources = (Path(module.__file__ or "").read_bytes() for module in modules)
     made_with = sha256(ENGINE_MODULE.read_bytes() + layout().encode() + b"".join(sources)).hexdigest()[:12]
     return "\n".join([
         "// The constants of reviews; nmbr9/analysis says what each is.",

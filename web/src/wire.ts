@@ -240,6 +240,12 @@ export interface NewChallengeGame {
   legal?: boolean;
 }
 
+/** A display that may be the best one for the deck of a contest. */
+export interface NewBestDisplay {
+  /** all tiles, in the order of the cards */
+  display: string;
+}
+
 /** A player's answer: one placement for each tile. */
 export interface NewAttempt {
   /** in the order of the cards */
@@ -728,6 +734,15 @@ export interface OwnChallenge {
   newest_score: number | null;
   /** how many of the others' results one has not looked at */
   news: number;
+}
+
+/** The best known display for the deck of a contest. */
+export interface BestDisplay {
+  /** that the game belongs to; empty if there is none */
+  contest: string;
+  /** in the notation, with levels; empty when none is known */
+  display: string;
+  score: number;
 }
 
 /** A puzzle, without its answer. */

@@ -1,7 +1,7 @@
 """How difficult a deck is: par, which is what strong play makes with it on average, and the best known display.
 
 The strong player is the thinker with fewer playouts, so that several games take seconds. It does not know the order of
-the cards. The page has the same figures (`web/src/analysis/difficulty.ts`), because the engine and the seeds are the same.
+the cards. `web/src/analysis/difficulty.ts` has the same figures, because the engine and the seeds are the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PAR_GAMES: Final = 16
 """How many games the strong player plays with a deck. PAR_ERROR"""
 PAR_PLAYOUTS: Final = 32
 PAR_CANDIDATES: Final = 3
-"""Of the strong player, which scores PAR_MEAN points on average. The thinker plays out 450 futures for 16 placements."""
+"""Of the strong player: it scores PAR_MEAN points on average. The thinker plays out 450 futures for 16 placements."""
 PAR_PURPOSE: Final = 1 << 21
 """Seeds are derived from this number plus that of the game."""
 HARD_PAR: Final = 74.5

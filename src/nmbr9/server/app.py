@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
-from nmbr9.server import STATIC, callers, challenges, daily, players, puzzles, referee, routes
+from nmbr9.server import STATIC, best_displays, callers, challenges, daily, players, puzzles, referee, routes
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
 from nmbr9.server.links import link_routes
@@ -141,7 +141,7 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
 
     turns = Turns()
     files = files_in(static)
-    rest = [module.ROUTES for module in (routes, referee, players, daily, challenges, puzzles, callers)]
+    rest = [module.ROUTES for module in (routes, referee, players, daily, challenges, best_displays, puzzles, callers)]
     app = Litestar(
         [*chain.from_iterable(rest), room_socket, *link_routes(files), *file_routes(files)],
         lifespan=[lifespan],

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from nmbr9.server.wire import Name, NewSeat
+
+LONGEST_DISPLAY: Final = 500
+"""Characters of a display that is sent; one with 20 tiles has fewer than 300."""
 
 
 class NewChallenge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,3 +78,17 @@ class OwnChallenges(Struct, frozen=True, kw_only=True):
     """The challenges that a player has made or taken."""
 
     challenges: Annotated[list[OwnChallenge], Meta(description="the newest first, at most 20")]
+
+
+class NewBestDisplay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A display that may be the best one for the deck of a contest."""
+
+    display: Annotated[str, Meta(max_length=LONGEST_DISPLAY, description="all tiles, in the order of the cards")]
+
+
+class BestDisplay(Struct, frozen=True, kw_only=True):
+    """The best known display for the deck of a contest."""
+
+    contest: Annotated[str, Meta(description="that the game belongs to; empty if there is none")]
+    display: Annotated[str, Meta(description="in the notation, with levels; empty when none is known")]
+    score: int

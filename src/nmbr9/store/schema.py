@@ -199,6 +199,16 @@ CHALLENGE_PLAYERS = Table(
 )
 Index("challenge_players_at", CHALLENGE_PLAYERS.c.player, CHALLENGE_PLAYERS.c.at)
 
+# The best known display of a contest's deck. It has no player: it may come from anybody's search.
+BEST_DISPLAYS = Table(
+    "best_displays",
+    METADATA,
+    Column("contest", Text, primary_key=True),
+    Column("display", Text, nullable=False),
+    Column("score", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # What callers have turned up for people with the cardboard game. The deck is in the caller's browser, and not here.
 CALLERS = Table(
     "callers",

@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from nmbr9.rooms.log import StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.admin import Admin
+from nmbr9.store.best_displays import BestDisplays
 from nmbr9.store.callers import Callers
 from nmbr9.store.challenges import Challenges
 from nmbr9.store.daily import Daily
@@ -54,6 +55,7 @@ class Store:
         self.players = Players(database)
         self.callers = Callers(database)
         self.challenges = Challenges(database)
+        self.best_displays = BestDisplays(database)
         self.daily = Daily(database)
         self.admin = Admin(database)
         self.overview = Overview(database)

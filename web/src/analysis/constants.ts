@@ -26,4 +26,4 @@ export const HARD_PAR = 74.5 as const;
 export const EASY_PAR = 87.9 as const;
 
 /** Of the engine and of how it is used: a review that was made with another version is made again. */
-export const VERSION = "272975da40b5";
+export const VERSION = "ef87be2a0555";

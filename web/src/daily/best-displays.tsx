@@ -1,5 +1,6 @@
 /** The best displays of a day: pictures that open the replays. */
 
+import { useBestOf } from "../analysis/shared-best";
 import { parseDisplay } from "../geometry";
 import { t } from "../i18n";
 import { daily } from "../i18n/daily";
@@ -10,9 +11,13 @@ import type { DailyDisplay } from "../wire";
 import { Passkey } from "./passkey";
 
 export function BestDisplays({ best }: { best: readonly DailyDisplay[] }) {
+  const known = useBestOf(best);
   return (
     <section class="stack" aria-labelledby="daily-best">
-      <h2 id="daily-best">{daily().bestDisplays}</h2>
+      <div class="stack tight">
+        <h2 id="daily-best">{daily().bestDisplays}</h2>
+        <p class="muted">{daily().bestKnown(t().common.points(known))}</p>
+      </div>
       <ul class="daily-displays">
         {best.map((one) => (
           <li key={one.room}>

@@ -1,6 +1,7 @@
 /** Displays of one deck side by side, with the points of each level; on a phone one below the other. */
 
 import { useState } from "preact/hooks";
+import { useBestOf } from "../analysis/shared-best";
 import { type PlacedTile, parseDisplay, score, scoreByLevel } from "../geometry";
 import { t } from "../i18n";
 import { decks } from "../i18n/decks";
@@ -30,6 +31,7 @@ export function firstOf(results: readonly ChallengeResult[]): number {
 
 export function Compare({ results }: { results: readonly ChallengeResult[] }) {
   const words = decks();
+  const known = useBestOf(results);
   const first = firstOf(results);
   const others = results.map((_, index) => index).filter((index) => index !== first);
   const [chosen, choose] = useState<number | null>(null);
@@ -52,6 +54,7 @@ export function Compare({ results }: { results: readonly ChallengeResult[] }) {
       <Verdict shown={shown} />
       <Displays shown={shown} />
       <Levels shown={shown} />
+      <p class="muted">{words.bestKnown(t().common.points(known))}</p>
     </section>
   );
 }

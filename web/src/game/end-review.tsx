@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { deckText } from "../analysis/deck-text";
 import { deckOf } from "../analysis/facts";
 import { type OwnReview, useOwnReview } from "../analysis/own-review";
+import { useSharedBest } from "../analysis/shared-best";
 import { decimal, type ShownFigures, shownFigures, signed } from "../analysis/shown";
 import type { BotScore, ReviewFigures, SeatReview } from "../analysis/types";
 import { useDeckFacts } from "../analysis/use-deck-facts";
@@ -59,6 +60,7 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
   const score = state.seats[seat ?? 0]?.score ?? 0;
   const deck = game && deckOf(game, seat ?? 0);
   const facts = useDeckFacts(deck, made.holds);
+  useSharedBest(state.contest ? state.room : null, deck, made.stage === "done");
   const cards = deck && facts && deckText(deck, facts);
   const lesson = useLesson(state, made.holds && !counting ? found : null);
   const said = useSaid(counting || !made.figures ? null : shownFigures({ ...made.figures, score }));

@@ -15,7 +15,7 @@ export function useBest({ cards, best, games }: Deck): readonly PlacedTile[] {
     const raise = (best: readonly PlacedTile[]) => raiseFacts(deck, { best });
     const played = games.filter(({ start }) => !start).map(({ tiles }) => tiles);
     raise(best);
-    // What was played is called the best known only if a search finds nothing better.
+    // A game is offered as the best known display only if a search has found nothing better.
     void search(cards, abort.signal, (found) => [found, ...played].forEach(raise));
     return () => abort.abort();
   }, []);

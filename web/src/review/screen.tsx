@@ -4,6 +4,7 @@ import { deckText } from "../analysis/deck-text";
 import { deckOf } from "../analysis/facts";
 import { useOwnReview } from "../analysis/own-review";
 import { rivals } from "../analysis/rivals";
+import { useSharedBest } from "../analysis/shared-best";
 import { useDeckFacts } from "../analysis/use-deck-facts";
 import { score } from "../geometry";
 import { later, review as texts } from "../i18n";
@@ -54,6 +55,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const found = (whole && state.seats[seat]) || null;
   const deck = whole ? deckOf(game, seat) : null;
   const facts = useDeckFacts(deck, state.holds);
+  useSharedBest("room" in source ? source.room : null, deck, state.stage === "done");
   const compared = found && { ...found, bots: rivals(found, seatedBots(game)) };
   const review = state.holds ? found : null; // before that, nothing is said about rounds
   return (

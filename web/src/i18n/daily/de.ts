@@ -56,6 +56,7 @@ export const daily: DailyMessages = {
   you: "Du",
   yours: (range) => `${range} (du)`,
   bestDisplays: "Die besten Auslagen",
+  bestKnown: (points) => `Das Beste, was mit diesen Karten bekannt ist: ${points}.`,
   openReplay: (rank, name, score) => `Platz ${rank}: ${name}, ${points(score)}. Wiederholung ansehen`,
   passkey: "hat einen Passkey",
   review: "Partie auswerten",

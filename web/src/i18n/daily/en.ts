@@ -62,6 +62,7 @@ export const daily = {
   /** For those who hear it. */
   yours: (range: string) => `${range} (you)`,
   bestDisplays: "The best displays",
+  bestKnown: (points: string) => `The best that is known with these cards: ${points}.`,
   openReplay: (rank: number, name: string, score: number) =>
     `Rank ${rank}: ${name}, ${points(score)}. Watch the replay`,
   passkey: "has a passkey",

@@ -55,6 +55,7 @@ export const daily: DailyMessages = {
   you: "Tú",
   yours: (range) => `${range} (tú)`,
   bestDisplays: "Los mejores despliegues",
+  bestKnown: (points) => `Lo mejor que se conoce con estas cartas: ${points}.`,
   openReplay: (rank, name, score) => `Puesto ${rank}: ${name}, ${points(score)}. Ver la repetición`,
   passkey: "tiene una llave de acceso",
   review: "Analizar tu partida",

@@ -68,6 +68,7 @@ export const daily: DailyMessages = {
   you: "Ty",
   yours: (range) => `${range} (ty)`,
   bestDisplays: "Najlepsze konstrukcje",
+  bestKnown: (points) => `Najlepszy znany wynik z tymi kartami: ${points}.`,
   openReplay: (rank, name, score) => `Miejsce ${rank}: ${name}, ${points(score)}. Obejrzyj powtórkę`,
   passkey: "ma klucz dostępu",
   review: "Przeanalizuj swoją grę",

@@ -97,6 +97,7 @@ export const decks: DecksMessages = {
   whom: "Vergleichen mit",
   level: "Ebene",
   total: "Summe",
+  bestKnown: (points) => `Das Beste, was mit diesen Karten bekannt ist: ${points}.`,
   won: (name, lead) =>
     plural(lead, { one: `${name} gewinnt mit # Punkt Vorsprung.`, other: `${name} gewinnt mit # Punkten Vorsprung.` }),
   youWon: (lead) =>

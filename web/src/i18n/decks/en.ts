@@ -102,6 +102,7 @@ export const decks = {
   whom: "Compare with",
   level: "Level",
   total: "Total",
+  bestKnown: (points: string) => `The best that is known with these cards: ${points}.`,
   won: (name: string, lead: number) =>
     plural(lead, { one: `${name} won by # point.`, other: `${name} won by # points.` }),
   youWon: (lead: number) => plural(lead, { one: "You won by # point!", other: "You won by # points!" }),

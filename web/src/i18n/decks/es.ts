@@ -95,6 +95,7 @@ export const decks: DecksMessages = {
   whom: "Comparar con",
   level: "Nivel",
   total: "Total",
+  bestKnown: (points) => `Lo mejor que se conoce con estas cartas: ${points}.`,
   won: (name, lead) => plural(lead, { one: `${name} gana por # punto.`, other: `${name} gana por # puntos.` }),
   youWon: (lead) => plural(lead, { one: "¡Ganas por # punto!", other: "¡Ganas por # puntos!" }),
   tied: "¡Empate!",

@@ -104,6 +104,7 @@ export const decks: DecksMessages = {
   whom: "Porównaj z",
   level: "Poziom",
   total: "Razem",
+  bestKnown: (points) => `Najlepszy znany wynik z tymi kartami: ${points}.`,
   won: (name, lead) =>
     plural(lead, {
       one: `${name} wygrywa różnicą # punktu.`,

@@ -257,7 +257,7 @@ export const review: ReviewMessages = {
       mine: "So, wie du sie gespielt hast.",
       seat: "So, wie gespielt wurde.",
       bot: "Spielt diese Karten jetzt.",
-      best: "Gefunden, als alle Karten bekannt waren.",
+      best: "Etwas Besseres wurde noch nicht gefunden.",
     },
     heading: "Wettlauf",
     news: "Neues vom Wettlauf",

@@ -268,7 +268,7 @@ export const review = {
       mine: "As you played it.",
       seat: "As it was played.",
       bot: "Plays these cards now.",
-      best: "Found with all cards known.",
+      best: "Nothing better has been found yet.",
     },
     heading: "Race",
     news: "News of the race",

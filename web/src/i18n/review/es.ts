@@ -254,7 +254,7 @@ export const review: ReviewMessages = {
       mine: "Tal como la jugaste.",
       seat: "Tal como se jugó.",
       bot: "Juega estas cartas ahora.",
-      best: "Hallado conociendo todas las cartas.",
+      best: "Aún no se ha encontrado nada mejor.",
     },
     heading: "Carrera",
     news: "Novedades de la carrera",

@@ -270,7 +270,7 @@ export const review: ReviewMessages = {
       mine: "Tak, jak ją rozegrano.",
       seat: "Tak, jak było w tej grze.",
       bot: "Gra tymi kartami teraz.",
-      best: "Znaleziona przy odkrytych kartach.",
+      best: "Nic lepszego jeszcze nie znaleziono.",
     },
     heading: "Wyścig",
     news: "Co słychać w wyścigu",
