@@ -50,7 +50,7 @@ def test_the_figures_of_a_short_game_add_up_and_are_said_when_they_hold(person):
     open_short_game(ann)
     page = ann.page
     said = page.locator(".end-rail > p[role=status]")
-    expect(said).to_have_text(re.compile(r"Par \d+, luck .*: \d+ points?\.$"))
+    expect(said).to_have_text(re.compile(r"Average game \d+, luck .*: \d+ points?\.$"))
     expect(page.get_by_role("progressbar")).to_have_count(0)  # it is done
     par, luck, mistakes, points = equation(page)
     assert par + luck + mistakes == points == score(page)

@@ -59,7 +59,7 @@ def test_a_game_of_a_room_round_by_round(person, finished):
     expect(page.locator(".review-facts")).to_contain_text(re.compile(r"\d+% of the best known, \d+"))
     expect(page.locator(".review-facts")).to_contain_text("Rank")
     page.keyboard.press("Home")
-    expect(page.locator(".review-sentence")).to_have_text(f"Before the first card: par {par}.")
+    expect(page.locator(".review-sentence")).to_have_text(f"Before the first card: an average game, {par}.")
     assert tiles(page) == [0]
     for round_ in (1, 2):
         page.keyboard.press("ArrowRight")

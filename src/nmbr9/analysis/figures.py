@@ -42,7 +42,7 @@ class Figures(NamedTuple):
 
     score: int
     par: float
-    """What a strong player makes with such a deck, on average over all decks."""
+    """An average game: what strong play makes, over all decks. Stored reviews and the protocol call it par, too."""
     luck: float
     mistakes: float
     error: float

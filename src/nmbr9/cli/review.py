@@ -74,10 +74,10 @@ def seat_text(seat: SeatReview) -> str:
     figures = seat.figures
     optimal = seat.best_known == seat.upper_bound
     best = f"{seat.best_known}, {'optimal' if optimal else 'the best known'} for this deck"
-    (par, luck, mistakes), accuracy = shown_figures(figures), floor(figures.accuracy + 0.5)
+    (average, luck, mistakes), accuracy = shown_figures(figures), floor(figures.accuracy + 0.5)
     lines = [
         f"{seat.player}: {points_text(seat.score)}, {floor(seat.percent)} % of {best}",
-        f"par {par}, luck {luck:+d}, mistakes -{mistakes} (± {figures.error:.1f}); accuracy {accuracy}",
+        f"average game {average}, luck {luck:+d}, mistakes -{mistakes} (± {figures.error:.1f}); accuracy {accuracy}",
         "",
         "                                     a strong player         lost by     lost in",
         "round  placed      level  points     would place       luck  mistake   hindsight",
@@ -121,7 +121,8 @@ def as_json(record: Record, seats: list[SeatReview]) -> dict[str, object]:
                 "player": seat.player,
                 "resigned": index in record.resigned,
                 "score": seat.score,
-                "par": seat.figures.par,
+                "average_game": seat.figures.par,
+                "par": seat.figures.par,  # its name until par was that of a deck
                 "luck": seat.figures.luck,
                 "mistakes": seat.figures.mistakes,
                 "error": seat.figures.error,

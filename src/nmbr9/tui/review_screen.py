@@ -1,4 +1,4 @@
-"""The review of a game: par, luck and mistakes, and every round on the display."""
+"""The review of a game: an average game, luck and mistakes, and every round on the display."""
 
 from __future__ import annotations
 
@@ -159,11 +159,11 @@ def _figures(review: SeatReview) -> Text:
     """Return the figures of a game, as they add up to its score."""
     from nmbr9.analysis.figures import shown_figures  # noqa: PLC0415 - only after a review
 
-    par, luck, mistakes = shown_figures(review.figures)
+    average, luck, mistakes = shown_figures(review.figures)
     worst = _costliest(review)
     text = Text(f"Score {review.score}\n", style="bold")
     lines = [
-        ("par", f"{par:>5}"),
+        ("average game", f"{average:>5}"),
         ("luck", f"{luck:>+5}"),
         ("mistakes", f"{-mistakes:>+5}" if mistakes else f"{0:>5}"),
         ("accuracy", f"{review.figures.accuracy:>5.0f}"),

@@ -51,7 +51,7 @@ export interface BotScore {
   readonly score: number;
 }
 
-/** Of a whole game. Score = par + luck − mistakes, exactly. */
+/** Of a whole game. Score = par + luck − mistakes, exactly. `par` is the average game; par of a deck is in `facts.ts`. */
 export interface ReviewFigures {
   readonly par: number;
   readonly luck: number;
