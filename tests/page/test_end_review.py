@@ -1,4 +1,4 @@
-"""After a game: what the cards were worth, what luck brought, what mistakes cost. The page computes it by itself."""
+"""After a game: how the points came about, and what is known about the cards. The page computes it by itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_whole_game(ann):
 
 
 def equation(page):
-    """Wait for the figures, and return par, luck, mistakes with its sign, and points, as they are shown together."""
+    """Wait for the figures, and return average, luck, mistakes with its sign, and points, as they are shown."""
     terms = page.locator(".end-sum dd")
     expect(terms.first).to_have_text(FIGURE)
     shown = terms.all_text_contents()
@@ -59,6 +59,23 @@ def test_the_figures_of_a_short_game_add_up_and_are_said_when_they_hold(person):
     assert abs(numbers[1] - luck) <= 1  # they may move a little after that
     expect(page.locator(".end-facts dd").first).to_have_text(re.compile(r"^\d+ of 100$"))
     assert page.locator(".end-rivals li").count() > 1
+
+
+def test_what_is_said_about_the_cards_is_the_same_for_everybody_who_had_them(person):
+    ann, bo = person(), person()
+    made = ann.page.request.post(f"{ann.address}/api/challenges", data={"removed": 20 - SHORT}).json()["challenge"]
+    said = []
+    for one in (ann, bo):
+        games = f"{one.address}/api/challenges/{made}/games"
+        one.open(f"#/room/{one.plays(one.page.request.post(games, data={'name': 'Ann'}).json()['room'])}")
+        cards = one.page.locator(".end-sum + p")
+        expect(cards).to_have_text(re.compile(r"^These cards: strong play makes \d+ points? on average \(par\)\.$"))
+        expect(one.page.get_by_role("progressbar")).to_have_count(0)  # it is done
+        said.append([cards.text_content(), one.page.locator(".end-facts > div").nth(1).text_content()])
+    assert said[0] == said[1]
+    best = ann.page.request.get(f"{ann.page.url.replace('#/', 'api/').replace('/room/', '/rooms/')}/best").json()
+    assert best["contest"] == f"challenge/{made}"
+    assert best["display"]
 
 
 @pytest.mark.deep

@@ -35,7 +35,7 @@ describe("the best known display of a contest", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is sent when the search is done and has found a better one", async () => {
+  it("is sent when a search has found a better one", async () => {
     raiseFacts(DECK, { best: FLAT });
     await shareBest("r1", DECK, false);
     expect(sent).toEqual([]);

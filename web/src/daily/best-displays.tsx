@@ -16,7 +16,7 @@ export function BestDisplays({ best }: { best: readonly DailyDisplay[] }) {
     <section class="stack" aria-labelledby="daily-best">
       <div class="stack tight">
         <h2 id="daily-best">{daily().bestDisplays}</h2>
-        <p class="muted">{daily().bestKnown(t().common.points(known))}</p>
+        {known !== null && <p class="muted">{daily().bestKnown(t().common.points(known))}</p>}
       </div>
       <ul class="daily-displays">
         {best.map((one) => (

@@ -54,7 +54,7 @@ export function Compare({ results }: { results: readonly ChallengeResult[] }) {
       <Verdict shown={shown} />
       <Displays shown={shown} />
       <Levels shown={shown} />
-      <p class="muted">{words.bestKnown(t().common.points(known))}</p>
+      {known !== null && <p class="muted">{words.bestKnown(t().common.points(known))}</p>}
     </section>
   );
 }

@@ -253,6 +253,15 @@ describe("a challenge", () => {
     expect(posted).toEqual([{ number: 772, removed: 17, name: "Bo" }]);
   });
 
+  it("says what the best known display of its cards makes, if that is more", async () => {
+    const display = "7n@0,0 7n@3,0 9n@0,0^9"; // as if somebody had found it
+    answers["GET rooms/r2/best"] = () => ({ contest: "challenge/c1", display, score: 81 });
+    answers["GET rooms/r1/best"] = answers["GET rooms/r2/best"];
+    const results = SEEN.results.map((result) => ({ ...result, display: "7n@0,0 7n@3,0 9n@6,0" }));
+    await open({ ...SEEN, results });
+    await vi.waitFor(() => expect(text()).toContain("The best that is known with these cards: 81 points."));
+  });
+
   it("compares with whom one wants to", async () => {
     const third = { ...RESULT, name: "Cy", score: 1, display: "9n@0,0 9n@3,0 1w@1,1^1", room: "r3" };
     await open({ ...SEEN, results: [...SEEN.results, third] });

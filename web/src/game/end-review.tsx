@@ -60,7 +60,7 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
   const score = state.seats[seat ?? 0]?.score ?? 0;
   const deck = game && deckOf(game, seat ?? 0);
   const facts = useDeckFacts(deck, made.holds);
-  useSharedBest(state.contest ? state.room : null, deck, made.stage === "done");
+  useSharedBest(state.contest ? state.room : null, deck, made.stage);
   const cards = deck && facts && deckText(deck, facts);
   const lesson = useLesson(state, made.holds && !counting ? found : null);
   const said = useSaid(counting || !made.figures ? null : shownFigures({ ...made.figures, score }));

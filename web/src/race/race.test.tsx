@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetFacts, raiseFacts } from "../analysis/facts";
 import { unseenAfter } from "../analysis/unseen";
 import { type PlacedTile, parseDisplay, parsePlaced, score } from "../geometry";
 import { speak } from "../i18n";
@@ -12,7 +13,7 @@ import type { RoomState } from "../live/state";
 import { FakeEngine } from "../testing/engine";
 import { OPTIONS, replayView, seat, secondRound } from "../testing/rooms";
 import { settled } from "../testing/world";
-import { search } from "./best";
+import { search, useBest } from "./best";
 import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
 import { RaceEnd } from "./end";
 import { Builder, type Followed, rivalIn, showRival } from "./follow";
@@ -54,6 +55,7 @@ beforeEach(() => {
   speak(en, later, review);
   localStorage.clear();
   location.hash = "";
+  forgetFacts();
   root = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
@@ -316,6 +318,14 @@ describe("the choice", () => {
     await search(CARDS, new AbortController().signal, report, async () => null);
     await search(CARDS, AbortSignal.abort(), report, async () => engine);
     expect(found).toHaveLength(4);
+  });
+
+  it("begins with the best display that was ever known for these cards", async () => {
+    const best = parseDisplay("9n@0,0 9n@3,0 1w@1,1^1 4n@1,1^2");
+    raiseFacts({ cards: CARDS, start: [] }, { best });
+    const Points = () => <p>{score(useBest({ ...deckOfRoom(alone(4)), cards: CARDS }))}</p>;
+    await show(<Points />);
+    expect(text()).toBe("9");
   });
 
   it("with start tiles, the best display is none to race: I begin without one", () => {
