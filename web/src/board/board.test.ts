@@ -29,6 +29,8 @@ const open = async (tree: Tree) => {
   board = boardOf(tree, {
     check: world.check,
     after: world.after,
+    clock: world.clock,
+    pressedAt: world.pressedAt,
     legal: world.legal,
     opinions: { open: async () => engine },
     random: () => 0,

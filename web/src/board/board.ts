@@ -102,7 +102,7 @@ export function boardOf(first: Tree, world: BoardWorld): Board {
     deed,
     deleted,
     confirm() {
-      const tile = placing.tile();
+      const tile = placing.confirmed();
       if (tile) become(placed(tree.peek(), tile), "placed");
     },
     takeBack: () => become(back(tree.peek()), "back"),

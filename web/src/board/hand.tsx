@@ -53,7 +53,13 @@ function Confirm({ placing, onConfirm }: Pick<HandProps, "placing" | "onConfirm"
   const level = ghost && levelOf(ghost);
   const text = ghost && level !== null ? t().game.confirmAt(level, ghost.number * level) : (t().game.confirm as string);
   return (
-    <button type="button" class="button big primary" aria-disabled={level === null} onClick={onConfirm}>
+    <button
+      type="button"
+      class="button big primary"
+      aria-disabled={level === null}
+      data-resting={placing.resting.value}
+      onClick={onConfirm}
+    >
       {text}
     </button>
   );

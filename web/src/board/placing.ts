@@ -6,6 +6,7 @@ import { displayText, type PlacedTile, type Placement } from "../geometry";
 import { BROWSER, explain, type Reason, type ReasonWorld } from "../live/reason";
 import { type Ghost, levelOf, newGhost, nudged, turned } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
+import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";
 
 export interface Placing {
   /** Null while there is nothing to place. The display widget moves it. */
@@ -20,17 +21,19 @@ export interface Placing {
   nudge(dx: number, dy: number): void;
   /** Put the ghost where a placement is. */
   put(to: Placement): void;
-  /** The tile where the ghost is; null if it may not lie there. */
-  tile(): PlacedTile | null;
+  /** The tile is so new that `confirmed` returns null. */
+  readonly resting: PressGuard["resting"];
+  /** The tile where the ghost is; null if it may not lie there, or if the press that confirms it does not count. */
+  confirmed(): PlacedTile | null;
   close(): void;
 }
 
 /** What placing needs from the browser and the engine; tests replace it. */
-export interface PlacingWorld extends ReasonWorld {
+export interface PlacingWorld extends ReasonWorld, PressWorld {
   readonly legal: Rules["legal"];
 }
 
-export const PLACING_WORLD: PlacingWorld = { ...BROWSER, legal: pageEngine.legal };
+export const PLACING_WORLD: PlacingWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal };
 
 export function placingOf(
   tiles: ReadonlySignal<readonly PlacedTile[]>,
@@ -40,7 +43,8 @@ export function placingOf(
   const ghost = signal<Ghost | null>(null);
   const failure = signal<unknown>(null);
   const tries = signal(0);
-  const stop = followCard({ tiles, card, tries, ghost, failure }, world.legal);
+  const guard = pressGuard(world);
+  const stop = followCard({ tiles, card, tries, ghost, failure, onNew: guard.card }, world.legal);
   const { reason, stop: stopExplaining } = explain(ghost, tiles, world);
   const move = (change: (now: Ghost) => Ghost) => {
     const now = ghost.peek();
@@ -56,17 +60,22 @@ export function placingOf(
     turn: (quarters) => move((now) => turned(now, quarters)),
     nudge: (dx, dy) => move((now) => nudged(now, dx, dy)),
     put: ({ rotation, x, y }) => move((now) => ({ ...now, rotation, x, y, set: true })),
-    tile: () => tileOf(ghost.peek()),
+    resting: guard.resting,
+    confirmed() {
+      const now = ghost.peek();
+      return now && guard.counts(now) ? tileOf(now) : null;
+    },
     close() {
       stop();
       stopExplaining();
+      guard.stop();
     },
   };
 }
 
-function tileOf(ghost: Ghost | null): PlacedTile | null {
-  const level = ghost && levelOf(ghost);
-  if (!ghost || level === null) return null;
+function tileOf(ghost: Ghost): PlacedTile | null {
+  const level = levelOf(ghost);
+  if (level === null) return null;
   const { number, rotation, x, y } = ghost;
   return { number, rotation, x, y, level };
 }
@@ -77,10 +86,12 @@ interface Following {
   readonly tries: ReadonlySignal<number>;
   readonly ghost: Signal<Ghost | null>;
   readonly failure: Signal<unknown>;
+  /** A new tile is shown. */
+  onNew(): void;
 }
 
 /** Every position brings a ghost. One that nobody has moved before its spots are known then goes where a new one waits. */
-function followCard({ tiles, card, tries, ghost, failure }: Following, legal: Rules["legal"]): () => void {
+function followCard({ tiles, card, tries, ghost, failure, onNew }: Following, legal: Rules["legal"]): () => void {
   const position = computed(() => `${displayText(tiles.value)} ${card.value}`);
   return effect(() => {
     void position.value;
@@ -90,12 +101,14 @@ function followCard({ tiles, card, tries, ghost, failure }: Following, legal: Ru
     const brought = number === null ? null : newGhost(LegalPlacements.unknown(number), before);
     ghost.value = brought;
     if (number === null) return;
+    onNew();
     let here = true;
     legal(before, number).then(
       (found) => {
         const now = ghost.peek();
         if (!here || !now) return;
         const known = new LegalPlacements(number, found);
+        if (now === brought) onNew();
         ghost.value = now === brought ? newGhost(known, before) : { ...now, legal: known };
       },
       (error: unknown) => {

@@ -34,6 +34,7 @@ export function Confirm({ play: { mine } }: Pick<Part, "play">) {
       type="button"
       class={`button primary big game-confirm number ${placed ? (sending && !slow ? "going" : "done") : ""}`}
       aria-disabled={placed !== null || level === null}
+      data-resting={mine.resting.value}
       aria-describedby="game-status"
       onClick={mine.confirm}
     >

@@ -6,6 +6,7 @@ import { FakeConnection, seat, secondRound } from "../testing/rooms";
 import { FakeWorld } from "../testing/world";
 import { type Ghost, nudged } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
+import { PAUSE } from "../widget/press";
 import { controllerOf } from "./controller";
 
 function begun(connection = new FakeConnection(), world = new FakeWorld()) {
@@ -13,6 +14,66 @@ function begun(connection = new FakeConnection(), world = new FakeWorld()) {
 }
 
 const at = (ghost: Ghost | null) => ghost && `${ghost.number}${ghost.rotation}@${ghost.x},${ghost.y}`;
+
+describe("a press", () => {
+  const third = { round: 3, cards: [9, 9, 1], legal: new LegalPlacements(1, { n: [0, 4, 0] }) };
+
+  async function placedOnce() {
+    const game = begun();
+    await game.world.pass(PAUSE);
+    game.mine.confirm();
+    const displays = [parseDisplay("9n@0,0 9n@3,0"), parseDisplay("9n@0,0 9n@3,0")];
+    game.connection.change({ ...third, displays, placements: [null, null] });
+    game.connection.pending.value = [];
+    const press = () => {
+      game.world.pressed = game.world.time;
+      game.mine.confirm();
+    };
+    return { ...game, press };
+  }
+
+  it.each([0, 120, 350])("that begins %i ms after the card does not place the tile that it brought", async (after) => {
+    const { connection, mine, world, press } = await placedOnce();
+    await world.pass(after);
+    expect(mine.resting.value).toBe(true);
+    press();
+    expect(connection.sent).toHaveLength(1);
+    await world.pass(PAUSE);
+    expect(mine.resting.value).toBe(false);
+    press();
+    expect(connection.sent).toMatchObject([{ round: 2 }, { round: 3 }]);
+  });
+
+  it("that began before the card does nothing, however late it ends, also to a tile that was moved", async () => {
+    const { connection, mine, world } = await placedOnce();
+    world.pressed = world.time - 1;
+    await world.pass(10 * PAUSE);
+    mine.confirm();
+    mine.nudge(0, 0);
+    mine.confirm();
+    expect(connection.sent).toHaveLength(1);
+  });
+
+  it("counts at once for a tile that its player has put somewhere", async () => {
+    const { connection, mine, press } = await placedOnce();
+    mine.nudge(0, 0);
+    press();
+    expect(connection.sent).toHaveLength(2);
+  });
+
+  it("waits for a tile whose spot was found only now", async () => {
+    const { connection, mine, world } = begun(new FakeConnection(secondRound({ legal: LegalPlacements.unknown(9) })));
+    await world.pass(PAUSE);
+    connection.change({ legal: new LegalPlacements(9, { n: [3, 0, 0] }) });
+    world.pressed = world.time;
+    mine.confirm();
+    expect(connection.sent).toEqual([]);
+    await world.pass(PAUSE);
+    world.pressed = world.time;
+    mine.confirm();
+    expect(connection.sent).toHaveLength(1);
+  });
+});
 
 describe("a round begins", () => {
   it("brings its ghost", () => {

@@ -7,6 +7,7 @@ import { BROWSER, explain, REST, type Reason, type ReasonWorld } from "../live/r
 import type { RoomState } from "../live/state";
 import { type StoredGhost, storedGhost, storeGhost } from "../live/stored-ghost";
 import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../widget/ghost";
+import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";
 import type { Command } from "../wire";
 
 export interface Controller {
@@ -23,6 +24,9 @@ export interface Controller {
   readonly fresh: ReadonlySignal<number>;
   /** The time of the last round was up before I had confirmed. */
   readonly missed: ReadonlySignal<boolean>;
+  /** The card is so new that `confirm` does nothing yet. */
+  readonly resting: PressGuard["resting"];
+  /** Place the tile, if it is legal and the press that asks for it counts. */
   confirm(): void;
   lift(): void;
   turn(quarters: number): void;
@@ -34,14 +38,14 @@ export interface Controller {
 }
 
 /** What the controller needs from the browser and the server; tests replace it. */
-export interface ControllerWorld extends ReasonWorld {
+export interface ControllerWorld extends ReasonWorld, PressWorld {
   storeGhost: typeof storeGhost;
   storedGhost: typeof storedGhost;
 }
 
 export function controllerOf(
   connection: RoomConnection,
-  world: ControllerWorld = { ...BROWSER, storeGhost, storedGhost },
+  world: ControllerWorld = { ...BROWSER, ...PRESSES, storeGhost, storedGhost },
 ): Controller {
   const { state, pending } = connection;
   const mine = computed(() => ownDisplay(state.value));
@@ -56,8 +60,9 @@ export function controllerOf(
   const why = explain(ghost, mine, world);
   const drop = watchFresh(mine, placed);
   const clock = watchClock(connection);
+  const guard = pressGuard(world);
   const stops = [
-    followRound({ ghost, legal, round, placed, tiles: mine, stored }),
+    followRound({ ghost, legal, round, placed, tiles: mine, stored, onNew: guard.card }),
     effect(() => {
       const now = ghost.value;
       if (!now?.legal.known) return;
@@ -68,6 +73,7 @@ export function controllerOf(
     why.stop,
     drop.stop,
     clock.stop,
+    guard.stop,
   ];
   return {
     ghost,
@@ -77,9 +83,10 @@ export function controllerOf(
     reason: why.reason,
     fresh: drop.fresh,
     missed: clock.missed,
+    resting: guard.resting,
     confirm() {
       const now = ghost.peek();
-      if (!now || levelOf(now) === null) return;
+      if (!now || levelOf(now) === null || !guard.counts(now)) return;
       ghost.value = set(now);
       clock.confirmed(round.peek());
       world.storeGhost(room(), round.peek(), set(now)); // the page may be closed before the ghost rests
@@ -146,13 +153,15 @@ interface Following {
   placed: ReadonlySignal<PlacedTile | null>;
   tiles: ReadonlySignal<readonly PlacedTile[]>;
   stored(): StoredGhost | null;
+  /** A new tile is shown. */
+  onNew(): void;
 }
 
 /**
  * Each round brings a ghost. It is hidden while its tile is placed, and comes back to the same spot. It is there before the
  * legal placements are known; one that nobody has moved meanwhile then goes where a new one waits.
  */
-function followRound({ ghost, legal, round, placed, tiles, stored }: Following): () => void {
+function followRound({ ghost, legal, round, placed, tiles, stored, onNew }: Following): () => void {
   let latest: Ghost | null = null;
   let of = 0;
   let brought: Ghost | null = null;
@@ -166,7 +175,10 @@ function followRound({ ghost, legal, round, placed, tiles, stored }: Following):
     }
     const isNew = !latest || of !== round.value || (!latest.legal.known && latest === brought);
     latest = { ...(isNew || !latest ? { ...newGhost(now, tiles.peek()), ...stored() } : latest), legal: now };
-    if (isNew) brought = latest;
+    if (isNew) {
+      brought = latest;
+      onNew();
+    }
     of = round.value;
     const same = tile && tile.x === latest.x && tile.y === latest.y && tile.rotation === now.written(latest.rotation);
     if (tile) latest = { ...latest, set: true, ...(same ? {} : { rotation: tile.rotation, x: tile.x, y: tile.y }) };

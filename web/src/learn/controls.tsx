@@ -44,6 +44,7 @@ function Confirm({ course }: { course: Course }) {
       type="button"
       class={`button big learn-confirm ${placed ? "done" : "primary"}`}
       aria-disabled={placed !== null || level === null}
+      data-resting={course.resting.value}
       onClick={course.confirm}
     >
       {text}

@@ -6,6 +6,7 @@ import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { BROWSER, explain, type Reason, type ReasonWorld } from "../live/reason";
 import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
+import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";
 import type { Lesson } from "./lessons";
 
 export interface Course {
@@ -21,6 +22,8 @@ export interface Course {
   readonly failure: ReadonlySignal<unknown>;
   /** Find the legal placements, again if need be. */
   load(): Promise<void>;
+  /** The tile is so new that `confirm` does nothing yet. */
+  readonly resting: PressGuard["resting"];
   confirm(): void;
   lift(): void;
   turn(quarters: number): void;
@@ -31,16 +34,17 @@ export interface Course {
 }
 
 /** What a lesson needs from the browser and the engine; tests replace it. */
-export interface CourseWorld extends ReasonWorld {
+export interface CourseWorld extends ReasonWorld, PressWorld {
   readonly legal: Rules["legal"];
 }
 
-export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, legal: pageEngine.legal }): Course {
+export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal }): Course {
   const before = parseDisplay(lesson.display);
   const ghost = signal<Ghost | null>(null);
   const placed = signal<PlacedTile | null>(null);
   const failure = signal<unknown>(null);
   const { reason, stop } = explain(ghost, signal(before), world);
+  const guard = pressGuard(world);
   let closed = false;
   return {
     ghost,
@@ -53,21 +57,24 @@ export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, lega
       failure.value = null;
       try {
         const legal = await world.legal(before, lesson.number);
-        if (!closed && !ghost.peek() && !placed.peek())
-          ghost.value = newGhost(new LegalPlacements(lesson.number, legal), before);
+        if (closed || ghost.peek() || placed.peek()) return;
+        ghost.value = newGhost(new LegalPlacements(lesson.number, legal), before);
+        guard.card();
       } catch (error) {
         failure.value = error;
       }
     },
-    ...movesOf(ghost, placed, lesson.example),
+    resting: guard.resting,
+    ...movesOf(ghost, placed, guard, lesson.example),
     close() {
       closed = true;
       stop();
+      guard.stop();
     },
   };
 }
 
-function movesOf(ghost: Signal<Ghost | null>, placed: Signal<PlacedTile | null>, example: string) {
+function movesOf(ghost: Signal<Ghost | null>, placed: Signal<PlacedTile | null>, guard: PressGuard, example: string) {
   let confirmed: Ghost | null = null;
   const move = (change: (now: Ghost) => Ghost) => {
     const now = ghost.peek();
@@ -77,7 +84,7 @@ function movesOf(ghost: Signal<Ghost | null>, placed: Signal<PlacedTile | null>,
     confirm() {
       const now = ghost.peek();
       const level = now && levelOf(now);
-      if (!now || level === null) return;
+      if (!now || level === null || !guard.counts(now)) return;
       const { number, rotation, x, y } = now;
       confirmed = set(now);
       placed.value = { number, rotation, x, y, level };

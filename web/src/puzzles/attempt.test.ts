@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { displayText, parsePlaced } from "../geometry";
 import { ANSWER, PUZZLE } from "../testing/puzzles";
 import { FakeWorld, settled } from "../testing/world";
+import { PAUSE } from "../widget/press";
 import type { PuzzleAnswer } from "../wire";
 import { type Attempt, attemptOf } from "./attempt";
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   attempt = attemptOf(PUZZLE, { ...worldOf(world), sendAttempt });
 });
 
-const worldOf = ({ check, legal, after }: FakeWorld) => ({ check, legal, after });
+const worldOf = ({ check, legal, after, clock, pressedAt }: FakeWorld) => ({ check, legal, after, clock, pressedAt });
 
 /** Put the tile in hand somewhere, and confirm. */
 async function place(text: string) {
@@ -41,6 +42,21 @@ it("takes the tiles in their order, and counts", async () => {
   expect(attempt.card.value).toBe(5);
   expect(attempt.points.value).toBe(1);
   expect(sent).toEqual([]);
+});
+
+it("does not take the second tap of a double tap for the next tile", async () => {
+  await place("1w@1,1");
+  await settled();
+  for (const wait of [0, PAUSE - 1]) {
+    await world.pass(wait);
+    world.pressed = world.time;
+    attempt.confirm();
+  }
+  expect(attempt.placed.value).toHaveLength(1);
+  await world.pass(1);
+  world.pressed = world.time;
+  attempt.confirm();
+  expect(attempt.placed.value).toHaveLength(2);
 });
 
 it("does not take a tile that can't lie there", async () => {

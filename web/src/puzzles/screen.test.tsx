@@ -52,6 +52,8 @@ async function place(answer: PuzzleAnswer) {
   answers[`puzzles/${PUZZLE.id}/attempts`] = () => Response.json(answer);
   for (const _ of PUZZLE.cards) {
     await act(settled);
+    const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
+    await act(() => void root.querySelector(".display-viewport")?.dispatchEvent(tab));
     await act(() => root.querySelector<HTMLElement>(".hand > .button.primary")?.click());
   }
   for (let turns = 0; turns < 3; turns++) await act(settled);

@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 
 function newRun(): Run {
-  const { check, legal, after, store } = world;
+  const { check, legal, after, clock, pressedAt, store } = world;
   return runOf({
-    ...{ check, legal, after, store },
+    ...{ check, legal, after, clock, pressedAt, store },
     now: () => world.time,
     sendAttempt: async () => answer,
     nextPuzzle: async (asked) => {

@@ -136,7 +136,7 @@ export function exerciseOf(
     hints: signal(0),
     shown: signal(false),
     confirm() {
-      const tile = placing.tile();
+      const tile = placing.confirmed();
       if (!tile) return;
       forget();
       const mine = plain(tile);

@@ -57,7 +57,7 @@ export function layingOf({ tiles, cards, supply, write }: LaidTiles, world: Plac
       return true;
     },
     confirm() {
-      const tile = placing.tile();
+      const tile = placing.confirmed();
       if (!tile || card.peek() === null) return;
       takenBack.value = false;
       chosen.value = null;

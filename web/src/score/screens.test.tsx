@@ -168,6 +168,8 @@ it("follows the cards of a deck", async () => {
   expect(sheet.value.cards.slice(0, 4)).toEqual([0, 0, 1, 1]);
   expect(await shown("lay", "1")).toContain("The cards are known: the tiles come in their order.");
   expect(root.querySelector(".tile-card")?.getAttribute("aria-label")).toBe("This round’s card: 0");
+  const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
+  await act(() => void root.querySelector(".display-viewport")?.dispatchEvent(tab));
   await act(() => root.querySelector<HTMLElement>(".hand > .button.primary")?.click());
   expect(sheet.value.players[0]?.laid.map(({ number }) => number)).toEqual([0]);
   expect(await shown("deck", "2")).toContain("There is a game on the score sheet already.");

@@ -7,6 +7,7 @@ import type { ReasonWorld } from "../live/reason";
 import type { Socket } from "../live/reconnecting-socket";
 import type { StoredGhost } from "../live/stored-ghost";
 import type { Store } from "../storage";
+import type { PressWorld } from "../widget/press";
 import type { CheckView, Choice, Command, Frame, RoomEvent, RoomView } from "../wire";
 import { FakeEngine } from "./engine";
 import { seat, waitingView } from "./rooms";
@@ -45,7 +46,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-export class FakeWorld implements ConnectionWorld, ReasonWorld {
+export class FakeWorld implements ConnectionWorld, ReasonWorld, PressWorld {
   time = 500_000;
   /** What requests throw; null: they succeed. */
   failing: Error | null = null;
@@ -108,6 +109,9 @@ export class FakeWorld implements ConnectionWorld, ReasonWorld {
     return () => void this.#timers.delete(timer);
   };
   clock = () => this.time;
+  /** When the present press began: by default one that a player has thought about. */
+  pressed = Number.POSITIVE_INFINITY;
+  pressedAt = () => this.pressed;
   random = () => 1;
   newId = () => `id${++this.#count}`;
   store = (): Store => ({
