@@ -150,8 +150,9 @@ class Person:
         self.page.get_by_role("dialog", name="Resign").get_by_role("button", name="Resign").click()
 
     def confirm(self) -> Any:
-        """Return the button that makes it count."""
-        return self.page.get_by_role("button", name=re.compile("^Confirm"))
+        """Return the button that makes it count, once it takes a press: a moment after a new card."""
+        button = self.page.get_by_role("button", name=re.compile("^Confirm"))
+        return button.and_(self.page.locator('[data-resting="false"]'))
 
     def show_legal(self) -> None:
         """Have the legal spots marked: those on the best level."""

@@ -94,7 +94,7 @@ describe("a round begins", () => {
 
   it("brings it before the legal spots are known, and moves it there when they are", () => {
     const { connection, mine } = begun(new FakeConnection(secondRound({ legal: LegalPlacements.unknown(9) })));
-    expect(mine.ghost.value).toMatchObject({ number: 9, y: 4, set: false });
+    expect(mine.ghost.value).toMatchObject({ number: 9, rotation: "n", set: false });
     mine.confirm();
     expect(connection.sent).toEqual([]);
     connection.change({ legal: new LegalPlacements(9, { n: [3, 0, 0] }) });

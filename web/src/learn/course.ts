@@ -38,7 +38,10 @@ export interface CourseWorld extends ReasonWorld, PressWorld {
   readonly legal: Rules["legal"];
 }
 
-export function courseOf(lesson: Lesson, world: CourseWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal }): Course {
+export function courseOf(
+  lesson: Lesson,
+  world: CourseWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal },
+): Course {
   const before = parseDisplay(lesson.display);
   const ghost = signal<Ghost | null>(null);
   const placed = signal<PlacedTile | null>(null);

@@ -25,6 +25,10 @@ export function shuffled<T>(values: readonly T[], random: () => number): T[] {
 const DECK = Array.from({ length: 20 }, (_, index) => index >> 1);
 const engine = wasmEngine();
 
+/** Where a tile may lie. */
+export const legalFor = (tiles: readonly PlacedTile[], number: number): Promise<FlatLegal> =>
+  engine.legal(tiles, number);
+
 /** Narrow: good enough for high displays, and quick. */
 const WIDTH = 6;
 

@@ -10,8 +10,9 @@ import { footprint, type PlacedTile, placementText, points, type Square } from "
 import { later } from "../i18n";
 import { calm } from "../settings";
 import { type DisplayWidgetProps, Spoken, Squares, Tool } from "../widget/display-widget";
+import { continues, tableAround } from "../widget/framing";
 import type { Ground } from "../widget/gestures";
-import { type Ghost, levelOf, nudged, spotOf } from "../widget/ghost";
+import { type Ghost, levelOf, nudged, spotOf, waiting } from "../widget/ghost";
 import { useKeys } from "../widget/keys";
 import { Pills } from "../widget/pills";
 import { tileAt } from "../widget/scene";
@@ -19,7 +20,18 @@ import { anchorsOf } from "../widget/spots";
 import { useCovers, useSize, type ViewControls } from "../widget/viewport";
 import { Hand, type HandPointer, LIFT } from "./hand";
 import { PLAYING, steered, tilted, turnedBy, zoomedBy } from "./orbit";
-import { cornersOf, flatCamera, middleOf, onScreen, type Sight, scaleAt, seenBox, squareCorners, THICK } from "./sight";
+import {
+  cornersOf,
+  flatCamera,
+  groundOf,
+  middleOf,
+  onScreen,
+  type Sight,
+  scaleAt,
+  seenBox,
+  squareCorners,
+  THICK,
+} from "./sight";
 import type { Stage } from "./stage";
 import { useStage, useZoom } from "./use-stage";
 import "./three.css";
@@ -51,13 +63,14 @@ export function Board3D(props: BoardProps) {
   const words = later().view3d;
   const stage = useStage(canvas, PLAYING, (lost) => props.onFail(lost ? words.lost : words.noWebgl));
   const shown = useMemo(() => (peel === null ? tiles : tiles.filter(({ level }) => level <= peel)), [tiles, peel]);
-  const hand = useHand(stage, ghostSignal, {
+  const led = useRef<Ghost | null>(null);
+  const hand = useHand(stage, ghostSignal, led, {
     confirm: confirmBy === "click" ? onConfirm : undefined,
     spots: props.spots,
   });
   useScene(stage, props, shown, walked);
   useGhost(stage, ghost, props.offending ?? NONE);
-  useFraming(stage, hand, tiles, ghostSignal, props.suggested ?? null);
+  useFraming(stage, hand, tiles, ghostSignal, led, props.suggested ?? null);
   useSight(stage, sight, props.onSteer);
   const pointing = usePointers(frame, stage, hand, shown, ghostSignal);
   const controls = controlsOf(stage);
@@ -123,6 +136,7 @@ const FLAT_VIEW = {
   eased: false,
   move: () => undefined,
   hold: () => undefined,
+  led: () => undefined,
   now: () => ({ scale: 1, x: 0, y: 0 }),
 };
 
@@ -151,6 +165,7 @@ function arrowsOf(stage: Stage | null, ghostSignal: Signal<Ghost | null>) {
 function useHand(
   stage: Stage | null,
   ghostSignal: Signal<Ghost | null>,
+  led: { current: Ghost | null },
   more: Pick<Ground, "confirm" | "spots">,
 ): Hand | null {
   const latest = useRef(more);
@@ -163,6 +178,7 @@ function useHand(
           return ghostSignal.peek();
         },
         set ghost(value) {
+          led.current = value;
           ghostSignal.value = value;
         },
         get confirm() {
@@ -183,7 +199,7 @@ function useHand(
           stage.turn();
         },
       }),
-    [stage, ghostSignal],
+    [stage, ghostSignal, led],
   );
 }
 
@@ -213,25 +229,40 @@ function useGhost(stage: Stage | null, ghost: Ghost | null, offending: readonly 
   }, [stage, looks, offending]);
 }
 
-/** With a new card the whole display is in the picture; a ghost that was set elsewhere stays visible. */
+/** The display stays in the picture, and a ghost that was moved by keys; a new tile waits where it is seen. */
 function useFraming(
   stage: Stage | null,
   hand: Hand | null,
   tiles: readonly PlacedTile[],
   ghostSignal: Signal<Ghost | null>,
+  led: { readonly current: Ghost | null },
   suggested: PlacedTile | null,
 ): void {
   const ghost = ghostSignal.value;
-  const first = useRef(true);
+  const before = useRef<readonly PlacedTile[] | null>(null);
   const setAt = ghost?.set ? `${ghost.rotation}${ghost.x},${ghost.y}` : "";
   useEffect(() => {
     const now = ghostSignal.peek();
     if (!stage || hand?.active) return;
-    const more = [...(now ? [{ ...now, level: levelOf(now) ?? 0 }] : []), ...(suggested ? [suggested] : [])];
-    const moved = stage.view.include(cornersOf([...tiles, ...more]), cornersOf(more), first.current || calm.peek());
-    if (moved) stage.turn();
-    first.current = false;
-  }, [stage, hand, tiles, ghostSignal, suggested, ghost?.legal, setAt]);
+    const moved = now?.set && now !== led.current ? [{ ...now, level: levelOf(now) ?? 0 }] : [];
+    const more = [...moved, ...(suggested ? [suggested] : [])];
+    const all = [...tiles, ...more];
+    const same = before.current && continues(before.current, tiles);
+    const turns = stage.view.include(
+      { points: cornersOf(all), room: [...cornersOf(all), ...groundOf(tableAround(all))], needed: cornersOf(more) },
+      same ? "same" : before.current ? "another" : "first",
+      calm.peek(),
+    );
+    if (turns) stage.turn();
+    before.current = tiles;
+  }, [stage, hand, tiles, ghostSignal, led, suggested, setAt]);
+  useEffect(() => {
+    const now = ghostSignal.peek();
+    if (!stage || !now?.legal.known || now.set || now === led.current) return;
+    const { width, height } = stage.view.size;
+    const middle = stage.pointed(width / 2, height / 2) ?? [0, 0];
+    ghostSignal.value = waiting(now, middle, (tile) => stage.view.shows(cornersOf([tile])));
+  }, [stage, ghostSignal, led, ghost?.legal]);
 }
 
 /** Where the eye is, for labels; and on which side of the display, for arrows. */

@@ -6,7 +6,7 @@ import { allSeen, framed, plus, rayThrough, type Sight } from "./sight";
 
 /** The margin around what is shown. */
 const ROOM = 1.1;
-/** The picture comes closer when everything could be this much larger. */
+/** The picture of another display comes closer when everything could be this much larger. */
 const LARGER = 1.3;
 /** Pixels: nearer to the border is not seen. */
 const EDGE = 12;
@@ -14,6 +14,15 @@ const EDGE = 12;
 const NARROW = 600;
 const BUTTONS = 60;
 const NO_DRIFT = { centre: [0, 0, 0] as Vector, distance: 1 };
+
+interface Included {
+  /** The corners of the tiles, and of what is shown besides. */
+  readonly points: readonly Vector[];
+  /** The same, and the table around them. */
+  readonly room: readonly Vector[];
+  /** What is shown besides. */
+  readonly needed: readonly Vector[];
+}
 
 export class PointOfView {
   /** The points that are in the picture. */
@@ -68,16 +77,21 @@ export class PointOfView {
   }
 
   /**
-   * Keep points in the picture, calmly: it stays as it is while all of them are seen and could not be much larger, or, when
-   * a player has chosen the picture, while `needed` are seen. Whether it changed.
+   * Keep points in the picture, calmly. The picture of the same display stays as it is while all of them are seen, or, when
+   * a player has chosen it, while `needed` are. That of another display also changes when it can be much larger. It then
+   * has `room` in it. Whether it changed.
    */
-  include(points: readonly Vector[], needed: readonly Vector[], atOnce: boolean): boolean {
-    const sight = this.sight();
-    const seen = allSeen(sight, this.#byPlayer ? needed : points, EDGE);
-    const larger = this.#framed(points).distance * ROOM * LARGER < this.distance;
-    if (seen && (this.#byPlayer || !larger) && !atOnce) return false;
-    this.frame(points, atOnce);
+  include({ points, room, needed }: Included, display: "first" | "same" | "another", atOnce: boolean): boolean {
+    const larger = display === "another" && this.#framed(room).distance * ROOM * LARGER < this.distance;
+    const stays = this.#byPlayer || !larger;
+    if (display !== "first" && stays && this.shows(this.#byPlayer ? needed : points)) return false;
+    this.frame(room, atOnce || display === "first");
     return true;
+  }
+
+  /** Whether points are in the picture now. */
+  shows(points: readonly Vector[]): boolean {
+    return allSeen(this.sight(), points, EDGE);
   }
 
   move(change: (orbit: Orbit) => Orbit, atOnce: boolean): void {

@@ -95,6 +95,11 @@ export function cornersOf(tiles: readonly PlacedTile[]): Vector[] {
   return tiles.flatMap((tile) => boxAround(tile, tile.level * THICK, (tile.level + 1) * THICK));
 }
 
+/** The corners of a part of the table. */
+export function groundOf({ left, top, right, bottom }: Bounds): Vector[] {
+  return [left, right].flatMap((x) => [top, bottom].map((y): Vector => [x, 0, y]));
+}
+
 /**
  * A camera of the flat display that shows a tile in the rectangle in which these points are seen: what is put beside a
  * flat tile is then beside the solid one.

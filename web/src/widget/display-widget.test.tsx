@@ -126,7 +126,7 @@ describe("the display widget, by keys alone", () => {
 
   it("moves, turns, lifts and confirms", () => {
     press("ArrowRight");
-    expect(ghost.value).toMatchObject({ x: 3, y: 4, set: true });
+    expect(ghost.value).toMatchObject({ x: 7, y: 0, set: true });
     expect(spoken()).toContain("not allowed");
     press("r");
     expect(ghost.value?.rotation).toBe("e");
@@ -204,7 +204,7 @@ describe("the display widget's drawing", () => {
     if (scene) observer.observe(scene, { subtree: true, childList: true, attributes: true });
     press("ArrowLeft");
     changes.push(...observer.takeRecords());
-    expect(root.querySelector(".ghost")?.getAttribute("style")).toContain("translate(40px");
+    expect(root.querySelector(".ghost")?.getAttribute("style")).toContain("translate(200px");
     expect(scene?.innerHTML).toBe(before);
     expect(before).toContain("9×0");
     expect(changes).toEqual([]);

@@ -2,6 +2,7 @@
 
 import { footprint, type PlacedTile, shapeOf } from "../geometry";
 import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
+import { EDGE } from "./framing";
 import { type Ghost, levelOf, lifted, movedTo, ontoSpot, set, tapped, turned } from "./ghost";
 
 /** A pointer event, in pixels of the viewport. */
@@ -33,8 +34,6 @@ type Drag =
 const SLACK = 7;
 /** The ghost stays this many pixels above a finger. */
 const CLEARANCE = 30;
-/** The distance, in squares, that a dragged ghost keeps from the edges of the viewport. */
-export const EDGE = 0.6;
 
 export class Gestures {
   readonly #pointers = new Map<number, Pointed>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../geometry";
-import { type Ghost, levelOf, lifted, movedTo, newGhost, nextSpot, nudged, tapped, turned } from "./ghost";
+import { type Ghost, levelOf, lifted, movedTo, newGhost, nextSpot, nudged, tapped, turned, waiting } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 
 const tiles = parseDisplay("9n@0,0 9n@3,0");
@@ -39,10 +39,19 @@ describe("legal placements", () => {
 });
 
 describe("the ghost", () => {
-  it("waits on the table below the display, where it hides nothing", () => {
+  it("waits on the table beside the display, where it hides nothing", () => {
     const ghost = newGhost(legal, tiles);
-    expect(ghost).toMatchObject({ x: 2, y: 4, set: false });
+    expect(ghost).toMatchObject({ x: 6, y: 0, set: false });
     expect(levelOf(ghost)).toBe(0);
+  });
+
+  it("waits where it is seen: on the lowest level there is, or else above the middle, where it may not lie", () => {
+    const ghost = newGhost(legal, tiles);
+    expect(waiting(ghost, [3, 2], ({ x }) => x < 6)).toMatchObject({ rotation: "n", x: 2, y: 4, set: false });
+    expect(waiting(ghost, [3, 2], ({ y }) => y === 1)).toMatchObject({ rotation: "w", x: 1, y: 1, set: false });
+    const floating = waiting(ghost, [3, 2], () => false);
+    expect(floating).toMatchObject({ rotation: "n", x: 2, y: 0, set: false });
+    expect(levelOf(floating)).toBeNull();
   });
 
   it("is there for a tile without a legal placement too", () => {

@@ -10,6 +10,7 @@ import {
   type PlacedTile,
   type Placement,
   type Rotation,
+  type Square,
   shapeOf,
   turnedBy,
 } from "../geometry";
@@ -38,17 +39,29 @@ export function isIllegal(ghost: Ghost): boolean {
   return ghost.legal.known && levelOf(ghost) === null;
 }
 
-/** The ghost of a new tile: it waits beside the display, on the table, where it hides nothing. */
+/** The ghost of a new tile. It waits beside the display; a view that does not show it there lets it wait elsewhere. */
 export function newGhost(legal: LegalPlacements, tiles: readonly PlacedTile[]): Ghost {
-  const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 3, bottom: 4 };
-  const middle = (box.left + box.right) / 2;
-  const lowest = legal.all.filter((spot) => spot.level === 0 && spot.rotation === "n");
-  const { width } = shapeOf(legal.number, "n");
-  const away = (spot: PlacedTile) => Math.abs(spot.x + width / 2 - middle) + Math.abs(spot.y - box.bottom) * 2;
-  const spot = lowest.reduce<PlacedTile | null>((best, one) => (best && away(best) <= away(one) ? best : one), null);
-  const below = { rotation: "n" as Rotation, x: Math.round(middle - width / 2), y: box.bottom };
-  const { rotation, x, y } = spot ?? legal.all[0] ?? below;
-  return { number: legal.number, rotation, x, y, legal, set: false };
+  const { left, top, right, bottom } = boundsOf(tiles) ?? { left: 0, top: 0, right: 3, bottom: 4 };
+  const ghost: Ghost = { number: legal.number, rotation: "n", x: 0, y: 0, legal, set: false };
+  return waiting(ghost, [(left + right) / 2, (top + bottom) / 2], () => true);
+}
+
+/**
+ * Where a tile waits that its player has not touched: on the table, where it hides nothing, upright if possible, as near to
+ * a point as possible. If it can lie on no spot that is seen, it floats above that point, even if it may not lie there.
+ */
+export function waiting(ghost: Ghost, [x, y]: Square, seen: (tile: PlacedTile) => boolean): Ghost {
+  const away = (one: PlacedTile) => {
+    const { width, height } = shapeOf(one.number, one.rotation);
+    const upright = one.rotation === "n" ? 0 : 100;
+    return one.level * 1000 + upright + Math.hypot(one.x + width / 2 - x, one.y + height / 2 - y);
+  };
+  let best: PlacedTile | null = null;
+  for (const one of ghost.legal.all) if (seen(one) && (!best || away(one) < away(best))) best = one;
+  const { width, height } = shapeOf(ghost.number, "n");
+  const above = { rotation: "n" as Rotation, x: Math.round(x - width / 2), y: Math.round(y - height / 2) };
+  const { rotation, ...at } = best ?? above;
+  return { ...ghost, rotation, x: at.x, y: at.y };
 }
 
 /** Turn by quarters, clockwise, about the middle; it snaps to a legal spot close by. */

@@ -92,6 +92,7 @@ function useGestures(
           return ghostSignal.peek();
         },
         set ghost(value) {
+          latest.current.view.led(value);
           ghostSignal.value = value;
         },
         get camera() {

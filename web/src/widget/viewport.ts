@@ -1,21 +1,14 @@
 /** The viewport of the display widget: its size, and the camera that shows a part of the grid in it. */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Bounds, boundsOf, type PlacedTile } from "../geometry";
-import { type Camera, fitted, including, type Size, uncovered, zoomed } from "./camera";
-import { EDGE } from "./gestures";
-import type { Ghost } from "./ghost";
+import { type Camera, including, type Size, uncovered, zoomed } from "./camera";
+import { EDGE, type Framed, followed, whole } from "./framing";
+import { type Ghost, waiting } from "./ghost";
 
 /** Before the viewport has been measured. */
 export const UNMEASURED: Size = { width: 0, height: 0 };
-
-/** Nearer to the border, in squares, a tile makes the camera show everything again. */
-const NEAR = 0.7;
-/** The table that is shown around the ghost; around the tiles it is more, for the next ones. */
-const AROUND_GHOST = 1;
-/** With a new card the camera comes closer when everything could be this much larger. */
-const LARGER = 1.3;
 
 interface Frame {
   readonly current: HTMLElement | null;
@@ -69,6 +62,8 @@ export interface View extends ViewControls {
   move(camera: Camera): void;
   /** A gesture has begun, or is over: meanwhile the camera does not move by itself. */
   hold(held: boolean): void;
+  /** A pointer has put the ghost here: the camera does not follow it. */
+  led(ghost: Ghost | null): void;
   now(): Camera;
 }
 
@@ -88,43 +83,40 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
   const [eased, ease] = useState(false);
   const byPlayer = useRef(false);
   const held = useRef(false);
-  const fittedTo = useRef<Size>(UNMEASURED);
+  const led = useRef<Ghost | null>(null);
+  const before = useRef<Framed | null>(null);
   const ghost = ghostSignal.value;
   const legal = ghost?.legal;
 
   const follow = useCallback(
     (always = false) => {
-      if (!size.width || held.current || byPlayer.current) return;
+      if (!size.width || held.current) return;
       const ghost = ghostSignal.peek();
-      const moving = boundsOf([...(ghost ? [ghost] : []), ...(suggested ? [suggested] : [])]);
-      const lying = boundsOf([...tiles, ...marked]) ?? moving ?? FIRST;
-      const box = around([lying, 0], [moving, 0]);
-      const whole = fitted(around([lying, size.width < 600 ? 1.2 : 2], [moving, AROUND_GHOST]), size, covers.current);
-      const isNew = ghost !== null && !ghost.set; // otherwise it would come and go with every move of the ghost
-      const calm =
-        fittedTo.current === size &&
-        uncovered(camera.peek(), size, box, NEAR, covers.current) &&
-        !(isNew && whole.scale > camera.peek().scale * LARGER);
-      if (calm && !always) return;
-      ease(fittedTo.current !== UNMEASURED); // the first position is not animated
-      fittedTo.current = size;
-      camera.value = whole;
+      // A new tile waits where it is seen, and a pointer knows where it leads one. One that was moved by keys stays in sight.
+      const moved = [...(suggested ? [suggested] : []), ...(ghost?.set && ghost !== led.current ? [ghost] : [])];
+      if (byPlayer.current) {
+        const box = boundsOf(moved);
+        if (box) camera.value = including(camera.peek(), size, box, EDGE);
+        return;
+      }
+      const now = { tiles, more: [...marked, ...moved], size, covers: covers.current };
+      ease(before.current !== null); // the first position is not animated
+      camera.value = before.current && !always ? followed(camera.peek(), before.current, now) : whole(now);
+      before.current = now;
     },
     [tiles, ghostSignal, size, camera, suggested, marked, covers],
   );
 
-  // With a new card (`legal`), the whole display is visible again.
-  useLayoutEffect(follow, [follow, legal]);
+  useLayoutEffect(follow, [follow, ghost]);
 
-  // A ghost that was moved by keys or buttons, and a suggestion, stay visible.
-  useEffect(() => {
-    const box = boundsOf([...(ghost?.set ? [ghost] : []), ...(suggested ? [suggested] : [])]);
-    if (!box || !size.width || held.current) return;
-    if (!byPlayer.current) return follow();
-    const before = camera.peek();
-    const moved = including(before, size, box, EDGE);
-    if (moved.x !== before.x || moved.y !== before.y) camera.value = moved;
-  }, [ghost, suggested, size, camera, follow]);
+  // A new tile waits in sight.
+  useLayoutEffect(() => {
+    const now = ghostSignal.peek();
+    if (!size.width || !now?.legal.known || now.set || now === led.current) return;
+    const { x, y } = camera.peek();
+    const seen = (tile: PlacedTile) => uncovered(camera.peek(), size, boundsOf([tile]) as Bounds, 0, covers.current);
+    ghostSignal.value = waiting(now, [x, y], seen);
+  }, [legal, size.width > 0]);
 
   return {
     camera: camera.value,
@@ -136,9 +128,12 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
       camera.value = to;
     },
     hold(now) {
-      const before = held.current;
+      const was = held.current;
       held.current = now;
-      if (before && !now) follow();
+      if (was && !now) follow();
+    },
+    led(to) {
+      led.current = to;
     },
     zoom(factor) {
       byPlayer.current = true;
@@ -151,19 +146,3 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
     },
   };
 }
-
-/** The box around boxes, each with its own margin. */
-function around(...boxes: readonly (readonly [box: Bounds | null, margin: number])[]): Bounds {
-  const wide = boxes.flatMap(([box, by]) =>
-    box ? [{ left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by }] : [],
-  );
-  return {
-    left: Math.min(...wide.map((box) => box.left)),
-    top: Math.min(...wide.map((box) => box.top)),
-    right: Math.max(...wide.map((box) => box.right)),
-    bottom: Math.max(...wide.map((box) => box.bottom)),
-  };
-}
-
-/** Where the first tile will lie. */
-const FIRST: Bounds = { left: 0, top: 0, right: 3, bottom: 4 };
