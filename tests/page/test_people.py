@@ -69,7 +69,7 @@ def test_when_time_runs_out_the_tile_that_is_set_counts(person, server):
     ann.page.get_by_role("button", name="Give the others one minute").click()
     # Who has asked is named, seen and spoken, and what will count is said.
     expect(bo.page.locator("#game-status")).to_contain_text("Ann has asked for the last minute.")
-    expect(bo.page.locator("#game-status")).to_contain_text("When time runs out, the tile you have set counts.")
+    expect(bo.page.locator("#game-status")).to_contain_text("When time runs out, your tile counts where it lies.")
     expect(bo.page.get_by_role("log").filter(has_text="Ann has asked for the last minute")).to_have_count(1)
     expect(row(bo, "Ann")).to_contain_text("asked for the last minute")
     server.pass_time(61)

@@ -1,4 +1,4 @@
-"""Drafts: where a player has set this round's tile without placing it. When time runs out, the clock places it there.
+"""Drafts: where this round's tile lies before its player has placed it. When time runs out, the clock places it there.
 
 A draft is secret. It is neither an event nor a part of a room, so that nothing that is made from rooms and events can
 contain it: no view, no record, and no number of an event. The log keeps the newest one of each seat beside the events.

@@ -146,7 +146,7 @@ def place_for_bot(room: Room, seat: int, round_: int, placement: Placement, now:
 def check_deadline(room: Room, now: float, drafted: Mapping[int, Draft] = NO_DRAFTS) -> None:
     """When the time of this round is up, place for every seat that has not; when that of the shuffle is up, begin.
 
-    A tile that its player has set is placed there, if that is legal.
+    A tile is placed where its player sees it (the draft), if that is legal.
     """
     if room.deadline is None or now < room.deadline:
         return
@@ -172,7 +172,7 @@ def automatic_placement(room: Room, seat: int) -> Placement:
 def _place_automatically(
     room: Room, seat: int, why: Literal["clock", "resigned"], now: float, drafted: Mapping[int, Draft] | None
 ) -> None:
-    """Place for a seat. The clock places the tile where the player has set it, if that is legal."""
+    """Place for a seat. The clock places the tile at the draft, if that is legal."""
     draft = drafts.placement_of(room, seat, drafted) if drafted and why == "clock" else None
     placement = str(draft or automatic_placement(room, seat))
     room.apply(ev.TilePlaced(at=now, round=room.require_round().round, seat=seat, placement=placement, why=why))
@@ -181,7 +181,7 @@ def _place_automatically(
 def _go_on(room: Room, now: float, *, time_is_up: Mapping[int, Draft] | None = None) -> None:
     """Place for those who have resigned, or for all when time is up; close the round when no seat is awaited any more.
 
-    `time_is_up` is None, or the drafts when time is up: a tile that its player has set is placed there.
+    `time_is_up` is None, or the drafts when time is up: a tile that has one is placed there.
 
     In a large room this stops after some placements, so that others have their turn. The caretaker of the room goes on.
     """

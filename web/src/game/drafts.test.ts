@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../geometry";
 import { FakeConnection, seat, secondRound } from "../testing/rooms";
 import { FakeWorld } from "../testing/world";
+import type { Ghost } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
 import { controllerOf } from "./controller";
-import { GAP, sendDrafts } from "./drafts";
+import { GAP, LAST_GAP, sendDrafts } from "./drafts";
 
 function begun(change: Parameters<typeof secondRound>[0] = {}) {
   const connection = new FakeConnection(secondRound(change));
@@ -24,15 +25,23 @@ function begun(change: Parameters<typeof secondRound>[0] = {}) {
   const setAt = (x: number, y: number) => {
     if (mine.ghost.value) mine.ghost.value = { ...mine.ghost.value, rotation: "n", x, y, set: true };
   };
-  const lift = () => {
-    if (mine.ghost.value) mine.ghost.value = { ...mine.ghost.value, set: false };
+  /** The tile follows a pointer. */
+  const lead = (x: number, y: number) => {
+    if (mine.ghost.value) mine.ghost.value = { ...mine.ghost.value, x, y, set: false };
   };
   const sent = () => connection.drafts.map(({ round, placement }) => `${round} ${placement}`);
-  return { connection, world, mine, drafts, setAt, lift, sent, hide: () => hide() };
+  return { connection, world, mine, drafts, setAt, lead, sent, hide: () => hide() };
 }
 
 describe("a draft", () => {
-  it("is sent when the tile is set where it may lie, and not before", async () => {
+  it("is sent where the tile is seen, also if nobody has touched it, when there is a clock", async () => {
+    const { world, mine, sent } = begun({ deadline: 2000 });
+    await world.pass(GAP);
+    const { x, y } = mine.ghost.value as Ghost;
+    expect(sent()).toEqual([`2 9n@${x},${y}`]);
+  });
+
+  it("is sent without a clock when the tile is set where it may lie, and not before", async () => {
     const { world, setAt, sent } = begun();
     await world.pass(GAP);
     expect(sent()).toEqual([]);
@@ -44,18 +53,36 @@ describe("a draft", () => {
     expect(sent()).toEqual(["2 9n@3,0"]);
   });
 
-  it("is withdrawn when the tile is lifted, or lies where it may not", async () => {
-    const { world, setAt, lift, sent } = begun();
-    setAt(3, 0);
-    await world.pass(GAP);
-    lift();
-    await world.pass(GAP);
-    expect(sent()).toEqual(["2 9n@3,0", "2 null"]);
+  it("stays the last spot where the tile may lie while it is carried over others", async () => {
+    const { world, setAt, lead, sent } = begun({ deadline: 2000 });
     setAt(-3, 0);
+    await world.pass(GAP);
+    lead(1, 1);
     await world.pass(GAP);
     setAt(1, 1);
     await world.pass(GAP);
-    expect(sent().slice(2)).toEqual(["2 9n@-3,0", "2 null"]);
+    expect(sent()).toEqual(["2 9n@-3,0"]);
+  });
+
+  it("waits until a tile that follows a pointer rests, except in the last moments", async () => {
+    const { connection, world, lead, sent } = begun({ deadline: 2000 });
+    await world.pass(GAP);
+    const wander = async () => {
+      for (let step = 0; step < 50; step += 1) {
+        lead(step % 2 ? 3 : -3, 0);
+        await world.pass(20);
+        connection.time += 0.02;
+      }
+    };
+    const before = sent().length;
+    await wander();
+    expect(sent()).toHaveLength(before);
+    connection.time = 1998.9;
+    await wander();
+    expect(sent().length).toBeGreaterThanOrEqual(before + 3);
+    expect(sent().length).toBeLessThanOrEqual(before + 1 + Math.ceil(1000 / LAST_GAP));
+    await world.pass(LAST_GAP);
+    expect(sent().at(-1)).toBe("2 9n@3,0");
   });
 
   it("is not sent for every movement, and not twice", async () => {

@@ -1,16 +1,18 @@
-/** Sends where I have set the tile, as a draft: when time runs out, the server places it there. Nobody else sees it. */
+/** Sends where my tile lies, as a draft: when time runs out, the server places it there. Nobody else sees it. */
 
 import { effect } from "@preact/signals";
 import { placementText } from "../geometry";
 import type { RoomConnection } from "../live/connection";
 import { randomId } from "../live/outbox";
 import type { RoomState } from "../live/state";
-import { levelOf } from "../widget/ghost";
+import { type Ghost, levelOf } from "../widget/ghost";
 import type { Drafted } from "../wire";
 import { type Controller, plays } from "./controller";
 
-/** Milliseconds between two drafts: the arrow keys repeat faster. */
+/** Milliseconds between two drafts: the arrow keys repeat faster. A tile that follows a pointer rests for as long first. */
 export const GAP = 500;
+/** The same when the clock has only so many milliseconds left: the tile counts where it is seen then. */
+export const [LAST, LAST_GAP] = [1500, 200];
 
 /** What drafts need from the browser; tests replace it. */
 export interface DraftWorld {
@@ -36,7 +38,7 @@ const BROWSER: DraftWorld = {
 };
 
 export interface Drafts {
-  /** Whether the clock has placed the last tile of mine where I had set it. */
+  /** Whether the clock has placed the last tile of mine where it lay. */
   counted(state: RoomState): boolean;
   stop(): void;
 }
@@ -56,15 +58,22 @@ export function sendDrafts(connection: RoomConnection, mine: Controller, world: 
     sentAt = world.clock();
     connection.post({ id: `draft ${world.newId()}`, draft: wanted });
   }
+  function pause(set: boolean, deadline: number | null): number {
+    const left = deadline === null ? Number.POSITIVE_INFINITY : (deadline - connection.now()) * 1000;
+    const since = world.clock() - sentAt;
+    if (left <= LAST) return LAST_GAP - since;
+    return set ? GAP - since : Math.min(GAP, left - LAST);
+  }
   const stops = [
     effect(() => {
-      const draft = draftOf(connection.state.value, mine);
-      if (!draft) return;
-      if (sent?.round !== draft.round) [last, sent] = [sent ?? last, null];
-      if (!sent && draft.placement === null) return; // nothing to withdraw
-      wanted = draft;
+      const state = connection.state.value;
+      const ghost = mine.ghost.value;
+      // Where the tile may not lie, the last spot where it could still counts.
+      if (!state || !ghost || levelOf(ghost) === null || !mayRunOut(state, ghost)) return;
+      if (sent?.round !== state.round) [last, sent] = [sent ?? last, null];
+      wanted = { round: state.round, placement: placementText(ghost) };
       cancel();
-      cancel = world.after(Math.max(0, sentAt + GAP - world.clock()), flush);
+      cancel = world.after(Math.max(0, pause(ghost.set, state.deadline)), flush);
     }),
     effect(() => {
       if (connection.greetings.value > 1 && sent?.round === connection.state.peek()?.round) {
@@ -87,16 +96,8 @@ export function sendDrafts(connection: RoomConnection, mine: Controller, world: 
 
 const same = (one: Drafted, other: Drafted | null) => one.round === other?.round && one.placement === other.placement;
 
-/** Null while there is nothing to say: no clock can run out, or it is not known what is legal. */
-function draftOf(state: RoomState | null, mine: Controller): Drafted | null {
-  const ghost = mine.ghost.value;
-  if (!state || !ghost?.legal.known || !mayRunOut(state)) return null;
-  const lies = ghost.set && levelOf(ghost) !== null;
-  return { round: state.round, placement: lies ? placementText(ghost) : null };
-}
-
-/** Whether there is a clock, or somebody who may call time. */
-function mayRunOut(state: RoomState): boolean {
+/** Whether there is a clock, or somebody who may call time while I am away: then a tile counts that I have set. */
+function mayRunOut(state: RoomState, { set }: Ghost): boolean {
   const others = state.seats.some(({ bot, resigned }, seat) => seat !== state.seat && !bot && !resigned);
-  return plays(state) && (state.deadline !== null || others);
+  return plays(state) && (state.deadline !== null || (set && others));
 }

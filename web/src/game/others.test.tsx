@@ -69,7 +69,7 @@ describe("news about people", () => {
     expect(news({}, { moreTimeBy: 0 })).toEqual(["You have asked for the last minute."]);
     const asked = { moreTimeBy: 2, seats: [seat("Ann"), seat("Bo"), seat("Cy", { placed: true })] };
     expect(news({}, asked)).toEqual([
-      "Cy has asked for the last minute. When time runs out, the tile you have set counts.",
+      "Cy has asked for the last minute. When time runs out, your tile counts where it lies.",
     ]);
     expect(news({ moreTimeBy: 0 }, {})).toEqual([]);
   });

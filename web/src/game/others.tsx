@@ -155,7 +155,7 @@ export function Waited({ connection, state }: { connection: RoomConnection; stat
   );
 }
 
-/** While I place and time runs: who has asked for the last minute, and that the tile I have set counts. */
+/** While I place and time runs: who has asked for the last minute, and that my tile counts where it lies. */
 export function clockNote({ play, state }: Part): string {
   const words = later().people;
   if (play.mine.missed.value && drafts?.counted(state)) return words.setCounted;

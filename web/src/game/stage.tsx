@@ -1,6 +1,6 @@
 /** The middle of the screen: my display, and what changes how it is shown. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { type PlacedTile, type Square, samePlace } from "../geometry";
 import { t } from "../i18n";
 import { settings } from "../settings";
@@ -139,20 +139,13 @@ export function Tools({ play }: Pick<Part, "play">) {
   );
 }
 
-/** How the display is shown, on a phone. It closes when something else is pressed. */
+/** How the display is shown, on a phone. A press beside it closes it (`view.css`), and does nothing else. */
 export function View({ play }: Pick<Part, "play">) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      if (menu.current && event.target instanceof Node && !menu.current.contains(event.target))
-        menu.current.open = false;
-    };
-    addEventListener("pointerdown", close);
-    return () => removeEventListener("pointerdown", close);
-  }, []);
   return (
-    <details ref={menu} class="game-view">
-      <summary class="button">{t().game.view}</summary>
+    <details class="game-view">
+      <summary>
+        <span class="button">{t().game.view}</span>
+      </summary>
       <div class="game-view-panel">
         <Tools play={play} />
         <Zoom camera={play.camera} />

@@ -103,7 +103,7 @@ export const de: Messages = {
     clockCardAMinute: "Jede Minute eine Karte",
     clockNoneAbout: "Eine Runde dauert, bis alle gelegt haben, notfalls tagelang.",
     clockPerCardAbout:
-      "Ist die Zeit um, gilt das Plättchen, das du abgesetzt hast. Sonst wird es für dich auf Ebene 0 gelegt.",
+      "Ist die Zeit um, gilt dein Plättchen da, wo es liegt. Bist du weg, wird es für dich auf Ebene 0 gelegt.",
     clockCardAMinuteAbout:
       "Jede Minute kommt eine neue Karte, auch wenn alle schon fertig sind. Gut zum Mitspielen mit Plättchen aus Pappe.",
     removed: "Entfernte Karten",

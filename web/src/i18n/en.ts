@@ -105,7 +105,7 @@ export const en = {
     clockCardAMinute: "A card a minute",
     clockNoneAbout: "A round lasts until everyone has placed, even if it takes days.",
     clockPerCardAbout:
-      "When time is up, the tile you have set counts. If you have set none, it is placed for you, on level 0.",
+      "When time is up, your tile counts where it lies. If you are away, it is placed for you, on level 0.",
     clockCardAMinuteAbout:
       "A new card every minute, even if everyone is ready sooner. Good for playing along with cardboard tiles.",
     removed: "Cards removed",

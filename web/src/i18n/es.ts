@@ -104,7 +104,7 @@ export const es: Messages = {
     clockCardAMinute: "Una carta cada minuto",
     clockNoneAbout: "La ronda dura hasta que todos coloquen su loseta; días, si hace falta.",
     clockPerCardAbout:
-      "Si se acaba el tiempo, cuenta la loseta que hayas dejado puesta. Si no hay ninguna, se coloca sola en el nivel 0.",
+      "Si se acaba el tiempo, tu loseta cuenta donde esté. Si no estás, se coloca sola en el nivel 0.",
     clockCardAMinuteAbout:
       "Sale una carta cada minuto, aunque ya no falte nadie. Ideal para jugar con las losetas de cartón.",
     removed: "Cartas retiradas",

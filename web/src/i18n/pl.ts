@@ -113,7 +113,7 @@ export const pl: Messages = {
     clockCardAMinute: "Karta co minutę",
     clockNoneAbout: "Runda trwa, dopóki wszyscy nie położą kafelka, w razie potrzeby nawet kilka dni.",
     clockPerCardAbout:
-      "Gdy czas minie, liczy się kafelek tam, gdzie leży. Jeśli nie leży, trafi za ciebie na poziom 0.",
+      "Gdy czas minie, liczy się kafelek tam, gdzie leży. Jeśli cię nie ma, trafi za ciebie na poziom 0.",
     clockCardAMinuteAbout:
       "Nowa karta co minutę, nawet gdy wszyscy są już gotowi. W sam raz do gry kafelkami z pudełka.",
     removed: "Usunięte karty",

@@ -510,8 +510,8 @@ export const later = {
     /** Said and shown as sentences. */
     askedBy: (name: string) => `${name} has asked for the last minute.`,
     youAsked: "You have asked for the last minute.",
-    setCounts: "When time runs out, the tile you have set counts.",
-    setCounted: "Time was up: the tile you had set counts.",
+    setCounts: "When time runs out, your tile counts where it lies.",
+    setCounted: "Time was up: your tile counts where it lay.",
     botFor: (name: string) => `A bot plays on for ${name}.`,
     isAway: (name: string) => `${name} is away.`,
     isBack: (name: string) => `${name} is back.`,
