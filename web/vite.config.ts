@@ -4,12 +4,12 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 
 /**
  * What almost every screen needs, in one file: many small ones are larger, because each is compressed by itself. Not in it:
- * dialogs and the marks of legal spots, which are loaded when somebody asks for them.
+ * dialogs, the marks of legal spots and the walk over squares, which are loaded when somebody asks for them.
  */
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button)|widget/(?!spot)|live/(?!joined)|engine/(?!bots|layout))",
+    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button)|widget/(?!spot|walk)|live/(?!joined)|engine/(?!bots|layout))",
     "src/game/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
     "src/(home/(room-form|words)|local/marker)\\.",
     "src/(geometry|storage|hosting|settings|route|api|limits|tiles)\\.",

@@ -172,8 +172,9 @@ it("lets the browser select no text while the table is dragged, and otherwise do
 });
 
 describe("the display widget, by ear", () => {
-  it("can be walked square by square, and the tile put there", () => {
+  it("can be walked square by square, and the tile put there", async () => {
     act(() => root.querySelector<HTMLElement>(".display-walk")?.click());
+    await vi.waitFor(() => expect(root.querySelector('[role="grid"]')).not.toBeNull());
     const grid = root.querySelector('[role="grid"]');
     const here = () => grid?.querySelector('[tabindex="0"]')?.textContent;
     expect(here()).toBe("3, 2: 9 on 0");

@@ -20,7 +20,7 @@ import { usePointing } from "./pointing";
 import { SQUARE } from "./shapes";
 import { Scene } from "./tiles";
 import { UNMEASURED, useCamera, useCovers, useSize, type View, type ViewControls } from "./viewport";
-import { Walk } from "./walk";
+import type { Walk } from "./walk";
 import "./widget.css";
 
 export interface DisplayWidgetProps {
@@ -182,26 +182,30 @@ interface SquaresProps extends Pick<DisplayWidgetProps, "labels" | "tiles"> {
   readonly onClose: () => void;
 }
 
-/** For screen readers: a button that opens the grid of squares, on which the ghost can be put. */
+/** For screen readers: a button that opens the grid of squares, on which the ghost can be put. It is loaded on demand. */
 export function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps) {
-  const [open, toggle] = useState(false);
+  const [Opened, open] = useState<typeof Walk | null>(null);
   const choose = ([x, y]: Square) => {
     const now = ghostSignal.peek();
     if (!now) return;
     const { width, height } = shapeOf(now.number, now.rotation);
     ghostSignal.value = set(movedTo(now, x - Math.floor(width / 2), y - Math.floor(height / 2), 2));
   };
-  if (!open)
+  if (!Opened)
     return (
-      <button type="button" class="button display-walk" onClick={() => toggle(true)}>
+      <button
+        type="button"
+        class="button display-walk"
+        onClick={() => import("./walk").then(({ Walk }) => open(() => Walk)).catch(() => {})} // without a network
+      >
         {labels.walk}
       </button>
     );
   const close = () => {
-    toggle(false);
+    open(null);
     onClose();
   };
-  return <Walk labels={labels} tiles={tiles} onSquare={onSquare} onChoose={choose} onClose={close} />;
+  return <Opened labels={labels} tiles={tiles} onSquare={onSquare} onChoose={choose} onClose={close} />;
 }
 
 export function Tool({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
