@@ -138,6 +138,7 @@ def test_by_touch_on_a_phone(person):
     page = ann.page
     page.locator(".game-view > summary").tap()
     page.get_by_role("button", name="3D view").tap()
+    page.locator(".game-view > summary").tap()
     expect(page.locator(".three canvas")).to_be_visible()
     ghost(ann, "legal|illegal")
     box = page.locator(".display-viewport").bounding_box()

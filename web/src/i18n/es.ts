@@ -103,8 +103,7 @@ export const es: Messages = {
     clockPerCard: (seconds) => `${duration(seconds)} por carta`,
     clockCardAMinute: "Una carta cada minuto",
     clockNoneAbout: "La ronda dura hasta que todos coloquen su loseta; días, si hace falta.",
-    clockPerCardAbout:
-      "Si se acaba el tiempo, tu loseta cuenta donde esté. Si no estás, se coloca sola en el nivel 0.",
+    clockPerCardAbout: "Si se acaba el tiempo, tu loseta cuenta donde esté. Si no estás, se coloca sola en el nivel 0.",
     clockCardAMinuteAbout:
       "Sale una carta cada minuto, aunque ya no falte nadie. Ideal para jugar con las losetas de cartón.",
     removed: "Cartas retiradas",

@@ -46,6 +46,8 @@ export interface BoardProps extends DisplayWidgetProps {
 const NONE: readonly Square[] = [];
 const NO_SPOTS: readonly PlacedTile[] = [];
 const TURN = Math.PI / 8;
+/** The table around the tiles, and the least of it, in squares: less than in the flat view, whose corners are not as far. */
+const ROOM = [1, 8] as const;
 
 export function Board3D(props: BoardProps) {
   const { labels, tiles, peel = null, tools = true, confirmBy = "neither", onConfirm } = props;
@@ -249,7 +251,11 @@ function useFraming(
     const all = [...tiles, ...more];
     const same = before.current && continues(before.current, tiles);
     const turns = stage.view.include(
-      { points: cornersOf(all), room: [...cornersOf(all), ...groundOf(tableAround(all))], needed: cornersOf(more) },
+      {
+        points: cornersOf(all),
+        room: [...cornersOf(all), ...groundOf(tableAround(all, ...ROOM))],
+        needed: cornersOf(more),
+      },
       same ? "same" : before.current ? "another" : "first",
       calm.peek(),
     );

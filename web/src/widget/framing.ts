@@ -23,10 +23,10 @@ export const EDGE = 0.6;
 const LARGER = 1.3;
 
 /** The part of the table that is shown for some tiles. */
-export function tableAround(tiles: readonly Placement[]): Bounds {
+export function tableAround(tiles: readonly Placement[], room = ROOM, least = LEAST): Bounds {
   const { left, top, right, bottom } = boundsOf(tiles) ?? FIRST;
-  const across = Math.max(ROOM, (LEAST - (right - left)) / 2);
-  const down = Math.max(ROOM, (LEAST - (bottom - top)) / 2);
+  const across = Math.max(room, (least - (right - left)) / 2);
+  const down = Math.max(room, (least - (bottom - top)) / 2);
   return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
 }
 
