@@ -5,7 +5,7 @@ import { loadLater, t } from "../i18n";
 import { ConnectionBanner } from "../live/banner";
 import type { RoomConnection } from "../live/connection";
 import { useTitle } from "../ui/frame";
-import { NotLoaded, useLater } from "../ui/later";
+import { NotLoaded, Opening, useLater } from "../ui/later";
 import { Announcer } from "./announcer";
 import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
@@ -63,7 +63,7 @@ const loadWatch = async () => (await Promise.all([import("./watch"), loadLater()
 function Watch(props: ScreenProps) {
   const Screen = useLater(loadWatch);
   if (Screen === "failed") return <NotLoaded />;
-  return Screen && <Screen {...props} />;
+  return Screen ? <Screen {...props} /> : <Opening />;
 }
 
 const loadDialogs = async () => (await Promise.all([import("./dialogs"), loadLater()]))[0].Dialogs;

@@ -11,7 +11,7 @@ import { forgetRoom, rememberRoom } from "../live/my-rooms";
 import { markReturning } from "../live/returning";
 import type { RoomState } from "../live/state";
 import { Sheet } from "../ui/frame";
-import { loadNeedsServer, NotLoaded, useLater } from "../ui/later";
+import { loadNeedsServer, NotLoaded, Opening, useLater } from "../ui/later";
 import "./room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
@@ -72,14 +72,6 @@ function keepInMyRooms(connection: RoomConnection, room: string): () => void {
       markReturning(); // a person who came by the link, and watches
     }
   });
-}
-
-function Opening() {
-  return (
-    <Sheet title={t().common.title} showTitle={false} narrow>
-      <p class="muted room-opening">{t().room.opening}</p>
-    </Sheet>
-  );
 }
 
 function NoSuchRoom() {

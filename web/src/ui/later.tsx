@@ -21,6 +21,15 @@ export function useLater<P>(load: () => Promise<FunctionComponent<P>>): Function
   return found?.load === load ? found.part : null;
 }
 
+/** Shown until a room, or its screen, is there. */
+export function Opening() {
+  return (
+    <Sheet title={t().common.title} showTitle={false} narrow>
+      <p class="muted room-opening">{t().room.opening}</p>
+    </Sheet>
+  );
+}
+
 /** Shown in place of a screen that can't be loaded. */
 export function NotLoaded() {
   return (
