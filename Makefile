@@ -51,12 +51,15 @@ play-check:
 	@$(RUN) python -m tools.make_play
 
 # The order is that of the shortest wait for an error. Vitest shares one page between its files here, not in `make page`.
+# Test files share one environment, which is faster, but for those that replace modules or need new ones.
 quick: setup ## In less than a minute: lint, types, the core, notation and rooms, the page's own tests
 	@$(RUN) ruff check
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
 	@if [ -e $(NODE_MODULES) ]; then cd web && npm run --silent lint && npm run --silent types && \
-		npm run --silent test -- --no-isolate --reporter=dot; else echo "no Node packages, so not the page: make page"; fi
+		alone="src/api.test.ts $$(grep -rlE 'vi\.(mock|doMock)\(' src)" && \
+		npm run --silent test -- --no-isolate --reporter=dot $$(printf -- '--exclude %s ' $$alone) && \
+		npm run --silent test -- --reporter=dot $$alone; else echo "no Node packages, so not the page: make page"; fi
 	@$(PYTEST) -q -m "not deep" $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))
 
 # A command of its own: Python 3.11's tracer makes the tests more than twice as slow.
