@@ -139,7 +139,7 @@ ROUTES = [
 ]
 NOTHING_TO_ASK_WRONGLY = {
     ("/api/rooms", "get"), ("/api/bots", "get"), ("/api/table", "get"), ("/api/version", "get"),
-    ("/api/daily", "get"), ("/api/me", "get"),
+    ("/api/daily", "get"), ("/api/me", "get"), ("/api/me/challenges", "get"),
     ("/api/puzzles", "get"),
     ("/api/me/statistics", "get"), ("/api/me/games.csv", "get"), ("/api/me/data", "get"), ("/api/me/transfer", "post"),
     ("/api/me/devices/forget", "post"), ("/api/me/passkeys/forget", "post"), ("/api/me/passkeys/options", "post"),
