@@ -137,7 +137,7 @@ class TestLessThanPromised:
     )
     @pytest.mark.parametrize("display", ["-", "9n@0,0"])
     def test_in_text_and_json(self, capsys, display, searched, stopped, sentence):
-        search = command._Search("order", "", pytest.fail, 5.0)
+        search = command._Search("order", "", lambda _report, _stop: pytest.fail("it searches"), 5.0)
         solved = Solved(Display.parse(display), 80, 1000, searched)
         command._print(search, solved, "never", stopped=stopped)
         lines = capsys.readouterr().out.splitlines()

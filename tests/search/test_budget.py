@@ -1,4 +1,5 @@
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -110,11 +111,11 @@ class TestSearched:
         ("limits", "searched"), [({}, 0), ({"nodes": 100}, 0.3), ({"seconds": 10}, 0.2), ({"nodes": 30}, 1)]
     )
     def test_it_may_be_stopped(self, limits, searched):
-        clock, stopped = Clock(), []
-        budget = Budget("order", **limits, clock=clock, processor=clock, stop=lambda: bool(stopped))
+        clock, stopped = Clock(), Event()
+        budget = Budget("order", **limits, clock=clock, processor=clock, stop=stopped.is_set)
         assert budget.spend(30) == (limits != {"nodes": 30})
         clock.now += 2
         assert budget.searched == 1
-        stopped.append(True)
+        stopped.set()
         assert budget.over
         assert budget.searched == pytest.approx(searched)
