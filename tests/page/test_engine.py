@@ -120,7 +120,7 @@ def test_a_hint_is_shown_said_taken_and_recorded(person, phone):
     rounds = short_game(ann, 4)
     if not phone:
         page.get_by_role("button", name="Menu").click()
-        expect(page.get_by_role("dialog", name="Menu")).to_contain_text("Resign")
+        expect(page.get_by_role("dialog", name="Menu")).to_contain_text("New game")
         expect(page.get_by_role("dialog", name="Menu")).not_to_contain_text("WebAssembly")
         page.keyboard.press("Escape")
     for round_ in range(1, rounds + 1):
