@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./enter-DRJKt4Tf.js","./daily-C6cAVi-p.js","./texts-D0fC14G7.js","./base-BHp8LsLo.js","./base-B-Mo_K-k.css","./enter-Bke6Pjul.js","./decks-v794jIT6.js"])))=>i.map(i=>d[i]);
-import{Or as e,xi as t}from"./base-BHp8LsLo.js";var n=t(null);function r(t){(t.startsWith(`daily/`)?e(()=>import(`./enter-DRJKt4Tf.js`),__vite__mapDeps([0,1,2,3,4]),import.meta.url):e(()=>import(`./enter-Bke6Pjul.js`),__vite__mapDeps([5,6,2,3,4]),import.meta.url)).then(({enter:e})=>e(n),()=>{})}export{r as n,n as t};

@@ -1,1 +1,0 @@
-export{t as de}from"./de-DMGiv_Tu.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-DQmhIQrv.js","./daily-C6cAVi-p.js","./texts-D0fC14G7.js","./base-BHp8LsLo.js","./base-B-Mo_K-k.css","./daily-w2eGpJwT.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-C6cAVi-p.js";import{Or as t}from"./base-BHp8LsLo.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-DQmhIQrv.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-CxHMGqTa.js","./base-BHp8LsLo.js","./base-B-Mo_K-k.css","./shown-DF5j8PGy.js","./placement-Cn3Lu_Q0.js","./large-display-B4gqoq9k.js","./large-display-coP2FlEd.css","./follow-BaM7zKRc.js","./unseen-BfQBA23I.js","./race-CcuZWRR7.js","./race-ZEP-Enit.css"])))=>i.map(i=>d[i]);
-import{Cr as e,Or as t}from"./base-BHp8LsLo.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./panel-CxHMGqTa.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),e()]);n.value=r}catch{}}export{n as enter};

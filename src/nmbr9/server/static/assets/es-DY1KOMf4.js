@@ -1,0 +1,1 @@
+export{t as es}from"./es-DRp2BSw7.js";

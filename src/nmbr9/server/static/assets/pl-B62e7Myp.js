@@ -1,0 +1,1 @@
+export{r as pl}from"./pl-5f2pHJFv.js";

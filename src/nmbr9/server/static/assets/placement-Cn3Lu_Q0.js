@@ -1,1 +1,0 @@
-import{Er as e,Lr as t}from"./base-BHp8LsLo.js";function n({number:n,rotation:r,level:i}){let a=e().display,o=t(n,r);return a.placement(n,i,o===`n`?``:a.rotations[o])}export{n as t};

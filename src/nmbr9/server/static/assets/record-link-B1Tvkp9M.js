@@ -1,1 +1,0 @@
-import{Er as e,er as t,hi as n,oi as r,ri as i}from"./base-BHp8LsLo.js";import{n as a}from"./png-Dfb4ccIV.js";function o({room:o}){return n(o)?t(`button`,{type:`button`,class:`button`,onClick:async()=>a(new Blob([await i(o)],{type:`text/plain`}),`${o}.nmbr9`),children:e().end.record}):t(`a`,{class:`button`,href:r(o),download:!0,children:e().end.record})}export{o as t};
