@@ -43,8 +43,9 @@ export const countsIn = ({ contest, ranked }: Pick<RoomView, "contest" | "ranked
 /** A game of this browser has joined the profile, in a room on the server. */
 export function renameRoom(room: string, onServer: string): void {
   const entry = myRooms().find((one) => one.room === room);
+  if (!entry) return; // it was renamed before
   forgetRoom(onServer);
-  if (entry) write(local, KEY, [{ ...entry, room: onServer }, ...others(room)]);
+  write(local, KEY, [{ ...entry, room: onServer }, ...others(room)]);
 }
 
 export function forgetRoom(room: string): void {

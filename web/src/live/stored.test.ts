@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { playing, waiting } from "../testing/rooms";
 import { LegalPlacements } from "../widget/legal-placements";
-import { forgetRoom, myRooms, rememberRoom } from "./my-rooms";
+import { forgetRoom, myRooms, rememberRoom, renameRoom } from "./my-rooms";
 import { storedGhost, storeGhost } from "./stored-ghost";
 
 beforeEach(() => localStorage.clear());
@@ -52,6 +52,13 @@ describe("the ghost", () => {
 });
 
 describe("my rooms", () => {
+  it("keep a game that has joined the profile, also when that is noticed twice", () => {
+    rememberRoom(playing({ room: "local-1" }), 100);
+    renameRoom("local-1", "r1");
+    renameRoom("local-1", "r1");
+    expect(myRooms().map(({ room }) => room)).toEqual(["r1"]);
+  });
+
   it("newest first, each once, with what the start page tells", () => {
     rememberRoom(waiting(), 100);
     rememberRoom(playing({ room: "r2" }), 200);
