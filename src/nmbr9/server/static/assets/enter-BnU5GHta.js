@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-BxKBM8KE.js","./daily-DmJaLXXf.js","./texts-nwAg9Cm-.js","./base-C8dw1QLt.js","./base-BTiS5wD2.css","./daily-C6MMSVTc.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-DmJaLXXf.js";import{Wr as t}from"./base-C8dw1QLt.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-BxKBM8KE.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

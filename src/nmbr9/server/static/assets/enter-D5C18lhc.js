@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-BH9MEq8L.js","./base-C8dw1QLt.js","./base-BTiS5wD2.css","./shown-x05tfg5C.js","./large-display-BnfdFqWD.js","./large-display-coP2FlEd.css","./follow-C7r-aIfi.js","./unseen-BfQBA23I.js","./race-DvdxBXi7.js","./race-ZEP-Enit.css","./rival-CyZI3xBD.js"])))=>i.map(i=>d[i]);
-import{Wr as e,zr as t}from"./base-C8dw1QLt.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-BH9MEq8L.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

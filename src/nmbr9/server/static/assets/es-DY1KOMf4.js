@@ -1,1 +1,0 @@
-export{t as es}from"./es-DRp2BSw7.js";

@@ -1,0 +1,1 @@
+export{t as es}from"./es-rm5Nb8M0.js";

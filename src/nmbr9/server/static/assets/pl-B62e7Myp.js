@@ -1,1 +1,0 @@
-export{r as pl}from"./pl-5f2pHJFv.js";
