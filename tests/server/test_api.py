@@ -95,6 +95,8 @@ ROUTES = [
     ("/api/rooms/{room_id}/replay", "get"),
     ("/api/rooms/{room_id}/picture", "get"),
     ("/api/rooms/{room_id}/preview.png", "get"),
+    ("/api/rooms/{room_id}/best", "get"),
+    ("/api/rooms/{room_id}/best", "post"),
     ("/api/bots", "get"),
     ("/api/table", "get"),
     ("/api/version", "get"),

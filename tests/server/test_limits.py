@@ -166,7 +166,8 @@ SENTENCE = r"too many [a-z ]+ from this address; wait (a moment|(a few|some|ten)
 GUARDS = {
     "room_requests": (2000, 10, [
         "GET /api/rooms", "GET /api/rooms/{room_id:str}", "GET /api/rooms/{room_id:str}/record",
-        "GET /api/rooms/{room_id:str}/replay", "GET /api/challenges/{challenge_id:str}",
+        "GET /api/rooms/{room_id:str}/replay", "GET /api/rooms/{room_id:str}/best",
+        "GET /api/challenges/{challenge_id:str}",
     ]),
     "new_rooms": (3, 600, [
         "POST /api/rooms", "POST /api/daily/{day:str}/games", "POST /api/challenges",
@@ -174,7 +175,7 @@ GUARDS = {
     ]),
     "new_seats": (4, 600, ["POST /api/rooms/{room_id:str}/seats"]),
     "pictures": (600, 60, ["GET /api/rooms/{room_id:str}/picture", "GET /api/rooms/{room_id:str}/preview.png"]),
-    "referee_requests": (2000, 10, ["GET /api/legal", "GET /api/check"]),
+    "referee_requests": (2000, 10, ["GET /api/legal", "GET /api/check", "POST /api/rooms/{room_id:str}/best"]),
     "records": (600, 60, ["POST /api/records"]),
     "player_requests": (500, 10, [
         "POST /api/me", "GET /api/me", "GET /api/me/games", "GET /api/me/statistics", "POST /api/me/reviews",
