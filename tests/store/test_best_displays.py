@@ -20,7 +20,7 @@ async def test_only_a_better_display_replaces_the_best_one(url):
     assert await store.best_displays.find("daily/2026-11-17") is None
     for display, best in [(FLAT, FLAT), (HIGH, HIGH), (FLAT, HIGH), (OTHER, HIGH)]:
         await store.best_displays.add("daily/2026-11-17", display)
-        assert await store.best_displays.find("daily/2026-11-17") == best
+        assert await store.best_displays.find("daily/2026-11-17") == (str(best), best.score)
     assert await store.best_displays.find("daily/2026-11-18") is None
     await store.close()
 
@@ -33,6 +33,6 @@ async def test_the_order_in_which_processes_write_makes_no_difference(url):
             store.best_displays.add(f"challenge/{number}", each) for store, each in zip(stores, order, strict=False)
         )
         await asyncio.gather(*writes)
-        assert await one.best_displays.find(f"challenge/{number}") == HIGH
+        assert await one.best_displays.find(f"challenge/{number}") == (str(HIGH), HIGH.score)
     await one.close()
     await other.close()

@@ -182,16 +182,41 @@ async def test_what_a_player_has_looked_at_is_no_news(store):
     await taken(store, "ann", at=5.0)
     await finish(store, "bo", 40, ended=20.0)
     assert await store.challenges.seen(OURS, "ann") == 5.0
-    await store.challenges.mark_seen(OURS, "ann", 20.0)
-    await store.challenges.mark_seen(OURS, "ann", 10.0)  # an answer that comes late
+    await store.challenges.mark_seen(OURS, "ann")
     assert await store.challenges.seen(OURS, "ann") == 20.0
     await taken(store, "ann", at=30.0)  # a second time changes nothing
     await finish(store, "cy", 50, ended=25.0)
     [own] = await store.challenges.listed("ann")
     assert (own.others, own.newest_name, own.news) == (2, "Cy", 1)
     assert await store.challenges.seen(OURS, "bo") is None
-    await store.challenges.mark_seen(OURS, "bo", 99.0)
+    await store.challenges.mark_seen(OURS, "bo")
     assert await store.challenges.listed("bo") == []
+
+
+async def test_no_news_is_left_where_there_are_more_results_than_are_shown(store):
+    await taken(store, "ann", at=5.0)
+    for number in range(MOST_RESULTS + 1):  # the worst comes last
+        await finish(store, f"player {number}", MOST_RESULTS - number, ended=20.0 + number)
+    await store.challenges.mark_seen(OURS, "ann")
+    [own] = await store.challenges.listed("ann")
+    assert (own.others, own.news) == (MOST_RESULTS + 1, 0)
+
+
+@pytest.mark.parametrize(("known", "counted"), [(True, 99), (False, 10)])
+async def test_a_game_in_a_browser_counts_only_with_a_deck_that_was_there_before(store, known, counted):
+    challenge = replace(OURS, known=known)
+    await store.challenges.add(challenge)
+    await finish(store, "ann", 10, ended=20.0)
+    await finish(store, "ann", 99, room="sent later", ended=1.0, contest="", ranked=False, offline=True)
+    assert [game.score for game in await store.challenges.results(challenge)] == [counted]
+
+
+async def test_the_challenge_of_a_deleted_player_has_no_name(store):
+    await store.challenges.add(replace(OURS, player="", name=""))
+    await finish(store, "", 3, room="with a bot", ended=50.0, contest="", ranked=False, name="Greedy bot")
+    found = await store.challenges.find("0a")
+    assert found is not None
+    assert found.name == ""
 
 
 async def test_the_list_has_the_newest_challenges(store):

@@ -124,8 +124,8 @@ class ChallengeStore(Protocol):
         """Return when the newest result ended that a player has looked at; None if it is not on the player's list."""
         ...
 
-    async def mark_seen(self, challenge: Challenge, player: str, ended: float) -> None:
-        """Keep that a player has looked at the results until `ended`. Nothing happens if it is not on the list."""
+    async def mark_seen(self, challenge: Challenge, player: str) -> None:
+        """Keep that a player has looked at all results so far. Nothing happens if it is not on the list."""
         ...
 
     async def listed(self, player: str) -> list[OwnChallenge]:

@@ -1,7 +1,7 @@
 """Games that were played without a server and are sent afterwards: what is accepted, and what is made of it.
 
-The server has not seen how such a game was played. It belongs to the player alone, and is not compared with the games
-of others.
+The server has not seen how such a game was played. It belongs to the player alone, and is compared with the games of
+others only in a challenge that the player has made with its deck.
 """
 
 from __future__ import annotations

@@ -48,10 +48,11 @@ async def add_best(request: AnyRequest, room_id: RoomId, data: JSONBody[NewBestD
         raise RequestRefused(409, "no_contest", "only games of a contest share their best known display", "room")
     with locate_errors("display"):
         display = display_for(deck, data.display)
-    found = await context.store.best_displays.find(contest)
-    if found is None or found.score < display.score:
-        await context.store.best_displays.add(contest, display)
-    return await _best_of(context, contest)
+    best = await _best_of(context, contest)
+    if best.display and best.score >= display.score:
+        return best
+    await context.store.best_displays.add(contest, display)
+    return await _best_of(context, contest)  # another player may have added a better one
 
 
 def display_for(deck: Deck, text: str) -> Display:
@@ -75,9 +76,8 @@ async def _contest_of(request: AnyRequest, room_id: str) -> tuple[str, Deck]:
 
 async def _best_of(context: ServerContext, contest: str) -> BestDisplay:
     found = await context.store.best_displays.find(contest) if contest else None
-    if found is None:
-        return BestDisplay(contest=contest, display="", score=0)
-    return BestDisplay(contest=contest, display=str(found), score=found.score)
+    display, score = found or ("", 0)
+    return BestDisplay(contest=contest, display=display, score=score)
 
 
 ROUTES: Final[list[HTTPRouteHandler]] = [show_best, add_best]

@@ -146,8 +146,7 @@ async def see_challenge(request: AnyRequest, challenge_id: ChallengeId) -> dict[
     store = context.store.challenges
     player = await required_player(request)
     challenge = await _asked_for(context, challenge_id)
-    newest = max((game.ended for game in await store.results(challenge)), default=0.0)
-    await store.mark_seen(challenge, player, newest)
+    await store.mark_seen(challenge, player)
     return {}
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from nmbr9.core.display import Display
 from nmbr9.store.schema import BEST_DISPLAYS
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from nmbr9.core.display import Display
     from nmbr9.store.database import Database
 
 
@@ -22,11 +22,14 @@ class BestDisplays:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def find(self, contest: str) -> Display | None:
-        """Return the best known display of a contest; None if there is none. Raises StoreUnavailable."""
-        query = select(BEST_DISPLAYS.c.display).where(BEST_DISPLAYS.c.contest == contest)
+    async def find(self, contest: str) -> tuple[str, int] | None:
+        """Return the best known display of a contest and its score; None if there is none. Raises StoreUnavailable.
+
+        The display is text: it was checked when it was added, and parsing it takes more than a millisecond.
+        """
+        query = select(BEST_DISPLAYS.c.display, BEST_DISPLAYS.c.score).where(BEST_DISPLAYS.c.contest == contest)
         rows = await self._database.rows(query)
-        return Display.parse(rows[0].display) if rows else None
+        return (rows[0].display, rows[0].score) if rows else None
 
     async def add(self, contest: str, display: Display) -> None:
         """Keep a display if it scores more than the best known one. Raises StoreUnavailable."""

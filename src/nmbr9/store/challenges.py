@@ -92,12 +92,15 @@ class Challenges:
         rows = await self._database.rows(select(CHALLENGE_PLAYERS.c.seen).where(_on_list(challenge, player)))
         return rows[0].seen if rows else None
 
-    async def mark_seen(self, challenge: Challenge, player: str, ended: float) -> None:
-        """Keep until when a player has looked at the results. Raises StoreUnavailable."""
-        older = _on_list(challenge, player) & (CHALLENGE_PLAYERS.c.seen < ended)
+    async def mark_seen(self, challenge: Challenge, player: str) -> None:
+        """Keep that a player has looked at all results so far. Raises StoreUnavailable."""
+        columns = (RESULTS.c.room, RESULTS.c.player, RESULTS.c.ended)
+        games = _first_games(CHALLENGES.c.challenge == challenge.id, *columns).subquery()
+        newest = select(func.max(games.c.ended)).scalar_subquery()
+        older = _on_list(challenge, player) & (CHALLENGE_PLAYERS.c.seen < newest)
 
         async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(CHALLENGE_PLAYERS).where(older).values(seen=ended))
+            await connection.execute(update(CHALLENGE_PLAYERS).where(older).values(seen=newest))
 
         with self._database.address.translate_errors():
             await self._database.write(work)
@@ -153,7 +156,8 @@ def _present_name(
 ) -> ColumnElement[str]:
     """Return a player's name as it is now: that of the profile or of the newest game; empty if operators hide it."""
     newest = RESULTS.alias("newest")
-    mine = newest.c.player == player if after is None else (newest.c.player == player) & (newest.c.ended > after)
+    mine = (newest.c.player == player) & (newest.c.player != "")  # bots and deleted players have none
+    mine = mine if after is None else mine & (newest.c.ended > after)
     played_as = select(newest.c.name).where(mine).order_by(newest.c.ended.desc(), newest.c.room.desc()).limit(1)
     profile = select(func.nullif(PLAYERS.c.name, "")).where(PLAYERS.c.player == player)
     hidden = select(PLAYERS.c.player).where(PLAYERS.c.player == player, PLAYERS.c.hidden).exists()
@@ -177,7 +181,8 @@ def _first_games(which: ColumnElement[bool], *columns: ColumnElement[Any]) -> Se
     inside = select(of, *columns).join_from(CHALLENGES, RESULTS, belongs).where(complete, IN_CONTEST)
     makers = (RESULTS.c.player == CHALLENGES.c.player) & (RESULTS.c.deck == CHALLENGES.c.deck)
     own = select(of, *columns).join_from(CHALLENGES, RESULTS, makers).where(complete)
-    own = own.where(not_(RESULTS.c.start_tiles))
+    # A deck that the server has shuffled for the challenge was in no browser before.
+    own = own.where(not_(RESULTS.c.start_tiles), CHALLENGES.c.known | not_(RESULTS.c.offline))
     games = union(inside, own).subquery()
     by_player = (games.c.challenge, games.c.player)
     attempt = func.row_number().over(partition_by=by_player, order_by=(games.c.ended, games.c.room))

@@ -85,7 +85,8 @@ RESULTS = Table(
     Column("ranked", Boolean, nullable=False),
     Column("hidden", Boolean, nullable=False),  # by an operator: not in any ranking
     Column("review", Text, nullable=False),  # what the player's own review says, as JSON; empty without one
-    # Played without a server, so it is not compared with other games. Processes of older versions leave it out.
+    # Played in a browser, so it is compared with other games only in its player's own challenge. Processes of older
+    # versions leave it out.
     Column("offline", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
