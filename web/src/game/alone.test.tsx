@@ -13,6 +13,7 @@ import { Status } from "./act";
 import { controllerOf } from "./controller";
 import { Dialogs } from "./dialogs";
 import { hintsOf } from "./hints";
+import { beginAgain } from "./new-game";
 import { canStepBack, type Play, playOf } from "./play";
 
 let root: HTMLElement;
@@ -127,6 +128,13 @@ describe("a new game in place of this one", () => {
     expect(asked).toEqual(["rooms/local-1/again"]);
     expect(route.value).toEqual({ screen: "room", room: "local-2" });
     expect([connection.sent, myRooms()]).toEqual([[], []]);
+  });
+
+  it("is one game, however often it is pressed", async () => {
+    const { connection, play } = await shown({ round: 1, cards: [9], displays: [[]] });
+    const state = connection.state.value as RoomState;
+    await Promise.all([beginAgain({ play, state }), beginAgain({ play, state })]);
+    expect(asked).toEqual(["rooms/local-1/again"]);
   });
 
   it("does not ask before the first tile", async () => {

@@ -28,7 +28,13 @@ export function Dialogs({ play, state }: Part) {
     case "rival":
       return race.value?.rivalDialog(state, shut) ?? null;
     case "help":
-      return <Help hints={play.hints.possible.value} back={isLocalRoom(state.room)} onClose={shut} />;
+      return (
+        <Help
+          hints={play.hints.possible.value}
+          back={isLocalRoom(state.room) && state.options.clock === "none"}
+          onClose={shut}
+        />
+      );
     case "table":
       return <TableSheet play={play} state={state} />;
     case "menu":

@@ -8,8 +8,17 @@ import { go } from "../route";
 import type { RoomView } from "../wire";
 import type { Part } from "./play";
 
-/** With the same options, and, where the deck was chosen, the same cards and rival. */
-export async function beginAgain({ play, state }: Part): Promise<void> {
+let running: Promise<void> | null = null;
+
+/** With the same options, and, where the deck was chosen, the same cards and rival. A second press begins no second game. */
+export function beginAgain(part: Part): Promise<void> {
+  running ??= begin(part).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function begin({ play, state }: Part): Promise<void> {
   const rival = keptRival(state.room);
   const { room } = await (isLocalRoom(state.room)
     ? request<RoomView>(`rooms/${state.room}/again`, {})

@@ -70,9 +70,9 @@ export function appended(kept: KeptGame | null, game: KeptGame): KeptGame {
   return { ...kept, log, ...(endsNow ? { ended, waiting: ended } : {}) };
 }
 
-/** Whether an unfinished game may be deleted. */
+/** Whether an old game may be deleted: it was left, or the server has it. */
 export const isForgotten = (game: KeptGame, before: number) =>
-  game.ended === undefined && (game.log.at(-1)?.event.at ?? 0) < before;
+  (game.ended === undefined || game.joined !== undefined) && (game.log.at(-1)?.event.at ?? 0) < before;
 
 /** In memory, where the browser keeps nothing: the games last as long as the page is open. */
 export class MemoryStore implements GameStore {

@@ -85,7 +85,8 @@ const badOption = (place: string, sentence: string): Refused => refused(400, "ba
 
 /** No /, which sets seats apart in records, and nothing that turns the text after it around. */
 const MISLEADING = /[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Some letters and symbols are blank: the server's list is in `rooms/names.py`. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** As bots are called in records and at the table. */
 const LIKE_A_BOT = /^\s*bot\s*:|\(\s*bot\s*\)/i;
 

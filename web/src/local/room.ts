@@ -151,7 +151,7 @@ export const hasDone = ({ game }: Room, id: string) => game.log.some(({ by }) =>
 export function hintsOf({ game, state }: Room): number[][] {
   const hints: number[][] = state.seats.map(() => []);
   for (const { event } of game.log) if (event.type === "hint_taken") hints[event.seat]?.push(event.round);
-  return hints;
+  return hints.map((rounds) => rounds.sort((one, other) => one - other)); // a step back marks an earlier round later
 }
 
 /** The seats that have not placed in this round. */

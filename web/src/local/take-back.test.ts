@@ -124,6 +124,12 @@ describe("taking back the last tile", () => {
     expect(await code(takenBack(over))).toBe("game_over");
   });
 
+  it("keeps the rounds of hints in order, which records must have", async () => {
+    let room = await placed(await placed(game(9), 0), 0);
+    room = await takenBack(await sent(room, { type: "hint", round: 3 }));
+    expect(hintsOf(room)).toEqual([[2, 3]]);
+  });
+
   it("is carried out once, however often the command comes", async () => {
     const room = await placed(game(7), 0);
     const command: Command = { type: "take_back", round: 1 };

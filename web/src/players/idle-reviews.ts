@@ -81,13 +81,16 @@ async function finish({ room, seat, load }: Task, world: IdleWorld, signal: Abor
   if (!reviewer || signal.aborted || !begin(attempt)) return;
   const leave = whileVisible(() => reviewer.watch());
   await new Promise<void>((resolve) => {
-    signal.addEventListener("abort", () => {
+    const stop = () => {
       write(local, KEY, without(attempt)); // it goes on another time
       resolve();
-    });
+    };
+    signal.addEventListener("abort", stop);
     reviewer.state.subscribe(({ stage, review }) => {
       if (stage === "final" && review) void send(review).catch(() => {});
-      if (stage === "done" || stage === "failed") resolve();
+      if (stage !== "done" && stage !== "failed") return;
+      signal.removeEventListener("abort", stop); // the attempt counts
+      resolve();
     });
   });
   leave();

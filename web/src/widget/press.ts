@@ -64,6 +64,7 @@ const end = (event: Event) => {
 };
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, begin, true);
 for (const name of ["pointerup", "pointercancel", "keyup"]) addEventListener(name, end, true);
+addEventListener("blur", end); // what is let go in another window is not seen here
 
 export const PRESSES: Omit<PressWorld, "after"> = {
   clock: () => performance.now(),
