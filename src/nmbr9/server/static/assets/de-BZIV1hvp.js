@@ -1,1 +1,0 @@
-export{t as de}from"./de-CpUpq54F.js";

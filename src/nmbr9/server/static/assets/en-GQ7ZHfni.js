@@ -1,1 +1,0 @@
-export{t as en}from"./en-L5RpKvo3.js";

@@ -1,0 +1,1 @@
+export{t as en}from"./en-D__cM0ug.js";

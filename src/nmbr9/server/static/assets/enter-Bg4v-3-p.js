@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-Ba3rbtTa.js","./base-Bw91lz0j.js","./base-BTiS5wD2.css","./shown-BjnwWk0B.js","./large-display-CoErryzK.js","./large-display-coP2FlEd.css","./follow-DLeoGbod.js","./unseen-BfQBA23I.js","./race-B1y6PpyO.js","./race-ZEP-Enit.css","./rival-CyLhrLfY.js"])))=>i.map(i=>d[i]);
-import{Wr as e,zr as t}from"./base-Bw91lz0j.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-Ba3rbtTa.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

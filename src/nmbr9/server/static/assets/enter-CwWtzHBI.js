@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-DUA4hCYo.js","./daily-BJS2KRTl.js","./texts-CnaNCs8P.js","./base-Bw91lz0j.js","./base-BTiS5wD2.css","./daily-BXHwnUYg.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-BJS2KRTl.js";import{Wr as t}from"./base-Bw91lz0j.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-DUA4hCYo.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

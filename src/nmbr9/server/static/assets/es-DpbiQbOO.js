@@ -1,1 +1,0 @@
-export{t as es}from"./es-rm5Nb8M0.js";

@@ -1,0 +1,1 @@
+export{r as pl}from"./pl-CW4CvlDM.js";

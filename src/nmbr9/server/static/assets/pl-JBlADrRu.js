@@ -1,1 +1,0 @@
-export{r as pl}from"./pl-Hf0cZZXM.js";
