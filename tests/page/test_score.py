@@ -175,6 +175,7 @@ def test_all_that_lays_a_tile_is_in_sight_on_a_low_phone(person):
         assert stage["height"] >= 140
         assert page.evaluate("scrollY") == 0
         assert page.evaluate("document.documentElement.scrollHeight") <= low["height"]
+        expect(confirm).to_have_attribute("data-resting", "false")
         confirm.tap()
         expect(page.locator(f".score-lay[data-placed='{placed + 1}']")).to_be_visible()
 

@@ -270,6 +270,10 @@ def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], li
         ],
         ("GET", "/api/rooms/{room_id:str}/record"): [(f"/api/rooms/{room}/record", None) for room in (late, finished)],
         ("GET", "/api/rooms/{room_id:str}/replay"): [(f"/api/rooms/{room}/replay", None) for room in (late, finished)],
+        ("GET", "/api/rooms/{room_id:str}/best"): [(f"/api/rooms/{room}/best", None) for room in (late, finished)],
+        ("POST", "/api/rooms/{room_id:str}/best"): [
+            (f"/api/rooms/{finished}/best", {"display": display}) for display in ("9n@0,0 9n@3,0", "x" * 2000)
+        ],
         ("GET", "/api/rooms/{room_id:str}/picture"): [(f"/api/rooms/{finished}/picture", None)],
         ("GET", "/api/rooms/{room_id:str}/preview.png"): [
             (f"/api/rooms/{room}/preview.png", None) for room in (late, finished)
