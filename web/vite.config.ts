@@ -9,7 +9,7 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button)|widget/(?!spot|walk)|live/(?!joined)|engine/(?!bots|layout))",
+    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button)|widget/(?!spot|walk)|live/|engine/(?!bots|layout))",
     "src/game/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
     "src/(home/(room-form|words)|local/marker)\\.",
     "src/(geometry|storage|hosting|settings|route|api|limits|tiles)\\.",

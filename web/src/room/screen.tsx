@@ -25,10 +25,10 @@ export function RoomScreen({ room }: { room: string }) {
   useEffect(() => keepInMyRooms(connection, room), [connection, room]);
   // Rendered again only when the screen changes: a large room has hundreds of events.
   const shown = useComputed(() => shownFor(connection));
-  const lastRound = useComputed(() => isLastRound(connection.state.value)).value;
+  const nearEnd = useComputed(() => isNearEnd(connection.state.value)).value;
   useEffect(() => {
-    if (lastRound) loadEnd().catch(() => {}); // preloaded, so that it is there when the game ends
-  }, [lastRound]);
+    if (nearEnd) loadEnd().catch(() => {}); // preloaded, so that it is there when the game ends
+  }, [nearEnd]);
   switch (shown.value) {
     case "no_such_room":
       return hasServer ? <NoSuchRoom /> : <NotHere />;
@@ -52,8 +52,9 @@ function shownFor({ state, status, obstacle }: RoomConnection) {
   return state.value?.state ?? (status.value === "lost" ? "unreachable" : "opening");
 }
 
-function isLastRound(state: RoomState | null): boolean {
-  return state?.state === "playing" && state.round === state.rounds;
+/** Two rounds before the end: WebKit never asks again for a script that it could not load, so that time must suffice. */
+function isNearEnd(state: RoomState | null): boolean {
+  return state?.state === "playing" && state.round >= state.rounds - 1;
 }
 
 function keepInMyRooms(connection: RoomConnection, room: string): () => void {

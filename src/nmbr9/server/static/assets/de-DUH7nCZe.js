@@ -1,1 +1,0 @@
-export{t as de}from"./de-kzUD4OW7.js";

@@ -1,1 +1,0 @@
-export{t as en}from"./en-D__cM0ug.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-BGCMBiVA.js","./daily-D7h7t2pb.js","./texts-BN5zevho.js","./base-DjfqbJC9.js","./base-BTiS5wD2.css","./daily-DhcDQ-FJ.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-D7h7t2pb.js";import{Wr as t}from"./base-DjfqbJC9.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-BGCMBiVA.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-BgGLm14I.js","./base-DjfqbJC9.js","./base-BTiS5wD2.css","./shown-SWRIwK3Y.js","./large-display-Cg6YAAvp.js","./large-display-coP2FlEd.css","./follow-CthPGFRw.js","./unseen-BfQBA23I.js","./race-DRpeVXyM.js","./race-ZEP-Enit.css","./rival-CjR5moIc.js"])))=>i.map(i=>d[i]);
-import{Wr as e,zr as t}from"./base-DjfqbJC9.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-BgGLm14I.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

@@ -1,0 +1,1 @@
+export{t as es}from"./es-Ehy7LH86.js";

@@ -1,1 +1,0 @@
-export{t as es}from"./es-3NGJoddn.js";

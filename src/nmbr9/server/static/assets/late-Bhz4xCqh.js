@@ -1,1 +1,0 @@
-import{Fr as e,Nr as t,Pr as n}from"./base-DjfqbJC9.js";var r=`nmbr9.watched`;function i(t){e(n,r,t)}function a({room:e,seat:i,host:a,options:o}){return i===null&&!a&&o.seats-o.bots.length>1&&t(n,r)!==e}var o=({seats:e,options:t})=>t.seats>e.length&&e.length-t.bots.length>1;export{a as n,i as r,o as t};

@@ -1,0 +1,1 @@
+export{r as pl}from"./pl-K1rFclT-.js";

@@ -1,1 +1,0 @@
-import{Hr as e,Ni as t,fr as n,wi as r,xi as i}from"./base-DjfqbJC9.js";import{n as a}from"./png-Dfb4ccIV.js";function o({room:o}){return t(o)?n(`button`,{type:`button`,class:`button`,onClick:async()=>a(new Blob([await i(o)],{type:`text/plain`}),`${o}.nmbr9`),children:e().end.record}):n(`a`,{class:`button`,href:r(o),download:!0,children:e().end.record})}export{o as t};

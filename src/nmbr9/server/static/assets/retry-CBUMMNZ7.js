@@ -1,1 +1,0 @@
-import{Bi as e,Si as t}from"./base-DjfqbJC9.js";function n({failure:n,again:r}){let i=t.value;e(()=>{i&&n&&r()},[i])}export{n as t};
