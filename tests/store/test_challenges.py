@@ -13,6 +13,7 @@ from nmbr9.rooms.log import GameResult, SeatResult
 from nmbr9.store import Store
 from nmbr9.store.address import Address
 from nmbr9.store.admin import Action
+from nmbr9.store.schema import BEST_DISPLAYS, DELETIONS, METADATA, ROOM_PLAYERS
 
 pytestmark = pytest.mark.anyio
 
@@ -261,9 +262,13 @@ async def test_challenges_from_before_there_were_lists_are_on_them_without_news(
     address = Address.parse(url)
     engine = create_engine(address.url.set(drivername=address.url.drivername.replace("+aiosqlite", "")))
     with engine.begin() as connection:
-        connection.execute(text("DROP TABLE best_displays"))  # of a later version
+        METADATA.drop_all(connection, [BEST_DISPLAYS, DELETIONS, ROOM_PLAYERS])  # of later versions
+        connection.execute(text("DROP INDEX rooms_not_indexed"))
+        connection.execute(text("ALTER TABLE rooms DROP COLUMN indexed"))
         connection.execute(text("DROP TABLE challenge_players"))
         connection.execute(text("DROP INDEX results_player_deck"))
+        connection.execute(text("DROP INDEX results_player_added"))
+        connection.execute(text("ALTER TABLE results DROP COLUMN added"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     engine.dispose()
     newer = await Store.open(url)

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -12,10 +13,12 @@ from sqlalchemy.engine import make_url
 
 from nmbr9.rooms import Hub, Options, OutcomeUnknown, StoreDamaged, StoreUnavailable
 from nmbr9.rooms.events import Place, Start
-from nmbr9.store import Store
+from nmbr9.store import Store, integrity
 from tests.proxy import Proxy
 from tests.rooms.fakes import Bot
-from tests.server.processes import run_forked
+from tests.server.client import request
+from tests.server.processes import Server, run_forked
+from tests.waiting import STALLED, until
 
 pytestmark = pytest.mark.anyio
 
@@ -145,7 +148,7 @@ async def test_a_readiness_check_does_not_wait_for_a_database_that_hangs(databas
 async def test_a_full_disk_is_noticed_by_the_readiness_check(tmp_path, index):
     store = await Store.open(f"sqlite:///{tmp_path}/store.db")
 
-    @event.listens_for(store._database._engine.sync_engine, "connect")
+    @event.listens_for(store._database._log_engine, "connect")
     def limit(connection, _entry):
         connection.execute("PRAGMA max_page_count = 50")
 
@@ -175,13 +178,13 @@ async def test_a_readiness_check_leaves_nothing_behind(store, url, index):
 
 async def test_readiness_checks_in_a_second_are_one(store, monkeypatch):
     written = []
-    original = store._database.write
+    original = store._database.append
 
-    async def write(work):
+    async def append(work):
         written.append(1)
         await original(work)
 
-    monkeypatch.setattr(store._database, "write", write)
+    monkeypatch.setattr(store._database, "append", append)
     store._pinged = 1e12  # now is before it for ever
     await asyncio.gather(*(store.ping() for _ in range(20)))
     for _ in range(20):
@@ -251,3 +254,132 @@ async def test_a_file_that_is_moved_away_takes_no_more_events(tmp_path, index):
     await store.append("a", 2, [b"2"], index())
     assert [number for number, _ in await store.read("a")] == [1, 2]
     await store.close()
+
+
+# The integrity check beside the server
+
+
+def damage_inside(path: Path) -> None:
+    """Overwrite a page of the events: not the first one, which is read when a server starts."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        third = "SELECT pageno FROM dbstat WHERE name = 'events' AND pagetype = 'leaf' ORDER BY path LIMIT 1 OFFSET 2"
+        (page,) = connection.execute(third).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+async def filled(path, index):
+    store = await Store.open(f"sqlite:///{path}")
+    for number in range(1, 51):
+        await store.append("a", number, [b"x" * 1000], index("finished"))
+    await store.close()
+
+
+async def test_damage_inside_a_file_is_found_beside_serving(tmp_path, index):
+    path = tmp_path / "store.db"
+    await filled(path, index)
+    store = await Store.open(f"sqlite:///{path}")
+    await store.check_integrity()
+    damage_inside(path)
+    await store.close()
+    store = await Store.open(f"sqlite:///{path}")
+    with pytest.raises(StoreDamaged, match=r"store\.db is damaged .*restore a backup"):
+        await store.check_integrity()
+    await store.append("b", 1, [b"1"], index())  # other pages are sound
+    await store.close()
+
+
+async def test_appends_do_not_wait_for_the_integrity_check(tmp_path, index, monkeypatch):
+    path = tmp_path / "store.db"
+    await filled(path, index)
+    store = await Store.open(f"sqlite:///{path}")
+    begun, go_on = asyncio.Event(), threading.Event()
+    loop, connect = asyncio.get_running_loop(), sqlite3.connect
+
+    class Slow(sqlite3.Connection):
+        def execute(self, sql, *arguments):
+            cursor = super().execute("SELECT * FROM events")  # a read transaction, as the check's
+            cursor.fetchone()
+            loop.call_soon_threadsafe(begun.set)
+            go_on.wait(STALLED)
+            return super().execute(sql, *arguments)
+
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **options: connect(*a, **options, factory=Slow))
+    checking = asyncio.create_task(store.check_integrity())
+    await begun.wait()
+    await store.append("b", 1, [b"1"], index())
+    await store.ping()
+    assert not checking.done()
+    go_on.set()
+    await checking
+    await store.close()
+
+
+async def test_a_check_that_is_cancelled_does_not_delay_the_end(tmp_path, index, monkeypatch):
+    path = tmp_path / "store.db"
+    await filled(path, index)
+    store = await Store.open(f"sqlite:///{path}")
+    monkeypatch.setattr(integrity, "_STEPS", 1)
+    stopping = threading.Event()
+    stopping.set()
+    failure = integrity._failure(store.address, path, stopping)
+    assert "interrupted" in str(failure)
+    checking = asyncio.create_task(store.check_integrity())
+    await asyncio.sleep(0)
+    checking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await checking
+    await store.close()
+
+
+async def test_the_check_of_a_file_that_is_gone_is_no_damage(tmp_path):
+    store = await Store.open(f"sqlite:///{tmp_path}/store.db")
+    with pytest.raises(StoreUnavailable, match="unable to open") as caught:
+        await integrity.check_integrity(store.address, tmp_path / "other.db")
+    assert not isinstance(caught.value, StoreDamaged)
+    await store.close()
+
+
+async def test_a_file_that_has_lost_a_table_is_refused_at_the_start(tmp_path):
+    path = tmp_path / "store.db"
+    await (await Store.open(f"sqlite:///{path}")).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE events")
+    with pytest.raises(StoreDamaged, match=r"has lost tables \(events\): restore a backup"):
+        await Store.open(f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize("size", [4096, 20_000])
+async def test_a_truncated_file_is_refused_at_the_start(tmp_path, index, size):
+    path = tmp_path / "store.db"
+    await filled(path, index)
+    with path.open("r+b") as file:
+        file.truncate(size)
+    with pytest.raises(StoreDamaged, match=r"store\.db is damaged .*restore a backup"):
+        await Store.open(f"sqlite:///{path}")
+
+
+def test_a_server_reports_damage_in_its_log_its_metrics_and_its_readiness(tmp_path, index):
+    path = tmp_path / "store.db"
+    asyncio.run(filled(path, index))
+
+    def has(server, text):
+        return text in request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1]
+
+    with Server(f"sqlite:///{path}", log=tmp_path / "log") as server:
+        until(lambda: has(server, 'nmbr9_database_integrity{state="sound"} 1.0'))
+        assert request(f"{server.address}/ready")[0] == 200
+        server.stop()
+        assert "found no damage" in (tmp_path / "log").read_text()
+        damage_inside(path)
+        server.start()
+        until(lambda: has(server, 'nmbr9_database_integrity{state="damaged"} 1.0'))
+        status, answer = request(f"{server.address}/ready")
+        assert status == 503
+        assert answer["code"] == "damaged"
+        assert request(f"{server.address}/health")[0] == 200
+        server.stop()
+    assert "restore a backup" in (tmp_path / "log").read_text()

@@ -16,6 +16,7 @@ from nmbr9.rooms.events import (
     Event,
     HintTaken,
     Place,
+    PlayerDeleted,
     RoundClosed,
     ShuffleBegan,
     TilePlaced,
@@ -78,7 +79,7 @@ async def test_its_record_is_the_same_but_for_tags_that_came_later(hub, name):
     assert record is None or record.winners == room.winners
 
 
-NEW_EVENTS = {EntropyCommitted, ShuffleBegan, EntropyRevealed, HintTaken}
+NEW_EVENTS = {EntropyCommitted, ShuffleBegan, EntropyRevealed, HintTaken, PlayerDeleted}
 """Version 0.1 did not have them."""
 
 

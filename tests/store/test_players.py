@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import insert, select
 
 from nmbr9.players.history import Cursor
-from nmbr9.players.storage import Opponent, Passkey, Profile, Review
+from nmbr9.players.storage import Added, Opponent, Passkey, Profile, Review
 from nmbr9.rooms import Hub, Options, Room
-from nmbr9.rooms.anonymity import DELETED_NAME
 from nmbr9.rooms.events import Leave, Place, Rematch, Remove, Resign, Start
 from nmbr9.rooms.log import GameResult, RoomIndex, SeatResult
+from nmbr9.rooms.names import DELETED_NAME
 from nmbr9.rooms.stored import decode_event
 from nmbr9.store.overview import PlayerRow
 from nmbr9.store.players import MOST_DEVICES
@@ -189,17 +189,28 @@ async def test_a_player_has_so_many_devices_at_most(store):
         await store.players.keep_code("code", ANN, number + 10.0, number)
         assert await store.players.claim("code", f"device {number}", float(number)) == ANN
     assert (await store.players.profile(ANN)).devices == MOST_DEVICES + 1
-    assert await store.players.player_of_device("device 1") is None
+    assert await store.players.player_of_device("device 1") == "device 1"
     gone = await store.players.forget_devices(ANN, but="device 50")
     assert len(gone) == MOST_DEVICES - 1
     assert await store.players.player_of_device("device 50") == ANN
     assert (await store.players.profile(ANN)).devices == 2
 
 
+async def test_players_of_many_devices(store):
+    for device, player in (("phone", ANN), ("laptop", BO)):
+        await store.players.keep_code("code", player, 10.0, 0.0)
+        await store.players.claim("code", device, 1.0)
+    await deleted(store, BO)
+    devices = [ANN, BO, "phone", "laptop", "another"]
+    found = await store.players.players_of_devices(devices)
+    assert found == {ANN: ANN, BO: "", "phone": ANN, "laptop": "", "another": "another"}
+    assert found == {device: await store.players.player_of_device(device) for device in devices}
+
+
 async def test_passkeys(store):
     passkey = Passkey("credential", ANN, b"\0key", 0)
-    assert await store.players.add_passkey(passkey, 1.0)
-    assert not await store.players.add_passkey(replace(passkey, player=BO), 1.0)
+    assert await store.players.add_passkey(passkey, 2, 1.0) is Added.KEPT
+    assert await store.players.add_passkey(replace(passkey, player=BO), 2, 1.0) is Added.KNOWN
     assert await store.players.passkey("credential") == passkey
     assert await store.players.passkey("another") is None
     assert await store.players.use_passkey(replace(passkey, sign_count=2**32 - 1), "device", 2.0)
@@ -208,12 +219,38 @@ async def test_passkeys(store):
     assert await store.players.passkeys_of(ANN) == ["credential"]
     assert await store.players.with_passkeys([ANN, BO]) == {ANN}
     assert await store.players.with_passkeys([]) == set()
-    assert await store.players.add_passkey(replace(passkey, credential="of bo", player=BO), 1.0)
+    assert await store.players.add_passkey(replace(passkey, credential="of bo", player=BO), 1, 1.0) is Added.KEPT
     await store.players.forget_passkeys(BO)
     assert await store.players.with_passkeys([ANN, BO]) == {ANN}
-    await store.deletions.delete_player(ANN)
+    await deleted(store, ANN)
     assert not await store.players.use_passkey(passkey, "device", 2.0)
-    assert await store.players.player_of_device("device") is None
+    assert await store.players.player_of_device("device") == ""
+
+
+async def test_of_answers_with_the_same_counter_one_is_accepted(store, other):
+    passkey = Passkey("credential", ANN, b"key", 0)
+    await store.players.add_passkey(passkey, 1, 1.0)
+
+    async def accepted(count):
+        used = replace(passkey, sign_count=count)
+        both = (store, other) * 5
+        work = (each.players.use_passkey(used, f"{count} {at}", 2.0) for at, each in enumerate(both))
+        return sum(await asyncio.gather(*work))
+
+    assert await accepted(0) == 10  # this authenticator does not count, as WebAuthn allows
+    assert await accepted(7) == 1
+    assert [await accepted(count) for count in (7, 6, 0)] == [0, 0, 0]
+    assert (await store.players.passkey("credential")).sign_count == 7
+    assert (await store.players.profile(ANN)).devices == 1 + 10 + 1
+
+
+async def test_a_player_has_so_many_passkeys_at_most_also_when_two_come_at_once(store, other):
+    await store.players.change(ANN, 1.0)  # there is an entry already, for which nobody has to wait
+    for most in range(1, 21):
+        new = [Passkey(f"{most} {at}", ANN, b"key", 0) for at in range(2)]
+        work = (each.players.add_passkey(key, most, 1.0) for each, key in zip((store, other), new, strict=True))
+        assert set(await asyncio.gather(*work)) == {Added.KEPT, Added.TOO_MANY}
+    assert len(await store.players.passkeys_of(ANN)) == 20
 
 
 # Deletion
@@ -248,11 +285,24 @@ async def play(hub, room_id, *players):
             )
 
 
-async def leave_all_rooms(store, player):
-    rooms = {room_id async for room_id, _ in store.deletions.rooms_with(player)}
-    for room_id in rooms:
-        await store.deletions.leave_room(room_id, player)
-    return rooms
+async def deleted(store, player, now=2000.0):
+    """Delete a player, and return the rooms that have changed, with the numbers of the new events."""
+    changed = {}
+
+    async def note(room_id, sequence):
+        changed[room_id] = sequence
+
+    await store.deletions.ask(player, now)
+    assert await store.deletions.claim(now) == player
+    await store.deletions.run(player, lambda: now, note)
+    return changed
+
+
+async def rows_but_marks(store):
+    """Return all rows but the marks of deleted players, which name nobody."""
+    rows = await rows_of(store)
+    rows.pop("deletions", None)
+    return rows
 
 
 async def test_a_game_with_others_stays_readable_without_the_player(hub, store):
@@ -266,33 +316,30 @@ async def test_a_game_with_others_stays_readable_without_the_player(hub, store):
     await play(hub, room.id, ANN, BO)
     before = await hub.room(room.id)
     log = await store.read(room.id)
-    for player in (ANN, CY):
-        assert await leave_all_rooms(store, player) == {room.id}
-        assert await leave_all_rooms(store, player) == set()
-        await store.deletions.delete_player(player)
+    for number, player in enumerate((ANN, CY), start=1):
+        assert await deleted(store, player) == {room.id: len(log) + number}
+        assert (await store.deletions.claim(9e9)) is None
     after = Room.replay(decode_event(payload) for _, payload in await store.read(room.id))
-    assert len(after.events) == len(log)
+    assert [getattr(event, "seat", -1) for event in after.events[len(log) :]] == [0, None]
     assert (after.winners, after.deck, after.view_for(None)) == (before.winners, before.deck, before.view_for(None))
     assert [each.name for each in after.seats] == [DELETED_NAME, "Bo"]
-    assert [event.at for event in after.events] == [event.at for event in before.events]
+    assert [event.at for event in after.events[: len(log)]] == [event.at for event in before.events]
     assert after.host == before.host == BO
     assert after.seat_of(BO) == before.seat_of(BO)
     assert await traces_of(store, ANN, CY, "Ann", "Cy") == set()
     (game,) = await store.histories.games(BO, None, 20)
     assert [past.name for past in game.players] == [DELETED_NAME, "Bo"]
     # When the last one is deleted, nobody needs the game any more.
-    await leave_all_rooms(store, BO)
-    await store.deletions.delete_player(BO)
-    assert await rows_of(store) == {}
+    assert await deleted(store, BO) == {room.id: 0}
+    assert await rows_but_marks(store) == {}
 
 
 async def test_a_game_of_one_player_goes_altogether(hub, store):
     room = await hub.create(Options(seats=2, deck=(3, 9), bots=("greedy",)), "Ann", ANN)
     await hub.command(room.id, Start(), ANN, "start")
     await hub.command(room.id, Resign(), ANN, "resign")
-    assert await leave_all_rooms(store, ANN) == {room.id}
-    await store.deletions.delete_player(ANN)
-    assert await rows_of(store) == {}
+    assert await deleted(store, ANN) == {room.id: 0}
+    assert await rows_but_marks(store) == {}
 
 
 async def test_the_room_of_a_host_who_does_not_play_stays(hub, store):
@@ -301,8 +348,7 @@ async def test_the_room_of_a_host_who_does_not_play_stays(hub, store):
     await hub.command(room.id, Start(), BO, "start")
     await play(hub, room.id, ANN)
     await hub.command(room.id, Rematch(), BO, "rematch")
-    await leave_all_rooms(store, ANN)
-    await store.deletions.delete_player(ANN)
+    await deleted(store, ANN)
     assert await store.read(room.id)
     assert await traces_of(store, ANN, "Ann") == set()
 
@@ -314,7 +360,7 @@ async def test_nothing_else_of_a_player_is_left(store):
     await store.purge(10.0, 10.0)  # their rooms are gone, so that only the results name the players
     await store.histories.keep_review(ANN, "c", Review(90, 0, 0, 100, "private"))
     await store.players.change(ANN, 1.0, name="Ann", consent=True)
-    await store.players.add_passkey(Passkey("credential", ANN, b"key", 0), 1.0)
+    await store.players.add_passkey(Passkey("credential", ANN, b"key", 0), 1, 1.0)
     await store.players.keep_code("first", ANN, 10.0, 0.0)
     await store.players.claim("first", "device", 1.0)
     await store.players.keep_code("second", ANN, 10.0, 0.0)
@@ -341,9 +387,10 @@ async def test_nothing_else_of_a_player_is_left(store):
         "profile": 1, "devices": 1, "transfers": 2, "passkeys": 1, "challenges": 1, "challenge_list": 1, "puzzles": 1,
         "rating": 1,
     }  # fmt: skip
-    assert await store.deletions.delete_player(ANN) == ["device"]
+    assert (await store.deletions.ask(ANN, 1.0)).devices == ["device"]
+    await deleted(store, ANN)
     assert await traces_of(store, ANN, "Ann", seat(ANN).name, "private") == set()
-    rows = await rows_of(store)
+    rows = await rows_but_marks(store)
     assert {name: len(rows[name]) for name in rows} == {
         "results": 3, "contest_scores": 1, "challenges": 1, "challenge_players": 1, "ratings": 1, "admin_log": 1,
     }  # fmt: skip
@@ -352,18 +399,11 @@ async def test_nothing_else_of_a_player_is_left(store):
     assert len(await store.histories.games(BO, None, 20)) == 2
 
 
-async def test_all_logs_are_searched(hub, store, monkeypatch):
-    monkeypatch.setattr("nmbr9.store.deletions.ROOMS_AT_ONCE", 3)
-    rooms = [await hub.create(Options(), "Ann", (ANN, BO)[number % 2]) for number in range(20)]
-    found = [room_id async for room_id, state in store.deletions.rooms_with(ANN) if state == "waiting"]
-    assert sorted(found) == sorted(room.id for room in rooms[::2])
-
-
 async def test_what_a_listing_shows_has_no_name_any_more(hub, store):
     room = await hub.create(Options(seats=3, public=True), "Ann", ANN)
     await hub.join(room.id, "Bo", BO)
     await hub.command(room.id, Leave(), ANN, "leave")
-    await leave_all_rooms(store, ANN)
+    await deleted(store, ANN)
     ((_, summary),) = await store.listed()
     assert json.loads(summary)["players"] == ["Bo"]
     assert await traces_of(store, ANN, "Ann") == set()

@@ -91,6 +91,8 @@ async def test_a_database_without_the_table_gets_the_results_that_the_server_wou
     engine = create_engine(address.url.set(drivername=address.url.drivername.replace("+aiosqlite", "")))
     with engine.begin() as connection:
         METADATA.drop_all(connection, [each for each in METADATA.sorted_tables if each not in (EVENTS, ROOMS, DRAFTS)])
+        connection.execute(text("DROP INDEX rooms_not_indexed"))
+        connection.execute(text("ALTER TABLE rooms DROP COLUMN indexed"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     engine.dispose()
     store = await Store.open(url)

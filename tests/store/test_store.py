@@ -8,11 +8,13 @@ import sys
 import traceback
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text, update
 
 from nmbr9.rooms import Conflict
+from nmbr9.rooms.log import FIRST_DUE
 from nmbr9.store import Store, StoreUnavailable
 from nmbr9.store.address import Address
+from nmbr9.store.schema import ROOMS
 
 pytestmark = pytest.mark.anyio
 
@@ -26,15 +28,15 @@ async def outcome(append):
 
 
 def transactions(store, monkeypatch):
-    """Count the transactions that a store makes from now on: a list that grows by one for each."""
+    """Count the transactions for the log that a store makes from now on: a list that grows by one for each."""
     begun = []
-    original = store._database.write
+    original = store._database.append
 
-    def write(work):
+    def append(work):
         begun.append(1)
         return original(work)
 
-    monkeypatch.setattr(store._database, "write", write)
+    monkeypatch.setattr(store._database, "append", append)
     return begun
 
 
@@ -121,6 +123,22 @@ async def test_appends_in_one_group_behave_as_if_one_came_after_the_other(store,
     assert await store.read("a") == [(1, b"1"), (2, b"2"), (3, b"3"), (4, b"4")]
     assert await store.read("b") == [(1, b"1"), (2, b"2")]
     assert await store.listed() == [("a", b"won last")]
+
+
+async def test_an_append_writes_the_whole_index(store, index):
+    await store.append("a", 1, [b"1"], index(summary=b"\x00old"))
+    await store.append("old", 1, [b"1"], index())
+    await store._database.write(lambda connection: connection.execute(update(ROOMS).values(indexed=ROOMS.c.last - 1)))
+    await store._database.write(
+        lambda connection: connection.execute(update(ROOMS).where(ROOMS.c.room == "a").values(indexed=1))
+    )
+    newest = {"state": "waiting", "public": True, "updated": 1.1, "deadline": 2.3, "summary": b"\x00\xff\\new"}
+    await asyncio.gather(*(store.append(room, 2, [b"2", b"\xff"], index(**newest)) for room in ("a", "old")))
+    rows = await store._database.rows(select(ROOMS).order_by(ROOMS.c.room))
+    # The players of a room are indexed as far as they were before, unless that was up to the last event.
+    expected = [{"room": "a", "last": 3, "indexed": 3}, {"room": "old", "last": 3, "indexed": 0}]
+    assert [dict(row._mapping) for row in rows] == [{**each, **newest} for each in expected]
+    assert await store.read("a", after=1) == [(2, b"2"), (3, b"\xff")]
 
 
 async def test_60_tasks_in_15_rooms_lose_nothing_and_overwrite_nothing(store, other, index):
@@ -331,11 +349,22 @@ async def test_due_rooms_come_oldest_first(store, index):
     for room, deadline in deadlines.items():
         await store.append(room, 1, [b"x"], index(deadline=deadline))
     assert await store.due(9.9) == []
-    assert await store.due(30.5) == ["b", "d", "a"]
-    assert await store.due(100.0, limit=2) == ["b", "d"]
+    assert await store.due(30.5) == [(10.0, "b"), (20.0, "d"), (30.5, "a")]
+    assert await store.due(100.0, limit=2) == [(10.0, "b"), (20.0, "d")]
     await store.append("b", 2, [b"x"], index(deadline=None))
     await store.append("d", 2, [b"x"], index(deadline=50.0))
-    assert await store.due(100.0) == ["a", "e", "d"]
+    assert await store.due(100.0) == [(30.5, "a"), (40.0, "e"), (50.0, "d")]
+
+
+async def test_due_rooms_are_read_page_by_page(store, index):
+    deadlines = {"a": 20.0, "b": 10.0, "c": 20.0, "d": 20.0, "e": 30.0}
+    for room, deadline in deadlines.items():
+        await store.append(room, 1, [b"x"], index(deadline=deadline))
+    pages, after = [], FIRST_DUE
+    while page := await store.due(30.0, ["c"], after, limit=2):
+        pages.append([room.room_id for room in page])
+        after = page[-1]
+    assert pages == [["b", "a"], ["d", "e"]]
 
 
 async def test_listed_are_the_public_rooms_that_wait_newest_first(store, index):

@@ -61,6 +61,11 @@ class Address:
         return float(timeout) or None  # 0 means no limit, as in the driver
 
     @property
+    def sync_url(self) -> URL:
+        """The address for an engine that is used in a thread."""
+        return self.url if self.file is None else self.url.set(drivername="sqlite+pysqlite")
+
+    @property
     def options(self) -> dict[str, Any]:
         """The options of every SQLAlchemy engine for this address."""
         # Payloads contain secrets (decks, tokens), so errors and logs must not show them.

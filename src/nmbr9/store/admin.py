@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.store.results import count_scores
-from nmbr9.store.schema import ADMIN_LOG, DRAFTS, EVENTS, PLAYERS, RESULTS, ROOMS
+from nmbr9.store.schema import ADMIN_LOG, DRAFTS, EVENTS, PLAYERS, RESULTS, ROOM_PLAYERS, ROOMS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -52,7 +52,7 @@ class Admin:
         return bool(await self._database.rows(select(RESULTS.c.room).where(RESULTS.c.player == player).limit(1)))
 
     async def hide_name(self, action: Action, *, hidden: bool) -> None:
-        """Hide the name of the player who is the subject from all rankings, or show it again."""
+        """Hide the name of the player who is the subject in all contests, or show it again."""
         row = {"player": action.subject, "name": "", "created": action.at, "hidden": hidden, "consent": False}
         upsert = (sqlite if self._on_sqlite else postgresql).insert(PLAYERS).values(row)
         upsert = upsert.on_conflict_do_update(index_elements=["player"], set_={"hidden": hidden})
@@ -74,7 +74,7 @@ class Admin:
             changing = update(RESULTS).where(changed).values(hidden=hidden).returning(*RESULTS.c)
             found = (await connection.execute(changing)).mappings().all()
             rows: list[dict[str, Any]] = [{**row, "hidden": False} for row in found]
-            await count_scores(connection, rows, -1 if hidden else 1, on_sqlite=self._on_sqlite)
+            await connection.run_sync(count_scores, rows, -1 if hidden else 1, on_sqlite=self._on_sqlite)
             return len(rows)
 
         return await self._logged(action, work)
@@ -105,8 +105,9 @@ class Admin:
         lock = select(ROOMS.c.room).where(ROOMS.c.room == room).with_for_update()
         known = (await connection.execute(lock)).one_or_none() is not None
         found = (await connection.execute(select(RESULTS).where(RESULTS.c.room == room))).mappings().all()
-        await count_scores(connection, [dict(row) for row in found], -1, on_sqlite=self._on_sqlite)
-        for table in (EVENTS, DRAFTS, ROOMS, RESULTS):
+        rows = [dict(row) for row in found]
+        await connection.run_sync(count_scores, rows, -1, on_sqlite=self._on_sqlite)
+        for table in (EVENTS, DRAFTS, ROOM_PLAYERS, ROOMS, RESULTS):
             await connection.execute(delete(table).where(table.c.room == room))
         return known or bool(found)
 

@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.core.deck import Deck
 from nmbr9.players.challenges import CHALLENGE, MOST_LISTED, MOST_RESULTS, Challenge, OwnChallenge, PlayedGame
+from nmbr9.store.deleted import refuse_deleted
 from nmbr9.store.schema import CHALLENGE_PLAYERS, CHALLENGES, IN_CONTEST, PLAYERS, RESULTS, ROOMS
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Challenges:
         row["challenge"] = row.pop("id")
 
         async def work(connection: AsyncConnection) -> None:
+            await refuse_deleted(connection, challenge.player)
             await connection.execute(insert(CHALLENGES), row)
 
         with self._database.address.translate_errors():
@@ -82,6 +84,7 @@ class Challenges:
         row = {"player": player, "challenge": challenge.id, "at": now, "seen": now}
 
         async def work(connection: AsyncConnection) -> None:
+            await refuse_deleted(connection, player)
             await connection.execute(add.on_conflict_do_nothing(), row)
 
         with self._database.address.translate_errors():

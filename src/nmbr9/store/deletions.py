@@ -1,34 +1,49 @@
-"""Deleting a player, in SQL: nothing is left by which the player could be recognized."""
+"""Deleting players, in SQL: a queue of jobs. In the end nothing is left by which a player could be recognized.
+
+A job can be interrupted at any point, and is taken up again by whichever process claims it. It first marks the player
+as deleted (`nmbr9.store.deleted`), so that from then on no transaction adds anything about them. So the logs and rows
+that are found afterwards are all there will ever be.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from nmbr9.rooms.anonymity import DELETED_NAME, PSEUDONYM, anonymised
+from nmbr9.rooms.anonymity import anonymised, deletion_in
+from nmbr9.rooms.index import named_in
+from nmbr9.rooms.names import DELETED_NAME
+from nmbr9.rooms.seat import PSEUDONYM
+from nmbr9.rooms.stored import decode_event
+from nmbr9.store.deleted import lock_out, mark_of
 from nmbr9.store.results import count_scores
 from nmbr9.store.schema import (
     ADMIN_LOG,
     CHALLENGE_PLAYERS,
     CHALLENGES,
+    DELETIONS,
     DEVICES,
     DRAFTS,
     EVENTS,
+    NOT_INDEXED,
     PASSKEYS,
     PLAYERS,
     PUZZLE_ATTEMPTS,
     RATINGS,
     RESULTS,
+    ROOM_PLAYERS,
     ROOMS,
     TRANSFERS,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -37,133 +52,280 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ROOMS_AT_ONCE: Final = 500
-"""Rooms whose logs are searched in one query, so that no query takes long."""
+ROOMS_AT_ONCE: Final = 100
+"""Rooms that one transaction indexes, or deletes the results of, so that others don't wait long for it."""
+LEASE_SECONDS: Final = 60.0
+"""After this time without progress, another process takes up a job."""
+MARK_DAYS: Final = 2
+"""How long a deleted player stays marked: longer than a day's deck is played, and than a process has a stale copy."""
+_ROOM_DELETED: Final = 0
+_ATTEMPTS: Final = 20  # at a room that changes meanwhile
+
+
+class Asked(NamedTuple):
+    """A deletion that was asked for."""
+
+    job: str
+    """By which the client asks how far it is."""
+    devices: list[str]
+    """Which belonged to the player until now."""
+
+
+class Progress(NamedTuple):
+    """How far a deletion is."""
+
+    games: int
+    left: int
+    """Games that still have the player."""
+    finished: bool
 
 
 class Deletions:
-    """Removes players from a database."""
+    """Removes players from a database. Every method raises StoreUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def rooms_with(self, player: str) -> AsyncIterator[tuple[str, str]]:
-        """Yield the rooms in whose log a player occurs, each with its state. Raises StoreUnavailable.
+    async def ask(self, player: str, now: float, *, claim: bool = False) -> Asked:
+        """Mark a player as deleted, and queue the job, or claim it. No device or passkey opens the profile any more.
 
-        No index leads to them, so all logs are searched.
+        The tokens of all devices are marked, too, so that none can play a ranked game again. This is idempotent: a
+        second time there is the same job, without devices.
         """
-        after = ""
-        while True:
-            ids = select(ROOMS.c.room).where(ROOMS.c.room > after).order_by(ROOMS.c.room).limit(ROOMS_AT_ONCE)
-            some = [room_id for (room_id,) in await self._database.rows(ids)]
-            if not some:
-                return
-            found = select(EVENTS.c.room).where(EVENTS.c.room.in_(some), self._names(player))
-            query = select(ROOMS.c.room, ROOMS.c.state).where(ROOMS.c.room.in_(found))
-            for room_id, state in await self._database.rows(query):
-                yield room_id, state
-            after = some[-1]
+        new = self._insert(DELETIONS).on_conflict_do_nothing()
 
-    async def delete_everywhere(
-        self, player: str, leave: Callable[[str], Awaitable[None]], rewritten: Callable[[str], None]
-    ) -> list[str]:
-        """Remove a player from all rooms, delete everything else, and return the deleted devices.
-
-        `leave` makes the player leave a room whose game is not over, and `rewritten` is called with each room whose log
-        has changed. The profile is deleted last, so that an interrupted deletion can be requested again. Raises
-        StoreUnavailable.
-        """
-        played = []
-        async for room_id, state in self.rooms_with(player):
-            if state != "finished":
-                played.append(room_id)
-                await leave(room_id)
-            await self.leave_room(room_id, player)
-            rewritten(room_id)
-        for room_id in played:  # once more: a process that had the name in memory may have written it meanwhile
-            await self.leave_room(room_id, player)
-        return await self.delete_player(player)
-
-    async def leave_room(self, room_id: str, player: str) -> None:
-        """Remove a player from a room's log, or delete the room if nobody else is in it. Raises StoreUnavailable.
-
-        The room is locked meanwhile, so that nobody writes to it.
-        """
-
-        async def work(connection: AsyncConnection) -> None:
-            lock = select(ROOMS.c.summary).where(ROOMS.c.room == room_id).with_for_update()
-            room = (await connection.execute(lock)).one_or_none()
-            if room is None:
-                return
-            log = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id).order_by("sequence")
-            numbers, before = zip(*(await connection.execute(log)).all(), strict=True)
-            # In a thread: the largest rooms have ten thousand events.
-            after = await asyncio.to_thread(anonymised, before, player, PSEUDONYM + token_hex(16))
-            if not after.others:
-                for table in (EVENTS, DRAFTS, ROOMS):
-                    await connection.execute(delete(table).where(table.c.room == room_id))
-                return
-            changed = [
-                {"key": number, "after": new}
-                for number, old, new in zip(numbers, before, after.payloads, strict=True)
-                if old != new
-            ]
-            if changed:
-                rewrite = update(EVENTS).where(EVENTS.c.room == room_id, EVENTS.c.sequence == bindparam("key"))
-                await connection.execute(rewrite.values(payload=bindparam("after")), changed)
-            # From the log, and not from the old summary: a process that still has the name in memory may write it.
-            shown: dict[str, Any] = msgspec.json.decode(room.summary)
-            summary = msgspec.json.encode({**shown, "players": after.names})
-            await connection.execute(update(ROOMS).where(ROOMS.c.room == room_id).values(summary=summary))
-            mine = DRAFTS.c.room == room_id, DRAFTS.c.seat.in_(after.seats)
-            await connection.execute(delete(DRAFTS).where(*mine))
-
-        await self._write(work)
-
-    async def delete_player(self, player: str) -> list[str]:
-        """Delete everything that is kept of a player outside of logs, and return the deleted devices.
-
-        In games with others the results stay without a name, and count in no ranking. Raises StoreUnavailable.
-        """
-
-        async def work(connection: AsyncConnection) -> list[str]:
-            await self._delete_results(connection, player)
+        async def work(connection: AsyncConnection) -> Asked:
+            await lock_out(connection, player)
+            row = _job(player, now) | {"player": player, "taken": now if claim else 0.0, "finished": None}
+            await connection.execute(new, [row])
+            job = await connection.execute(select(DELETIONS.c.job).where(DELETIONS.c.mark == mark_of(player)))
+            for table in (TRANSFERS, PASSKEYS):
+                await connection.execute(delete(table).where(table.c.player == player))
             gone = delete(DEVICES).where(DEVICES.c.player == player).returning(DEVICES.c.device)
             devices = list((await connection.execute(gone)).scalars())
-            for table in (PLAYERS, TRANSFERS, PASSKEYS, PUZZLE_ATTEMPTS, CHALLENGE_PLAYERS):
+            if devices:
+                await connection.execute(new, [_job(device, now) for device in devices])
+            return Asked(job.scalar_one(), devices)
+
+        return await self._write(work)
+
+    async def progress(self, job: str) -> Progress | None:
+        """Return how far a job is; None for an unknown one, or one that was finished days ago."""
+        if not job.isprintable():  # ids come from links, and databases reject some characters
+            return None
+        left = select(func.count()).select_from(ROOM_PLAYERS).where(ROOM_PLAYERS.c.player == DELETIONS.c.player)
+        found = select(DELETIONS.c.games, left.scalar_subquery(), DELETIONS.c.finished).where(DELETIONS.c.job == job)
+        rows = await self._database.rows(found)
+        return Progress(max(rows[0][0], rows[0][1]), rows[0][1], rows[0][2] is not None) if rows else None
+
+    async def claim(self, now: float) -> str | None:
+        """Return the player of the oldest job that no process works at, and work at it from now on; None if none."""
+        is_free = DELETIONS.c.finished.is_(None) & (DELETIONS.c.taken < now - LEASE_SECONDS)
+        waiting = select(DELETIONS.c.mark).where(is_free)
+        first = waiting.order_by(DELETIONS.c.asked).limit(1)
+        if not await self._database.rows(first):
+            return None
+        # The condition is repeated: on PostgreSQL another process may have claimed it since the query.
+        mine = update(DELETIONS).where(DELETIONS.c.mark == first.scalar_subquery(), is_free).values(taken=now)
+
+        async def work(connection: AsyncConnection) -> str | None:
+            claimed = (await connection.execute(mine.returning(DELETIONS.c.player))).one_or_none()
+            return claimed and str(claimed.player)
+
+        return await self._write(work)
+
+    async def run(self, player: str, now: Callable[[], float], changed: Callable[[str, int], Awaitable[None]]) -> None:
+        """Do the job of a player, or what is left of it.
+
+        `changed` is called with each room that has a new event, and its number; 0 for a room that was deleted.
+        """
+        await self._index_logs(player, now)
+        found = await self._database.rows(select(ROOM_PLAYERS.c.room).where(ROOM_PLAYERS.c.player == player))
+        counted = update(DELETIONS).where(DELETIONS.c.mark == mark_of(player), DELETIONS.c.games == 0)
+        await self._step(player, now(), lambda connection: connection.execute(counted.values(games=len(found))))
+        for (room_id,) in found:
+            sequence = await self._leave_room(room_id, player, now())
+            if sequence is not None:
+                await changed(room_id, sequence)
+        while await self._delete_some_results(player, now()):
+            pass
+        await self._finish(player, now())
+
+    async def purge(self, now: float) -> None:
+        """Forget deletions that were finished some days ago."""
+        old = DELETIONS.c.finished < now - MARK_DAYS * 24 * 3600
+        await self._write(lambda connection: connection.execute(delete(DELETIONS).where(old)))
+
+    async def _index_logs(self, player: str, now: Callable[[], float]) -> None:
+        """Note the players of all logs that a process of an older version has written to."""
+        behind = select(ROOMS.c.room, ROOMS.c.last).where(NOT_INDEXED).limit(ROOMS_AT_ONCE)
+        while rooms := dict(tuple(row) for row in await self._database.rows(behind)):
+            log = select(EVENTS.c.room, EVENTS.c.payload).where(EVENTS.c.room.in_(rooms), self._says_who())
+            found = await asyncio.to_thread(_players_in, await self._database.rows(log))
+            await self._step(player, now(), partial(self._keep_index, rooms, found))
+
+    async def _keep_index(
+        self, rooms: Mapping[str, int], found: Sequence[dict[str, str]], connection: AsyncConnection
+    ) -> None:
+        rows = [{"key": room, "read": last} for room, last in sorted(rooms.items())]
+        # A room that has changed meanwhile is indexed again. One that was purged leaves a row that leads to nothing.
+        done = update(ROOMS).where(ROOMS.c.room == bindparam("key"), ROOMS.c.last == bindparam("read"))
+        await connection.execute(done.values(indexed=bindparam("read")), rows)
+        if found:
+            await connection.execute(self._insert(ROOM_PLAYERS).on_conflict_do_nothing(), found)
+
+    async def _leave_room(self, room_id: str, player: str, now: float) -> int | None:
+        """Take a player out of a room's log, or delete the room if nobody else is in it.
+
+        Return the number of the event that says so, 0 for a room that was deleted, and None if there is no event. The
+        new log is computed before the transaction, which others wait for; if the room has changed, it is tried again.
+        """
+        query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id).order_by("sequence")
+        for _ in range(_ATTEMPTS):
+            log = await self._database.rows(query)
+            rewritten = await asyncio.to_thread(_without, [payload for _, payload in log], player, now)
+            last = log[-1].sequence if log else 0
+            done, sequence = await self._step(player, now, partial(self._rewrite, room_id, player, last, rewritten))
+            if done:
+                return sequence
+        raise TimeoutError(f"room {room_id} changes too often to take a player out of it")
+
+    async def _rewrite(
+        self, room_id: str, player: str, last: int, new: _Rewritten, connection: AsyncConnection
+    ) -> tuple[bool, int | None]:
+        """Write a new log in place of one that ended with event `last`. Return whether it still ended there.
+
+        The second value is what `_leave_room` returns.
+        """
+        lock = select(ROOMS.c.summary, ROOMS.c.last).where(ROOMS.c.room == room_id).with_for_update()
+        room = (await connection.execute(lock)).one_or_none()
+        if room is not None and room.last != last:
+            return False, None
+        mine = delete(ROOM_PLAYERS).where(ROOM_PLAYERS.c.room == room_id, ROOM_PLAYERS.c.player == player)
+        if not (await connection.execute(mine)).rowcount:
+            return True, None  # another process has done it
+        if room is None or not new.others:
+            for table in (EVENTS, DRAFTS, ROOM_PLAYERS, ROOMS):
+                await connection.execute(delete(table).where(table.c.room == room_id))
+            return True, _ROOM_DELETED
+        if new.changed:
+            rewrite = update(EVENTS).where(EVENTS.c.room == room_id, EVENTS.c.sequence == bindparam("key"))
+            rows = [{"key": number, "after": payload} for number, payload in new.changed]
+            await connection.execute(rewrite.values(payload=bindparam("after")), rows)
+        values = new.columns
+        if new.event is None:
+            shown: dict[str, Any] = msgspec.json.decode(room.summary)
+            values = {"summary": msgspec.json.encode({**shown, "players": new.names})}
+        else:
+            await connection.execute(insert(EVENTS).values(room=room_id, sequence=last + 1, payload=new.event))
+            values = {**values, "last": last + 1, "indexed": last + 1}
+        await connection.execute(update(ROOMS).where(ROOMS.c.room == room_id).values(**values))
+        await connection.execute(delete(DRAFTS).where(DRAFTS.c.room == room_id, DRAFTS.c.seat.in_(new.seats)))
+        return True, None if new.event is None else last + 1
+
+    async def _finish(self, player: str, now: float) -> None:
+        """Delete what is left, besides logs and results."""
+
+        async def work(connection: AsyncConnection) -> None:
+            for table in (PLAYERS, PUZZLE_ATTEMPTS, CHALLENGE_PLAYERS):
                 await connection.execute(delete(table).where(table.c.player == player))
             await connection.execute(delete(RATINGS).where(RATINGS.c.what == "player", RATINGS.c.id == player))
             made = update(CHALLENGES).where(CHALLENGES.c.player == player)
             await connection.execute(made.values(player="", name=""))
             noted = update(ADMIN_LOG).where(ADMIN_LOG.c.subject == player)
             await connection.execute(noted.values(subject=DELETED_NAME))
-            return devices
+            done = update(DELETIONS).where(DELETIONS.c.mark == mark_of(player))
+            await connection.execute(done.values(player="", finished=now))
 
-        return await self._write(work)
+        await self._write(work)
 
-    async def _delete_results(self, connection: AsyncConnection, player: str) -> None:
+    async def _delete_some_results(self, player: str, now: float) -> int:
+        """Delete some results of a player, and return how many. In games with others they stay, without a name."""
         mine = RESULTS.c.player == player
-        # Locked: a second deletion, or an operator who hides one of them, must not subtract their scores again.
-        locked = select(RESULTS).where(mine, RESULTS.c.contest != "").with_for_update()
-        ranked = (await connection.execute(locked)).mappings()
-        on_sqlite = self._database.address.file is not None
-        await count_scores(connection, [dict(row) for row in ranked], -1, on_sqlite=on_sqlite)
+        # Locked: a second process, or an operator who hides one of them, must not subtract their scores again.
+        locked = select(RESULTS).where(mine).limit(ROOMS_AT_ONCE).with_for_update()
         other = RESULTS.alias("other")
         somebody = other.c.player.not_in(("", player)) & ~other.c.player.startswith(PSEUDONYM)
-        together = select(other.c.room).where(other.c.room == RESULTS.c.room, somebody).exists()
-        rooms = select(RESULTS.c.room).where(mine, ~together)
-        room_ids = (await connection.execute(rooms)).scalars().all()
-        for begin in range(0, len(room_ids), ROOMS_AT_ONCE):
-            some = room_ids[begin : begin + ROOMS_AT_ONCE]
-            await connection.execute(delete(RESULTS).where(RESULTS.c.room.in_(some)))
-        await connection.execute(update(RESULTS).where(mine).values(player="", name=DELETED_NAME, review=""))
 
-    def _names(self, player: str) -> ColumnElement[bool]:
-        """Return the condition that an event contains the hash of a player, as its sender or in a seat."""
+        async def work(connection: AsyncConnection) -> int:
+            rows = [dict(row) for row in (await connection.execute(locked)).mappings()]
+            on_sqlite = self._database.address.file is not None
+            await connection.run_sync(count_scores, rows, -1, on_sqlite=on_sqlite)
+            rooms = [row["room"] for row in rows]
+            together = select(other.c.room).where(other.c.room.in_(rooms), somebody)
+            shared = set((await connection.execute(together)).scalars())
+            alone = [room for room in rooms if room not in shared]
+            await connection.execute(delete(RESULTS).where(RESULTS.c.room.in_(alone)))
+            anonymous = update(RESULTS).where(mine, RESULTS.c.room.in_(shared))
+            await connection.execute(anonymous.values(player="", name=DELETED_NAME, review=""))
+            return len(rows)
+
+        return await self._step(player, now, work)
+
+    async def _step(self, player: str, now: float, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Do a part of a job in a transaction, which also says that this process goes on with the job."""
+
+        async def both(connection: AsyncConnection) -> T:
+            result = await work(connection)
+            await connection.execute(update(DELETIONS).where(DELETIONS.c.mark == mark_of(player)).values(taken=now))
+            return result
+
+        return await self._write(both)
+
+    def _says_who(self) -> ColumnElement[bool]:
+        """Return the condition that an event may say who is in a room."""
+        words = (b'"room_created"', b'"seat_taken"')
         if self._database.address.file is not None:
-            return func.instr(EVENTS.c.payload, player.encode()) > 0
-        return EVENTS.c.payload.bool_op("LIKE")(b"%" + player.encode() + b"%")
+            return or_(*(func.instr(EVENTS.c.payload, word) > 0 for word in words))
+        return or_(*(EVENTS.c.payload.bool_op("LIKE")(b"%" + word + b"%") for word in words))
+
+    def _insert(self, table: Any) -> Any:
+        return (sqlite if self._database.address.file is not None else postgresql).insert(table)
 
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         with self._database.address.translate_errors():
             return await self._database.write(work)
+
+
+def _job(device: str, now: float) -> dict[str, Any]:
+    """Return the row of a deletion with which there is nothing to do."""
+    row = {"mark": mark_of(device), "job": token_hex(16), "player": "", "games": 0}
+    return {**row, "asked": now, "taken": now, "finished": now}
+
+
+class _Rewritten(NamedTuple):
+    """A room's log without a player, as it is written."""
+
+    changed: list[tuple[int, bytes]]
+    """The events that are rewritten, each with its number."""
+    event: bytes | None
+    """What is appended; None to a log that can't be read."""
+    columns: dict[str, Any]
+    """The new index of the room."""
+    names: list[str]
+    seats: list[int]
+    others: bool
+
+
+def _without(before: Sequence[bytes], player: str, now: float) -> _Rewritten:
+    """Compute a room's log without a player. In a thread: the largest rooms have ten thousand events."""
+    pseudonym = PSEUDONYM + token_hex(16)
+    after = anonymised(before, player, pseudonym)
+    pairs = enumerate(zip(before, after.payloads, strict=True), 1)
+    changed = [(number, new) for number, (old, new) in pairs if old != new]
+    appended = deletion_in(after.payloads, pseudonym, now) if after.others else None
+    event, index = appended or (None, None)
+    columns = {} if index is None else {key: value for key, value in vars(index).items() if key in ROOMS.c}
+    return _Rewritten(changed, event, columns, after.names, after.seats, after.others)
+
+
+def _players_in(rows: Sequence[Any]) -> list[dict[str, str]]:
+    """Return the rows of `room_players` for events that say who is there. One that can't be read names nobody."""
+    found = set()
+    for row in rows:
+        try:
+            event = decode_event(row.payload)
+        except msgspec.DecodeError:
+            continue
+        found |= {(player, row.room) for player in named_in([event])}
+    return [{"player": player, "room": room} for player, room in sorted(found)]

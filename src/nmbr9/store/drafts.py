@@ -41,7 +41,7 @@ class Drafts:
         query = select(DRAFTS.c.seat, DRAFTS.c.round, DRAFTS.c.placement).where(DRAFTS.c.room == room_id)
         async with self._lock:  # what is being written is in the table afterwards
             waiting = {seat: draft for (room, seat), draft in self._waiting.items() if room == room_id}
-            rows = await self._database.rows(query)
+            rows = await self._database.play_rows(query)
         found = {seat: Draft(round_, placement) for seat, round_, placement in rows}
         return found | {
             seat: one for seat, one in waiting.items() if seat not in found or found[seat].round <= one.round

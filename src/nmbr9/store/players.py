@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from nmbr9.players.storage import Passkey, Profile
+from nmbr9.players.storage import Added, Passkey, Profile
+from nmbr9.store.deleted import mark_of, refuse_deleted
 from nmbr9.store.histories import COUNTED
-from nmbr9.store.schema import DEVICES, PASSKEYS, PLAYERS, RESULTS, TRANSFERS
+from nmbr9.store.schema import DELETIONS, DEVICES, PASSKEYS, PLAYERS, RESULTS, TRANSFERS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection
@@ -33,10 +34,24 @@ class Players:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def player_of_device(self, device: str) -> str | None:
-        """Return the player to whom a device was added, by the hash of its token. Raises StoreUnavailable."""
-        rows = await self._database.rows(select(DEVICES.c.player).where(DEVICES.c.device == device))
-        return rows[0].player if rows else None
+    async def player_of_device(self, device: str) -> str:
+        """Return the player to whom a device belongs, by the hash of its token; empty for a deleted player.
+
+        A device that was not added to another player is a player itself. Raises StoreUnavailable.
+        """
+        added = select(DEVICES.c.player).where(DEVICES.c.device == device).scalar_subquery()
+        deleted = select(DELETIONS.c.mark).where(DELETIONS.c.mark == mark_of(device)).exists()
+        ((player, gone),) = await self._database.play_rows(select(added, deleted))
+        return player or ("" if gone else device)
+
+    async def players_of_devices(self, devices: Collection[str]) -> dict[str, str]:
+        """Return the players of some devices, as `player_of_device` does for one. Raises StoreUnavailable."""
+        added = select(DEVICES.c.device, DEVICES.c.player).where(DEVICES.c.device.in_(devices))
+        marks = {mark_of(device): device for device in devices}
+        deleted = select(DELETIONS.c.mark).where(DELETIONS.c.mark.in_(marks))
+        players = {device: device for device in devices}
+        players |= {marks[row.mark]: "" for row in await self._database.rows(deleted)}
+        return players | {row.device: row.player for row in await self._database.rows(added)}
 
     async def profile(self, player: str) -> Profile:
         """Return the summary of a player, who may have no entry. Raises StoreUnavailable."""
@@ -104,6 +119,7 @@ class Players:
         is_code = TRANSFERS.c.code.not_like(f"{_CHALLENGE}%")
 
         async def work(connection: AsyncConnection) -> None:
+            await refuse_deleted(connection, player)
             await connection.execute(delete(TRANSFERS).where(TRANSFERS.c.player == player, is_code))
             await _keep(connection, code, player, expires, now)
 
@@ -127,6 +143,7 @@ class Players:
         """Keep the hash of a challenge. Raises StoreUnavailable."""
 
         async def work(connection: AsyncConnection) -> None:
+            await refuse_deleted(connection, player)
             await _keep(connection, _CHALLENGE + challenge, player, expires, now)
 
         await self._write(work)
@@ -146,25 +163,33 @@ class Players:
         rows = await self._database.rows(select(*kept).where(PASSKEYS.c.credential == credential))
         return Passkey(*rows[0]) if rows else None
 
-    async def add_passkey(self, passkey: Passkey, now: float) -> bool:
-        """Keep a new passkey. Return whether it is new. Raises StoreUnavailable."""
+    async def add_passkey(self, passkey: Passkey, most: int, now: float) -> Added:
+        """Keep a new passkey, unless the player has `most` already. Raises StoreUnavailable."""
 
-        async def work(connection: AsyncConnection) -> bool:
+        async def work(connection: AsyncConnection) -> Added:
             await self._ensure(connection, passkey.player, now)
+            # PostgreSQL runs transactions at the same time: the next one counts after this one. SQLite has one writer.
+            entry = select(PLAYERS.c.player).where(PLAYERS.c.player == passkey.player)
+            await connection.execute(entry.with_for_update())
+            if (await connection.execute(select(_count(PASSKEYS, passkey.player)))).scalar_one() >= most:
+                return Added.TOO_MANY
             add = self._insert(PASSKEYS).values(**vars(passkey), added=now).on_conflict_do_nothing()
-            return (await connection.execute(add.returning(PASSKEYS.c.credential))).first() is not None
+            new = (await connection.execute(add.returning(PASSKEYS.c.credential))).first() is not None
+            return Added.KEPT if new else Added.KNOWN
 
         return await self._write(work)
 
     async def use_passkey(self, passkey: Passkey, device: str, now: float) -> bool:
-        """Keep its new sign count, and add the device to its player. Return whether the passkey is still there.
+        """Keep its new sign count, and add the device to its player.
 
+        Return whether the passkey is still there, and the count is new; one that stays 0 is none (WebAuthn, 6.1.1).
         Raises StoreUnavailable.
         """
-        same = PASSKEYS.c.credential == passkey.credential, PASSKEYS.c.player == passkey.player
+        new, kept = passkey.sign_count, PASSKEYS.c.sign_count
+        same = PASSKEYS.c.credential == passkey.credential, PASSKEYS.c.player == passkey.player, kept < max(new, 1)
 
         async def work(connection: AsyncConnection) -> bool:
-            used = await connection.execute(update(PASSKEYS).where(*same).values(sign_count=passkey.sign_count))
+            used = await connection.execute(update(PASSKEYS).where(*same).values(sign_count=new))
             if used.rowcount:
                 await self._add_device(connection, passkey.player, device, now)
             return bool(used.rowcount)
@@ -180,8 +205,14 @@ class Players:
         if too_many:
             await connection.execute(delete(DEVICES).where(DEVICES.c.device.in_(too_many)))
 
+    async def have_hidden_name(self, players: Collection[str]) -> bool:
+        """Return whether an operator has hidden the name of one of these players. Raises StoreUnavailable."""
+        hidden = select(PLAYERS.c.player).where(PLAYERS.c.player.in_(players), PLAYERS.c.hidden)
+        return bool(await self._database.rows(hidden.limit(1)))
+
     async def _ensure(self, connection: AsyncConnection, player: str, now: float) -> None:
-        """Make the entry of a player, if there is none."""
+        """Make the entry of a player, if there is none. Raises PlayerGone."""
+        await refuse_deleted(connection, player)
         row = {"player": player, "name": "", "created": now, "hidden": False, "consent": False}
         await connection.execute(self._insert(PLAYERS).values(**row).on_conflict_do_nothing())
 

@@ -13,31 +13,31 @@ from nmbr9.store.schema import CONTEST_SCORES, RESULTS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from nmbr9.rooms.log import GameResult
 
 
-def result_rows(room_id: str, result: GameResult) -> list[dict[str, Any]]:
-    """Return the rows of a finished game, one for each seat."""
+def result_rows(room_id: str, result: GameResult, added: float | None = None) -> list[dict[str, Any]]:
+    """Return the rows of a finished game, one for each seat. `added` is kept for the player of an offline game."""
     game = {name: value for name, value in vars(result).items() if name != "seats"}
+    game |= {"hidden": False, "review": ""}
+    added = added if result.offline else None
     return [
-        {"room": room_id, "seat": index, **vars(seat), **game, "hidden": False, "review": ""}
+        {"room": room_id, "seat": index, **vars(seat), **game, "added": added if seat.player else None}
         for index, seat in enumerate(result.seats)
     ]
 
 
-async def add_results(connection: AsyncConnection, rows: list[dict[str, Any]], *, on_sqlite: bool) -> None:
+def add_results(connection: Connection, rows: list[dict[str, Any]], *, on_sqlite: bool) -> None:
     """Add the rows of games that have just ended, and count them in the scores of their contests."""
     if not rows:
         return
-    await connection.execute(insert(RESULTS), rows)
-    await count_scores(connection, rows, 1, on_sqlite=on_sqlite)
+    connection.execute(insert(RESULTS), rows)
+    count_scores(connection, rows, 1, on_sqlite=on_sqlite)
 
 
-async def count_scores(
-    connection: AsyncConnection, rows: Iterable[dict[str, Any]], step: int, *, on_sqlite: bool
-) -> None:
+def count_scores(connection: Connection, rows: Iterable[dict[str, Any]], step: int, *, on_sqlite: bool) -> None:
     """Add `step` to the running table for each result that counts in a ranking; -1 takes results out again."""
     counts = Counter((row["contest"], row["score"]) for row in rows if counts_in_ranking(row))
     if not counts:
@@ -51,7 +51,7 @@ async def count_scores(
         {"contest": contest, "score": score, "count": step * count}
         for (contest, score), count in sorted(counts.items())
     ]
-    await connection.execute(upsert, values)
+    connection.execute(upsert, values)
 
 
 def counts_in_ranking(row: dict[str, Any]) -> bool:

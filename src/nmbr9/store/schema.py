@@ -39,8 +39,12 @@ ROOMS = Table(
     Column("updated", Double, nullable=False),
     Column("deadline", Double),
     Column("summary", LargeBinary, nullable=False),
+    # Up to which event `room_players` has the players. A process of an older version does not move it.
+    Column("indexed", Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
+NOT_INDEXED = ROOMS.c.indexed < ROOMS.c.last
+Index("rooms_not_indexed", ROOMS.c.room, sqlite_where=NOT_INDEXED, postgresql_where=NOT_INDEXED)
 
 # A partial index: finished rooms, which are most of all rooms, have no deadline.
 Index(
@@ -50,6 +54,16 @@ Index(
     postgresql_where=ROOMS.c.deadline.is_not(None),
 )
 Index("rooms_state_updated", ROOMS.c.state, ROOMS.c.updated)  # for listings and for retention
+
+# In which logs a player occurs, so that they are found when the player is deleted.
+ROOM_PLAYERS = Table(
+    "room_players",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("room", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+Index("room_players_room", ROOM_PLAYERS.c.room)  # for retention
 
 DRAFTS = Table(
     "drafts",
@@ -88,10 +102,14 @@ RESULTS = Table(
     # Played in a browser, so it is compared with other games only in its player's own challenge. Processes of older
     # versions leave it out.
     Column("offline", Boolean, nullable=False, server_default=false()),
+    Column("added", Double),  # when the player has added an offline game; None for others
     sqlite_with_rowid=False,
 )
 Index("results_player_ended", RESULTS.c.player, RESULTS.c.ended)
 Index("results_player_deck", RESULTS.c.player, RESULTS.c.deck)  # whether a player has met the cards of a challenge
+ADDED = RESULTS.c.added.is_not(None)
+# For the limit on offline games. Most results are not in it.
+Index("results_player_added", RESULTS.c.player, RESULTS.c.added, sqlite_where=ADDED, postgresql_where=ADDED)
 # A partial index, for the best displays of a contest. Queries must repeat its condition literally, without a parameter.
 # It is a covering index: rankings read nothing else.
 IN_CONTEST = RESULTS.c.contest != literal_column("''")
@@ -125,8 +143,22 @@ PLAYERS = Table(
     Column("player", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
-    Column("hidden", Boolean, nullable=False),  # by an operator: rankings do not show the name
+    Column("hidden", Boolean, nullable=False),  # by an operator: contests do not show the name
     Column("consent", Boolean, nullable=False),  # puzzles may be made from the player's games
+    sqlite_with_rowid=False,
+)
+
+# Players who are being deleted, and for some days those who were: nothing new is stored about them.
+DELETIONS = Table(
+    "deletions",
+    METADATA,
+    Column("mark", Text, primary_key=True),  # a hash of the player's hash, which is not kept itself
+    Column("job", Text, nullable=False, unique=True),  # by which the client asks how far it is
+    Column("player", Text, nullable=False),  # empty when the deletion is complete
+    Column("asked", Double, nullable=False),
+    Column("taken", Double, nullable=False),  # when a process last worked at it
+    Column("games", Integer, nullable=False),  # logs that the player was found in
+    Column("finished", Double),
     sqlite_with_rowid=False,
 )
 

@@ -6,9 +6,9 @@ import asyncio
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, tuple_, update
 
-from nmbr9.rooms.log import StoreUnavailable
+from nmbr9.rooms.log import FIRST_DUE, Due, StoreUnavailable
 from nmbr9.store.address import Address
 from nmbr9.store.admin import Admin
 from nmbr9.store.best_displays import BestDisplays
@@ -19,23 +19,24 @@ from nmbr9.store.database import Database
 from nmbr9.store.deletions import Deletions
 from nmbr9.store.drafts import Drafts
 from nmbr9.store.histories import Histories
+from nmbr9.store.integrity import check_integrity
 from nmbr9.store.migrations import migrate, require_newest
 from nmbr9.store.overview import Overview
 from nmbr9.store.players import Players
 from nmbr9.store.puzzles import Puzzles
-from nmbr9.store.schema import DRAFTS, EVENTS, ROOMS
+from nmbr9.store.schema import DRAFTS, EVENTS, ROOM_PLAYERS, ROOMS
 from nmbr9.store.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import ColumnElement
+    from sqlalchemy import ColumnElement, Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from nmbr9.rooms.log import Draft, RoomIndex
 
 IDS_AT_ONCE = 1000  # parameters of a query; PostgreSQL allows 65,535, SQLite 32,766
-PURGED_AT_ONCE = 500  # rooms per transaction, so that appends do not wait long
+PURGED_AT_ONCE = 50  # rooms per transaction, so that appends do not wait long
 PING_SECONDS = 2.0
 _DRAFT_DELAY = 0.05  # seconds within which drafts share a commit
 _PING_VALID_SECONDS = 1.0
@@ -87,6 +88,11 @@ class Store:
         """The database's address, without its password."""
         return self._database.address
 
+    @property
+    def results_written(self) -> int:
+        """How many results this process has written."""
+        return self._writer.results_written
+
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events with the numbers first, first + 1, … and the room's new index, all or none.
 
@@ -102,7 +108,7 @@ class Store:
         if not room_id.isprintable():  # ids come from links, and databases reject some characters
             return []
         query = select(EVENTS.c.sequence, EVENTS.c.payload).where(EVENTS.c.room == room_id, EVENTS.c.sequence > after)
-        return [(sequence, payload) for sequence, payload in await self._database.rows(query.order_by("sequence"))]
+        return [(sequence, payload) for sequence, payload in await self._database.play_rows(query.order_by("sequence"))]
 
     async def keep_draft(self, room_id: str, seat: int, draft: Draft) -> None:
         """Keep a seat's draft in place of the one before, unless that is of a later round. Raises StoreUnavailable."""
@@ -118,17 +124,20 @@ class Store:
         ids = sorted(room_ids)
         for begin in range(0, len(ids), IDS_AT_ONCE):
             some = ids[begin : begin + IDS_AT_ONCE]
-            rows = await self._database.rows(select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(some)))
+            rows = await self._database.play_rows(select(ROOMS.c.room, ROOMS.c.last).where(ROOMS.c.room.in_(some)))
             found.update((room_id, last) for room_id, last in rows)
         return found
 
-    async def due(self, before: float, excluding: Collection[str] = (), limit: int = 1000) -> list[str]:
-        """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first."""
-        query = select(ROOMS.c.room).where(ROOMS.c.deadline <= before)
+    async def due(
+        self, before: float, excluding: Collection[str] = (), after: Due = FIRST_DUE, limit: int = 1000
+    ) -> list[Due]:
+        """Return the rooms whose deadline is not after `before`, oldest deadline first, from the one after `after`."""
+        place = tuple_(ROOMS.c.deadline, ROOMS.c.room)
+        query = select(ROOMS.c.deadline, ROOMS.c.room).where(ROOMS.c.deadline <= before, place > tuple_(*after))
         if excluding:
             query = query.where(ROOMS.c.room.not_in(excluding))
-        rows = await self._database.rows(query.order_by(ROOMS.c.deadline, ROOMS.c.room).limit(limit))
-        return [room_id for (room_id,) in rows]
+        rows = await self._database.play_rows(query.order_by(ROOMS.c.deadline, ROOMS.c.room).limit(limit))
+        return [Due(deadline, room_id) for deadline, room_id in rows]
 
     async def touch(self, room_ids: Collection[str], now: float) -> None:
         """Keep rooms from being purged, as if something had happened in them now. Raises StoreUnavailable."""
@@ -168,9 +177,8 @@ class Store:
         async def work(connection: AsyncConnection) -> int:
             room_ids = (await connection.execute(query)).scalars().all()
             if room_ids:
-                await connection.execute(delete(EVENTS).where(EVENTS.c.room.in_(room_ids)))
-                await connection.execute(delete(DRAFTS).where(DRAFTS.c.room.in_(room_ids)))
-                await connection.execute(delete(ROOMS).where(ROOMS.c.room.in_(room_ids)))
+                for table in (EVENTS, DRAFTS, ROOM_PLAYERS, ROOMS):
+                    await connection.execute(delete(table).where(table.c.room.in_(room_ids)))
             return len(room_ids)
 
         return await self._database.write(work)
@@ -196,15 +204,23 @@ class Store:
         if error is not None:
             raise self._database.address.unavailable(error)
 
+    async def check_integrity(self) -> None:
+        """Check an SQLite database for damage, which may take minutes. PostgreSQL is not checked.
+
+        Raises StoreDamaged, and StoreUnavailable when it can't be checked.
+        """
+        if self.address.file is not None:
+            await check_integrity(self.address, self.address.file)
+
     async def _probe(self) -> None:
         """Write a row and delete it, in one transaction: nobody ever sees it, but the disk must have room for it."""
         row = {"room": f"probe {token_hex(8)}", "last": 0, "state": "probe", "public": False, "updated": 0.0}
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(ROOMS).values(**row, summary=bytes(_PROBE_SIZE)))
-            await connection.execute(delete(ROOMS).where(ROOMS.c.room == row["room"]))
+        def work(connection: Connection) -> None:
+            connection.execute(insert(ROOMS).values(**row, summary=bytes(_PROBE_SIZE)))
+            connection.execute(delete(ROOMS).where(ROOMS.c.room == row["room"]))
 
-        await self._database.write(work)
+        await self._database.append(work)
 
     async def close(self) -> None:
         """Write all pending appends and drafts, then close the database."""

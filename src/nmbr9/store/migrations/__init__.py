@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import create_engine, inspect
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
+from nmbr9.store.integrity import damaged
+from nmbr9.store.schema import METADATA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +34,7 @@ FOLDER = Path(__file__).parent
 _RETRY_LIMIT = 100  # times 0.05 seconds
 _VERSIONS = "alembic_version"  # Alembic's table
 _LOCKED = (5, 6)  # result codes of SQLite: SQLITE_BUSY, SQLITE_LOCKED
+_CORRUPT = 11  # SQLITE_CORRUPT
 ADVISORY_LOCK = 0x6E6D627239  # "nmbr9"; any number that no other program uses on the same database
 
 # Alembic keeps the running migration in module globals, so threads must take turns.
@@ -54,8 +57,7 @@ def migrate(address: Address) -> None:
                 address.file.touch(mode=0o600)  # it will contain secrets: decks and hashes of tokens
         with _connected(address) as connection:
             if address.file is not None:
-                _check_integrity(connection, address.file)
-                tables = inspect(connection).get_table_names()
+                tables = _readable_tables(connection, address, address.file)
                 if tables and _VERSIONS not in tables:
                     raise _foreign(address)
                 _enable_wal(connection)
@@ -63,6 +65,9 @@ def migrate(address: Address) -> None:
             else:
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
             _upgrade(connection, address)
+            if missing := METADATA.tables.keys() - inspect(connection).get_table_names():
+                lost = ", ".join(sorted(missing))
+                raise StoreDamaged(f"the database {address} has lost tables ({lost}): restore a backup")
 
 
 def require_newest(address: Address) -> None:
@@ -94,14 +99,21 @@ def _foreign(address: Address) -> StoreUnavailable:
     return StoreUnavailable(f"{address} is not a database of nmbr9, and was not changed")
 
 
-def _check_integrity(connection: Connection, file: Path) -> None:
-    """Raise StoreDamaged for a damaged file: it is better not to start than to fail in the middle of games."""
-    found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
-    if found != "ok":
-        raise StoreDamaged(
-            f"the database {file} is damaged ({' '.join(found.split())}): move it away with the files beside it, and"
-            " restore a backup with `nmbr9 restore`"
-        )
+def _readable_tables(connection: Connection, address: Address, file: Path) -> list[str]:
+    """Return the tables of a file. Raises StoreDamaged if it is not a whole database, or one can't be read at all.
+
+    It is better not to start than to fail in every game. This takes no longer for a large file: the rest of it is
+    checked while the server runs, by `nmbr9.store.integrity`.
+    """
+    try:
+        tables = inspect(connection).get_table_names()
+        for table in tables:
+            connection.exec_driver_sql(f'SELECT * FROM "{table}" LIMIT 1').first()  # noqa: S608 - its own names
+    except DatabaseError as error:
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == _CORRUPT:
+            raise damaged(file, address.reason(error)) from error
+        raise
+    return tables
 
 
 def _enable_wal(connection: Connection) -> None:
