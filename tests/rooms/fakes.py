@@ -7,7 +7,7 @@ import selectors
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from nmbr9.rooms.log import Conflict, Draft
+from nmbr9.rooms.log import FIRST_DUE, Conflict, Draft, Due
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
@@ -58,6 +58,7 @@ class ListLog:
         self.indexes: dict[str, RoomIndex] = {}
         self.kept_drafts: dict[str, dict[int, Draft]] = {}
         self.failure: Exception | None = None
+        self.due_at_once = 1000
         self.before_append: Callable[[], None] = lambda: None
         """What another process does just before something is written."""
 
@@ -77,10 +78,11 @@ class ListLog:
         await asyncio.sleep(0)
         return list(enumerate(self.events.get(room_id, []), start=1))[after:]
 
-    async def due(self, before: float, excluding: Collection[str] = ()) -> list[str]:
+    async def due(self, before: float, excluding: Collection[str] = (), after: Due = FIRST_DUE) -> list[Due]:
         await asyncio.sleep(0)
         found = (each for each in self.indexes.items() if each[0] not in excluding)
-        return [room_id for room_id, index in found if index.deadline is not None and index.deadline <= before]
+        due = (Due(index.deadline, room_id) for room_id, index in found if index.deadline is not None)
+        return sorted(each for each in due if each.deadline <= before and each > after)[: self.due_at_once]
 
     async def touch(self, room_ids: Collection[str], now: float) -> None:
         await asyncio.sleep(0)

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from nmbr9.core.deck import Deck
 from nmbr9.players.identity import hashed
 from nmbr9.rooms import Options, Room, play, seating
-from nmbr9.rooms.anonymity import DELETED_NAME, PSEUDONYM, anonymised
-from nmbr9.rooms.events import RoomCreated
+from nmbr9.rooms.anonymity import anonymised, deletion_in
+from nmbr9.rooms.events import PlayerDeleted, RoomCreated
+from nmbr9.rooms.names import DELETED_NAME
+from nmbr9.rooms.seat import PSEUDONYM
 from nmbr9.rooms.shuffling import Deal
 from nmbr9.rooms.stored import decode_event, encode_event
 
@@ -92,3 +94,59 @@ def test_two_players_of_one_room_are_deleted_one_after_the_other(order):
     second = anonymised(first.payloads, order[1], f"{PSEUDONYM}2")
     assert (first.others, second.others) == (True, False)
     assert len({seat.token for seat in replayed(second.payloads).seats}) == 2
+
+
+@settings(max_examples=200)
+@given(rooms())
+def test_the_event_takes_the_player_away_and_nobody_else(room):
+    log = anonymised(log_of(room), ANN, NEW).payloads
+    appended = deletion_in(log, NEW, 9.0)
+    assert appended is not None
+    event, index = appended
+    before, after = replayed(log), replayed([*log, event])
+    assert isinstance(after.events[-1], PlayerDeleted)
+    assert (after.state, after.deck, after.deletions) == (before.state, before.deck, 1)
+    mine = before.seat_of(NEW)
+    for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if number != mine:
+            assert new == old
+        elif before.has_begun:
+            assert (new.name, bool(new.bot)) == (DELETED_NAME, True)  # a bot plays on
+        else:
+            assert not new.taken
+    assert after.host != NEW
+    assert before.host in (NEW, after.host)
+    assert index.deadline is not None if after.has_work else index.deadline == after.deadline
+    assert not index.named
+
+
+def test_a_deleted_host_who_does_not_play_is_followed_by_the_first_player():
+    room = Room()
+    seating.open_room(room, "room", Options(seats=3), ANN, 1.0)
+    for player in (BO, CY):
+        seating.join(room, NAMES[player], player, 1.0)
+    log = anonymised(log_of(room), ANN, NEW).payloads
+    event, _ = deletion_in(log, NEW, 2.0) or (b"", None)
+    after = replayed([*log, event])
+    assert (after.host, after.host_seat) == (BO, 0)
+
+
+def test_a_deleted_player_has_no_seat_in_the_next_game():
+    room = Room()
+    seating.open_room(room, "room", Options(seats=3, deck=(3,)), BO, 1.0)
+    for player in (ANN, BO, CY):
+        seating.join(room, NAMES[player], player, 1.0)
+    play.start(room, BO, Deal(Deck((3,)), "salt"), 2.0, by="")
+    log = anonymised(log_of(room), ANN, NEW).payloads
+    event, _ = deletion_in(log, NEW, 3.0) or (b"", None)
+    again = seating.rematch_of(replayed([*log, event]), 4.0)
+    assert [seat.name for seat in again.seats] == ["Bo", "Cyrill", ""]
+
+
+def test_a_log_that_cannot_be_read_gets_no_event():
+    room = Room()
+    seating.open_room(room, "room", Options(seats=2), ANN, 1.0)
+    log = log_of(room)
+    for strange in (b'{"type":"of_the_future","at":1}', b'{"type":"seat_taken"', b""):
+        assert deletion_in([*log, strange], NEW, 2.0) is None
+    assert deletion_in([], NEW, 2.0) is None

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.rooms import Room, RoomRefusal, RoomRefused, events, seating
-from nmbr9.rooms.names import LONGEST_NAME, checked_name, free_name
+from nmbr9.rooms.names import DELETED_NAME, LONGEST_NAME, checked_name, free_name
 from tests.rooms.helpers import opened
+
+ANN = "the hash of Ann's token"
 
 
 @pytest.mark.parametrize(
@@ -36,7 +38,26 @@ def test_names_that_look_like_those_of_bots_are_refused(name):
 
 @pytest.mark.parametrize(
     "name",
-    ["Abbot", "bot", "Robot", "Botho: der Kühne", "👩‍🚀", "🇩🇪", "李小龍", "Łucja", "Σωκράτης", "Юрий", "דנה", "محمد",
+    ["deleted player", "Deleted Player", " DELETED  player ", "dеlеtеd plауеr", "deleted p1ayer", "deIeted pIayer",
+     "ｄｅｌｅｔｅｄ player", "deleted\u00a0player", "dele\u200bted player", "hidden name", "Hidden Nаme"],
+)  # fmt: skip
+def test_names_that_look_like_that_of_a_player_without_one_are_refused(name):
+    with pytest.raises(RoomRefused, match="for players without a name") as caught:
+        checked_name(name)
+    assert (caught.value.code, caught.value.place) == (RoomRefusal.BAD_NAME, "name")
+
+
+def test_a_log_in_which_somebody_has_taken_such_a_name_is_replayed():
+    room = opened(0, seats=2, host=ANN)
+    room.apply(events.SeatTaken(at=1.0, seat=0, name=DELETED_NAME, token=ANN))
+    assert Room.replay(room.events).seats[0].name == DELETED_NAME
+    assert seating.rematch_of(room, 2.0).seats[0].name == DELETED_NAME
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["deleted", "a deleted player", "player", "hidden",
+     "Abbot", "bot", "Robot", "Botho: der Kühne", "👩‍🚀", "🇩🇪", "李小龍", "Łucja", "Σωκράτης", "Юрий", "דנה", "محمد",
      "नरेन्द्र", "ไก่", "한글", "Å", "é", "❤️", "1", "-", "ı", "Nguyễn Thị Minh Khai"],
 )  # fmt: skip
 def test_names_in_all_scripts_are_kept(name):

@@ -28,6 +28,7 @@ from nmbr9.rooms.events import (
     TilePlaced,
 )
 from nmbr9.rooms.index import index_of
+from nmbr9.rooms.names import HIDDEN_NAME
 from nmbr9.rooms.redaction import VisibleSeat, redact, visible_room
 from nmbr9.rooms.seating import STAND_IN
 from nmbr9.server.views import record_of, replay_of
@@ -49,7 +50,7 @@ from tests.rooms.helpers import (
     token_of,
 )
 
-SEATING = (SeatTaken, events.SeatFreed, events.GameBegan, events.SeatHandedOver)
+SEATING = (SeatTaken, events.SeatFreed, events.GameBegan, events.SeatHandedOver, events.PlayerDeleted)
 
 
 def test_others_are_told_that_a_seat_has_placed_but_not_where():
@@ -247,6 +248,7 @@ def eventful() -> Room:
     ask(room, 0, Leave())
     while room.state == "playing":
         all_place(room, 2.0)
+    room.apply(events.PlayerDeleted(at=2.0, seat=0, name="deleted player", bot="greedy", player="deleted-1"))
     seating.open_rematch(room, room.host, "next", 3.0)
     assert {type(event) for event in room.events} == set(get_args(Event))
     return room
@@ -261,9 +263,22 @@ def test_a_field_that_is_not_listed_is_not_sent(room: Room) -> None:
         gone = {name for name in event.__struct_fields__ if getattr(sent, name) != getattr(event, name)}
         token_: set[str] = {"token"} if isinstance(event, SeatTaken) and event.token else set()  # bots have none
         secret = {events.RoomCreated: {"host"}, SeatTaken: token_, events.GameBegan: {"deck", "salt", "seat"}}
-        secret |= {events.SeatFreed: {"removed"}, events.ShuffleBegan: {"seed", "salt", "start"}}
+        secret |= {events.SeatFreed: {"removed"}, events.PlayerDeleted: {"player"}}
+        secret |= {events.ShuffleBegan: {"seed", "salt", "start"}}
         placed = {"placement"} if isinstance(event, TilePlaced) and event.seat else set()
         assert gone - {"legal", "by"} == secret.get(type(event), set()) | placed
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_names_of_people_are_hidden_where_they_must_be(seat):
+    room = begun(2, bots=["greedy"], seats=3)
+    names = [each.name for each in room.seats]
+    sent = [redact(room, number, seat, named=False) for number in range(1, room.sequence + 1)]
+    seen = visible_room(room, "", named=False)
+    assert not any(name in repr((sent, seen)) for name in names[:2])
+    assert [each.name for each in seen.seats] == [HIDDEN_NAME, HIDDEN_NAME, names[2]]
+    [players] = [event.players for event in sent if isinstance(event, events.GameBegan)]
+    assert players == (HIDDEN_NAME, HIDDEN_NAME, names[2])
 
 
 def test_placements_are_sent_with_their_level():

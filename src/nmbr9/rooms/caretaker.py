@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 from nmbr9.bots import BotUnavailable
 from nmbr9.rooms import play
-from nmbr9.rooms.errors import NoSuchRoom
+from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
 from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.rooms.stopping import cancel_all
 
@@ -82,6 +82,16 @@ class Caretaker:
         if room.deadline is not None:
             delay = max(0.0, room.deadline - self._now()) + (0.0 if mine else self._grace / 4)
             live.timer = loop.call_later(delay, lambda: self._spawn(self.check_deadline, room.id))
+
+    def adopt(self, live: LiveRoom) -> asyncio.Task[None] | None:
+        """Take care of a room. Return the task that does what is overdue there; None if nothing is."""
+        self.take_care(live, mine=True)
+        deadline = live.room.deadline
+        if live.timer is None or deadline is None or deadline > self._now():
+            return None
+        live.timer.cancel()
+        live.timer = None
+        return self._spawn(self.check_deadline, live.room.id)
 
     async def check_deadline(self, room_id: str) -> None:
         """Do what is due: place for the seats that have not placed, or begin the game after the shuffle."""
@@ -156,7 +166,7 @@ class Caretaker:
         async def guarded() -> None:
             try:
                 await work(*arguments, **options)
-            except NoSuchRoom:  # it was deleted meanwhile
+            except (NoSuchRoom, RoomUnavailable):  # deleted meanwhile, or in quarantine, which was logged
                 pass
             except Exception:
                 logger.exception("taking care of a room failed; it will be tried again")

@@ -233,6 +233,22 @@ class SeatHandedOver(_SeatingEvent, frozen=True, tag="seat_handed_over"):
     bot: str
 
 
+class PlayerDeleted(_SeatingEvent, frozen=True, tag="player_deleted"):
+    """A player has deleted their profile, and the log was rewritten: it has neither the name nor the hash any more.
+
+    Before the game the seat is free again. In a game a bot plays on. Others see nothing else of it.
+    """
+
+    seat: int | None = None
+    """The seat that the player had; null for one who had left, and for a host who does not play."""
+    name: str = ""
+    """What is shown in place of the name; empty when the seat is free now."""
+    bot: str = ""
+    """The bot that plays on; empty where none does."""
+    player: str = ""
+    """In the log: the pseudonym that has replaced the hash of the player's token."""
+
+
 class SeatResigned(_Event, frozen=True, tag="seat_resigned"):
     """A seat has given up."""
 
@@ -288,6 +304,7 @@ Event: TypeAlias = (
     | HintTaken
     | TimeCalled
     | SeatHandedOver
+    | PlayerDeleted
     | SeatResigned
     | RoundClosed
     | GameEnded

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from contextlib import suppress
-from typing import Generic, TypeVar
+from contextlib import asynccontextmanager, suppress
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 T = TypeVar("T")
 
@@ -73,3 +78,48 @@ class FairQueue(Generic[T]):
             rooms.pop(room, None)
         if not rooms:
             self._owners.pop(owner, None)
+
+
+client: Final[ContextVar[str]] = ContextVar("client", default="")
+"""The address for which a task works; empty for what a server does by itself."""
+
+
+class FairTurns:
+    """So many turns at the same time. The next one is that of the owner who has waited longest for one.
+
+    So an owner with many tasks delays another owner by one task at most. At most `most` tasks of an owner may wait.
+    """
+
+    def __init__(self, turns: int, most: int) -> None:
+        self._free = turns
+        self._waiting: FairQueue[asyncio.Future[None]] = FairQueue(most)
+
+    @asynccontextmanager
+    async def turn(self, owner: str) -> AsyncIterator[None]:
+        """Wait for a turn, and hold it. Raises QueueFull."""
+        await self._acquire(owner)
+        try:
+            yield
+        finally:
+            self._release()
+
+    async def _acquire(self, owner: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.put(owner, "", turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # cancelled at the moment when its turn came
+                self._release()
+            raise
+
+    def _release(self) -> None:
+        while self._waiting:
+            _, turn = self._waiting.take()
+            if not turn.done():  # it is done if the waiting task was cancelled
+                turn.set_result(None)
+                return
+        self._free += 1

@@ -21,7 +21,7 @@ from nmbr9.rooms.commands import handle
 from nmbr9.rooms.errors import NoSuchRoom, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
-from nmbr9.rooms.log import Conflict
+from nmbr9.rooms.log import FIRST_DUE, Conflict
 from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
@@ -30,7 +30,7 @@ from nmbr9.rooms.shuffling import NO_DEAL, Deal
 from nmbr9.rooms.transactions import Transactions, require_writable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from nmbr9.rooms.contests import ContestGame
     from nmbr9.rooms.events import Command
@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from nmbr9.rooms.workers import Thinker
 
 _CLOSE_SECONDS: Final = 5.0
-REWRITTEN: Final = 0
-"""Published in place of a sequence number, which counts from 1: copies in memory do not match the log any more."""
+ADOPTED_AT_ONCE: Final = 20
+"""Rooms that are read, placed for and written together: they share a commit, and delay others by little."""
+DELETED: Final = 0
+"""Published in place of a sequence number, which counts from 1: the room is not in the log any more."""
 
 
 class Hub:
@@ -122,11 +124,11 @@ class Hub:
     async def add_offline_game(self, room: Room) -> None:
         """Keep a game that was played without a server. This is idempotent: one that exists stays as it is.
 
-        It counts as used now, so that its retention period begins when it is added.
+        Its retention period, and the day in which it counts for the limit of its player, begin now. Raises TooManyGames
+        above that limit.
         """
         with suppress(Conflict):  # it was sent before, here or to another process
-            await self._transactions.create(room)
-            await self._log.touch([room.id], self._now())
+            await self._transactions.create(room, self._now())
 
     async def join(self, room_id: str, name: str, player: str) -> Room:
         """Take a seat, or return to it."""
@@ -211,22 +213,19 @@ class Hub:
     async def notify(self, room_id: str, sequence: int) -> None:
         """Handle the notification that another process has written an event: read it if the room is live here.
 
-        A room whose events can't be read is quarantined; that is not an error here. The sequence number 0 means that
-        the log was rewritten or deleted.
+        A room whose events can't be read is quarantined; that is not an error here.
         """
         live = self._rooms.find(room_id)
-        if live is not None and sequence == REWRITTEN:
+        if live is not None and sequence == DELETED:
             self._drop(live)
         elif live is not None and live.room.sequence < sequence:
             with suppress(RoomUnavailable):
                 await self._transactions.refresh(live)
 
-    def rewritten(self, room_id: str) -> None:
-        """Forget a room whose log was rewritten or deleted, here and in the other processes. It is read again."""
-        live = self._rooms.find(room_id)
-        if live is not None:
-            self._drop(live)
-        self._publish(room_id, REWRITTEN)
+    async def changed_outside(self, room_id: str, sequence: int) -> None:
+        """Take note of an event that was not written by a hub, or of a deleted room (DELETED), in all processes."""
+        self._publish(room_id, sequence)
+        await self.notify(room_id, sequence)
 
     def _drop(self, live: LiveRoom) -> None:
         for task in live.thinking.values():
@@ -248,18 +247,32 @@ class Hub:
                 self._drop(live)
 
     async def adopt_orphaned_rooms(self) -> None:
-        """Take care of rooms whose process has died: their deadline has passed, or their bots have not been asked."""
-        await self.resync()  # a process may have died between writing an event and publishing it
+        """Take care of rooms whose process has died: their deadline has passed, or their bots have not been asked.
+
+        After a restart these may be thousands. They are adopted in order of their deadline, and in slices: the rooms
+        of a slice are written together, and no iteration of the event loop has the work of more than one slice.
+        """
+        before, after = self._now() - self._grace, FIRST_DUE
         excluded = [*self._rooms.unreadable.ids, *self._read_only.ids]
-        for room_id in await self._log.due(self._now() - self._grace, excluded):
-            with suppress(NoSuchRoom, RoomUnavailable):  # purged meanwhile, or quarantined
-                live = await self._rooms.load(room_id)
-                if live.room.read_only:
-                    self._read_only.add(room_id)
-                else:
-                    self._caretaker.take_care(live, mine=True)
+        while due := await self._log.due(before, excluded, after):
+            for begin in range(0, len(due), ADOPTED_AT_ONCE):
+                await self._adopt([room.room_id for room in due[begin : begin + ADOPTED_AT_ONCE]])
+            after = due[-1]
         await self._keep_watched_rooms()
         self._rooms.drop_idle()
+
+    async def _adopt(self, room_ids: Sequence[str]) -> None:
+        """Take care of a few rooms, and wait until what is overdue in them is done."""
+        overdue: list[asyncio.Task[None]] = []
+        for room_id in room_ids:
+            with suppress(NoSuchRoom, RoomUnavailable):  # purged meanwhile, or quarantined
+                live = await self._fresh(room_id)  # a process may have died between writing an event and publishing it
+                if live.room.read_only:
+                    self._read_only.add(room_id)
+                elif task := self._caretaker.adopt(live):
+                    overdue.append(task)
+        if overdue:
+            await asyncio.wait(overdue)
 
     async def _keep_watched_rooms(self) -> None:
         """Touch the rooms with listeners in which nothing has happened for long, so that no process purges them."""

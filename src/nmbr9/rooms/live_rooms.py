@@ -16,7 +16,7 @@ from nmbr9.rooms.room import Room
 from nmbr9.rooms.stored import decode_event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from nmbr9.rooms.log import Log
     from nmbr9.rooms.transactions import Pending
@@ -112,7 +112,7 @@ class LiveRooms:
 
     async def _read(self, room_id: str) -> LiveRoom:
         with self.quarantining(room_id):
-            room = await self._replay([payload for _, payload in await self._log.read(room_id)])
+            room = await self.replayed(room_id)
         if not room.events:
             raise NoSuchRoom(f"there is no room {room_id}")
         read = LiveRoom(room)
@@ -140,11 +140,12 @@ class LiveRooms:
                 self.discard(self._rooms[room_id])
             raise _unreadable() from error
 
-    async def _replay(self, payloads: Sequence[bytes]) -> Room:
+    async def replayed(self, room_id: str) -> Room:
         """Rebuild a room from its log. A long log is applied in slices, between which the event loop runs.
 
         Only one long log at a time, because each would take a slice of every iteration of the event loop.
         """
+        payloads = [payload for _, payload in await self._log.read(room_id)]
         room = Room.replay(decode_event(payload) for payload in payloads[:SHORT_LOG])
         if len(payloads) > SHORT_LOG:
             async with self._replaying:

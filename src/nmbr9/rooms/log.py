@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -62,6 +63,8 @@ class RoomIndex:
     """What listings show, as JSON."""
     result: GameResult | None = None
     """How the game ended, if one of the appended events has ended it. It is written atomically with them."""
+    named: frozenset[str] = frozenset()
+    """The players who open the room, or take a seat, in the appended events. A deleted player can't."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +76,35 @@ class Draft:
     """In the notation; empty when there is none any more."""
 
 
+class Due(NamedTuple):
+    """A room that a process must take care of. The values are in the order in which that is done."""
+
+    deadline: float
+    room_id: str
+
+
+FIRST_DUE: Final = Due(-inf, "")
+
+
 class Conflict(Exception):
     """Another process has written this sequence number of this room, or the number before it is missing.
 
     Nothing of the append was written. This is optimistic concurrency control: read what is new, decide again, and
     append after it.
     """
+
+
+class PlayerGone(Exception):
+    """The player was deleted, or is being deleted: nothing new is stored about them. Nothing was written."""
+
+
+class TooManyGames(Exception):
+    """The player has added as many offline games in a day as are allowed. Nothing was written."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"one of them is a day old in {seconds:.0f} s")
+        self.seconds = seconds
+        """After which the next one can be added."""
 
 
 class StoreUnavailable(Exception):
@@ -102,7 +128,8 @@ class Log(Protocol):
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events with the numbers first, first + 1, …, all or none. They are on disk when this returns.
 
-        Raises Conflict unless `first` is the next number, and OutcomeUnknown.
+        Raises Conflict unless `first` is the next number, PlayerGone when the index names a deleted player,
+        TooManyGames, and OutcomeUnknown.
         """
         ...
 
@@ -110,8 +137,11 @@ class Log(Protocol):
         """Return a room's events with numbers above `after`, in order; an unknown room has none."""
         ...
 
-    async def due(self, before: float, excluding: Collection[str] = ()) -> list[str]:
-        """Return the ids of the rooms whose deadline is not after `before`, oldest deadline first, perhaps not all."""
+    async def due(self, before: float, excluding: Collection[str] = (), after: Due = FIRST_DUE) -> list[Due]:
+        """Return the rooms whose deadline is not after `before`, oldest deadline first, from the one after `after`.
+
+        These may not be all; the next ones come after the last one.
+        """
         ...
 
     async def touch(self, room_ids: Collection[str], now: float) -> None:

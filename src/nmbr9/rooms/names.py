@@ -13,7 +13,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.notation.grammar import is_name
+from nmbr9.notation.grammar import is_name, is_visible
 from nmbr9.rooms.errors import RoomRefusal, RoomRefused
 
 if TYPE_CHECKING:
@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 32
 """In code points."""
 
+DELETED_NAME: Final = "deleted player"
+"""Shown to the others in place of the name of a deleted player."""
+HIDDEN_NAME: Final = "hidden name"
+"""Shown in the games of contests in place of a name that an operator has hidden."""
+
 _MISLEADING: Final = re.compile(r"[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Names have no /, which separates seats in records, and no bidirectional controls, which reorder text after them."""
-
-_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159"
-"""Letters and symbols that show nothing: fillers of Hangul, the empty Braille pattern, a null note head, …"""
 
 
 def _table(look_alikes: dict[str, str]) -> dict[int, str]:
@@ -56,10 +58,12 @@ def checked_name(name: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not is_name(name) or len(name) > LONGEST_NAME or _MISLEADING.search(name):
         raise _bad(f"a name has 1 to {LONGEST_NAME} characters, no control characters and no /")
-    if not any(map(_visible, name)):
+    if not any(map(is_visible, name)):
         raise _bad("a name has at least one character that can be seen")
     if any(_BOT.match(key.casefold()) for key in _skeletons(name)):
         raise _bad("a name like that is for bots; please choose another one")
+    if any(not set(_skeletons(name)).isdisjoint(_skeletons(reserved)) for reserved in (DELETED_NAME, HIDDEN_NAME)):
+        raise _bad("a name like that is for players without a name; please choose another one")
     return name
 
 
@@ -85,14 +89,10 @@ def _skeletons(name: str) -> tuple[str, str]:
     return " ".join(letters.casefold().split()), " ".join(letters.translate(_SHAPES).split())
 
 
-def _visible(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LNPS" and character not in _BLANK
-
-
 def _visible_or_mark(character: str) -> bool:
     """Return whether a character is seen, or seen as part of another. Variation selectors and joiners are not."""
     selector = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef" or character == "\u034f"
-    return character.isspace() or _visible(character) or (unicodedata.category(character)[0] == "M" and not selector)
+    return character.isspace() or is_visible(character) or (unicodedata.category(character)[0] == "M" and not selector)
 
 
 def _shortened(name: str, length: int) -> str:

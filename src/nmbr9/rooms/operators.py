@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from nmbr9.rooms import play
-from nmbr9.rooms.commands import handle
-from nmbr9.rooms.errors import NoSuchRoom, RoomRefused, RoomUnavailable
-from nmbr9.rooms.events import Leave
 from nmbr9.rooms.live_rooms import LiveRooms
-from nmbr9.rooms.shuffling import NO_DEAL
 from nmbr9.rooms.transactions import Transactions
 
 if TYPE_CHECKING:
@@ -38,9 +32,3 @@ class Operator:
     async def end(self, room_id: str) -> None:
         """End the game of a room at once. Raises RoomRefused when none is played, NoSuchRoom, RoomUnavailable."""
         await self._transactions.run(room_id, lambda room: play.end(room, self._now()))
-
-    async def leave(self, room_id: str, player: str) -> None:
-        """Let a player leave a room, if that is still possible."""
-        id_ = f"delete {token_hex(8)}"
-        with suppress(RoomRefused, NoSuchRoom, RoomUnavailable):  # not seated there any more, or not playable
-            await self._transactions.run(room_id, lambda room: handle(room, Leave(), player, self._now(), id_, NO_DEAL))

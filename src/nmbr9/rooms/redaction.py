@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from nmbr9.rooms import events as ev
 from nmbr9.rooms.encoding import encode_legal
+from nmbr9.rooms.names import HIDDEN_NAME
 from nmbr9.rooms.options import Options
 from nmbr9.rooms.seat import same
 
 if TYPE_CHECKING:
     from nmbr9.core.view import View
     from nmbr9.rooms.room import Room
+    from nmbr9.rooms.seat import Seat
 
 logger = logging.getLogger(__name__)
 
@@ -83,10 +85,11 @@ class VisibleRoom:
     """Empty until the game is over."""
 
 
-def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
+def visible_room(room: Room, token: str, *, legal: bool = True, named: bool = True) -> VisibleRoom:
     """Return a room as the player with this token hash may see it; an empty hash is a spectator's.
 
-    The legal placements are left out for a client that computes them itself.
+    The legal placements are left out for a client that computes them itself. Unless `named`, the names of people are
+    hidden.
     """
     seat = room.seat_of(token)
     view = room.view_for(seat)
@@ -96,7 +99,7 @@ def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
         at=room.events[-1].at,
         state=room.state,
         options=_redact_options(room.options),
-        seats=_visible_seats(room, view),
+        seats=_visible_seats(room, view, named=named),
         seat=seat,
         is_host=same(room.host, token),
         host_seat=room.host_seat,
@@ -118,11 +121,12 @@ def visible_room(room: Room, token: str, *, legal: bool = True) -> VisibleRoom:
 
 
 def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
-    room: Room, number: int, seat: int | None, *, legal: bool = True
+    room: Room, number: int, seat: int | None, *, legal: bool = True, named: bool = True
 ) -> ev.Event | None:
     """Return the event with this number as a seat, or a spectator (None), may see it; None if it must not be sent.
 
-    The legal placements are left out for a client that computes them itself.
+    The legal placements are left out for a client that computes them itself. Unless `named`, the names of people are
+    hidden.
     """
     event = room.events[number - 1]
     at = event.at
@@ -139,7 +143,8 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
                 offline=event.offline,
             )
         case ev.SeatTaken():
-            return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
+            name = event.name if named or not event.token else HIDDEN_NAME
+            return ev.SeatTaken(at=at, host=event.host, seat=event.seat, name=name, bot=event.bot)
         case ev.SeatFreed():
             return ev.SeatFreed(at=at, host=event.host, seat=event.seat)
         case ev.EntropyCommitted():
@@ -152,7 +157,7 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
             return ev.GameBegan(
                 at=at,
                 host=event.host,
-                players=event.players,
+                players=event.players if named else tuple(_name(each, named=named) for each in room.seats),
                 rounds=event.rounds,
                 commitment=event.commitment,
                 start=event.start,
@@ -174,6 +179,8 @@ def redact(  # noqa: C901, PLR0911, PLR0912 - one case each
             return ev.TimeCalled(at=at, round=event.round, seat=event.seat, deadline=event.deadline)
         case ev.SeatHandedOver():
             return ev.SeatHandedOver(at=at, host=event.host, seat=event.seat, bot=event.bot)
+        case ev.PlayerDeleted():
+            return ev.PlayerDeleted(at=at, host=event.host, seat=event.seat, name=event.name, bot=event.bot)
         case ev.SeatResigned():
             return ev.SeatResigned(at=at, seat=event.seat)
         case ev.RoundClosed():
@@ -224,11 +231,15 @@ def _redact_options(options: Options) -> Options:
     )
 
 
-def _visible_seats(room: Room, view: View | None) -> tuple[VisibleSeat, ...]:
+def _name(seat: Seat, *, named: bool) -> str:
+    return seat.name if named or not seat.token else HIDDEN_NAME
+
+
+def _visible_seats(room: Room, view: View | None, *, named: bool) -> tuple[VisibleSeat, ...]:
     scores = (0,) * len(room.seats) if view is None else view.scores  # once: every access counts all points again
     return tuple(
         VisibleSeat(
-            name=each.name,
+            name=_name(each, named=named),
             bot=each.bot,
             resigned=index in room.resigned,
             placed=view is not None and view.placed[index],

@@ -65,6 +65,8 @@ class Room:
         self.events = EventLog()
         self.read_only = False
         """Whether there is an event of a type that only a newer version knows: then only that version may write."""
+        self.deletions = 0
+        """How many of its players were deleted. Each time the log was rewritten: older copies of events are stale."""
         self.seatings = 0
         """How often a seat was taken or freed before the game."""
         self.removed: frozenset[str] = frozenset()
@@ -246,6 +248,8 @@ class Room:
                 return event
             case ev.SeatHandedOver():
                 self._hand_over(event)
+            case ev.PlayerDeleted():
+                self._delete_player(event)
             case ev.GameBegan():
                 self.deadline = None
                 self.seats = [seat for seat in self.seats if seat.taken]
@@ -256,7 +260,7 @@ class Room:
         self._seat_of = {seat.token: index for index, seat in enumerate(self.seats) if seat.token}
         return msgspec.structs.replace(event, host=self.host_seat)
 
-    def _in_game(self, game: Game, event: ev.Event) -> ev.Event:  # noqa: C901 - one case each
+    def _in_game(self, game: Game, event: ev.Event) -> ev.Event:  # noqa: C901, PLR0912 - one case each
         match event:
             case ev.CardDrawn():
                 self.deadline, self.more_time_by = event.deadline, None
@@ -280,6 +284,9 @@ class Room:
             case ev.SeatHandedOver():
                 self._hand_over(event)
                 return msgspec.structs.replace(event, host=self.host_seat)
+            case ev.PlayerDeleted():
+                self._delete_player(event)
+                return msgspec.structs.replace(event, host=self.host_seat)
             case ev.SeatResigned():
                 if event.seat not in game.resigned:  # logs of version 0.1 may say it twice
                     game.resign(event.seat)
@@ -296,13 +303,21 @@ class Room:
         self.seats[event.seat] = replace(self.seats[event.seat], bot=event.bot)
         self._pass_host_on(self.seats[event.seat].token)
 
+    def _delete_player(self, event: ev.PlayerDeleted) -> None:
+        self.deletions += 1
+        if event.seat is not None:
+            seat = self.seats[event.seat]
+            gone = replace(seat, name=event.name, bot=event.bot or seat.bot)
+            self.seats[event.seat] = gone if event.name else Seat()
+        self._pass_host_on(event.player)
+
     def _pass_host_on(self, gone: str) -> None:
         """When the host is gone, make the first remaining player host, or else the next one to join.
 
         A host who does not play has no seat to leave, and stays host.
         """
         if same(self.host, gone):
-            players = (seat.token for seat in self.seats if seat.token and not seat.bot)
+            players = (seat.token for seat in self.seats if seat.token and not seat.bot and seat.token != gone)
             self.host = next(players, "")
 
 

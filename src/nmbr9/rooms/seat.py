@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hmac import compare_digest
+from typing import Final
+
+PSEUDONYM: Final = "deleted-"
+"""The prefix of a pseudonym that replaces the hash of a deleted player, so that it is not mistaken for a player."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,11 @@ class Seat:
     def taken(self) -> bool:
         """Whether somebody sits there."""
         return bool(self.name)
+
+
+def is_deleted(token: str) -> bool:
+    """Return whether the player with this token hash was deleted."""
+    return token.startswith(PSEUDONYM)
 
 
 def same(one: str, other: str) -> bool:

@@ -10,7 +10,7 @@ from nmbr9.rooms.errors import RoomRefusal, RoomRefused, too_many_commands
 from nmbr9.rooms.names import checked_name, free_name
 from nmbr9.rooms.options import require_bot
 from nmbr9.rooms.room import Room
-from nmbr9.rooms.seat import same
+from nmbr9.rooms.seat import is_deleted, same
 
 if TYPE_CHECKING:
     from nmbr9.rooms.options import Options
@@ -87,7 +87,8 @@ def rematch_of(old: Room, now: float) -> Room:
     secret = f"rematch {old.id} {old.host} {old.salt}"
     new = Room()
     open_room(new, sha256(secret.encode()).hexdigest()[: ROOM_ID_BITS // 4], old.options, old.host, now)
-    for index, seat in enumerate(seat for seat in old.seats if seat.token):
+    players = [seat for seat in old.seats if seat.token and not is_deleted(seat.token)]
+    for index, seat in enumerate(players):
         _take_seat(new, index, seat.name, seat.token, now)
     return new
 

@@ -44,7 +44,7 @@ def encode_event(event: ev.LoggedEvent) -> bytes:
         case ev.RoundClosed():
             placements = tuple(_without_level(placement) for placement in event.placements)
             event = msgspec.structs.replace(event, placements=placements)
-        case ev.SeatTaken() | ev.SeatFreed() | ev.SeatHandedOver() | ev.GameBegan():
+        case ev.SeatTaken() | ev.SeatFreed() | ev.SeatHandedOver() | ev.PlayerDeleted() | ev.GameBegan():
             event = msgspec.structs.replace(event, host=None)
         case _:
             pass

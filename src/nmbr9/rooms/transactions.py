@@ -11,12 +11,14 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.rooms.errors import NoSuchRoom, RoomUnavailable
+from nmbr9.rooms.events import PlayerDeleted
 from nmbr9.rooms.index import index_of
-from nmbr9.rooms.log import Conflict, OutcomeUnknown, StoreUnavailable
+from nmbr9.rooms.log import Conflict, OutcomeUnknown, PlayerGone, StoreUnavailable
 from nmbr9.rooms.stored import decode_event, encode_event
 
 if TYPE_CHECKING:
@@ -67,12 +69,15 @@ class Transactions:
         self._publish = publish
         self._on_change = on_change
 
-    async def create(self, room: Room) -> None:
-        """Write the first events of a new room. Raises OutcomeUnknown as `run` does."""
+    async def create(self, room: Room, updated: float | None = None) -> None:
+        """Write the first events of a new room. Raises OutcomeUnknown as `run` does.
+
+        `updated` is used in place of the time of the newest event.
+        """
         payloads = [encode_event(event) for event in room.events]
         for _ in range(_ATTEMPTS):
             try:
-                if await self._append(room, 1, payloads):
+                if await self._append(room, 1, payloads, updated):
                     return
             except Conflict:
                 if not await self._is_written(room.id, 1, payloads):  # by an attempt whose outcome was unknown
@@ -86,8 +91,8 @@ class Transactions:
         Requests that arrive while a room is being written are batched: decided afterwards, in order, and written
         together. So a room of two hundred players is written, and sent, a few times in a round, not two hundred times.
 
-        Raises what `decide` raises, NoSuchRoom, RoomUnavailable, StoreUnavailable, and OutcomeUnknown when it can't be
-        determined whether the events were written.
+        Raises what `decide` raises, NoSuchRoom, RoomUnavailable, StoreUnavailable, PlayerGone, and OutcomeUnknown when
+        it can't be determined whether the events were written.
         """
         live = await self._rooms.load(room_id)
         pending = Pending(decide)
@@ -129,9 +134,10 @@ class Transactions:
 
     async def _write(self, live: LiveRoom, decided: list[Pending]) -> bool:
         """Decide what is pending, write the events, and say whether there were any; the room is locked."""
+        most = len(live.pending)
         for _ in range(_ATTEMPTS):
             decided.clear()
-            trial = _decide(live, decided)
+            trial = _decide(live, decided, most)
             known = live.room.sequence
             events = trial.events.after(known)
             if self._shared and any(pending.error for pending in decided) and await self._catch_up(live):
@@ -140,6 +146,11 @@ class Transactions:
                 return False
             try:
                 written = await self._append(trial, known + 1, [encode_event(each) for each in events])
+            except PlayerGone:
+                if len(decided) == 1:
+                    raise
+                most = 1  # one of several is a deleted player's: the others must not fail with it
+                continue
             except Conflict:
                 if await self._catch_up(live):
                     continue
@@ -152,14 +163,14 @@ class Transactions:
                 return True
         raise _changing()
 
-    async def _append(self, room: Room, first: int, payloads: Sequence[bytes]) -> bool:
+    async def _append(self, room: Room, first: int, payloads: Sequence[bytes], updated: float | None = None) -> bool:
         """Append to the log, and find out what happened when that is unknown: say whether the events are there.
 
         Raises OutcomeUnknown when the log can't be read either. If the events are not there yet, but will be because
         the database is still committing them, then the next append waits for that, and gets a Conflict.
         """
         try:
-            await self._log.append(room.id, first, payloads, index_of(room, first))
+            await self._log.append(room.id, first, payloads, index_of(room, first, updated))
         except OutcomeUnknown as unknown:
             for delay in _DELAYS:
                 await asyncio.sleep(delay)
@@ -175,20 +186,23 @@ class Transactions:
     async def _catch_up(self, live: LiveRoom) -> bool:
         """Apply what others have written, and say whether it was anything; the room is locked."""
         with self._rooms.quarantining(live.room.id):
-            payloads = [payload for _, payload in await self._log.read(live.room.id, live.room.sequence)]
-            if payloads:
+            found = await self._log.read(live.room.id, live.room.sequence)
+            events = [decode_event(payload) for _, payload in found]
+            if any(isinstance(event, PlayerDeleted) for event in events):
+                live.room = await self._rooms.replayed(live.room.id)  # the events before it were rewritten
+            elif events:
                 room = live.room.copy()  # others may be reading the room, in threads too
-                for payload in payloads:
-                    room.apply(decode_event(payload))
+                for event in events:
+                    room.apply(event)
                 live.room = room
-        return bool(payloads)
+        return bool(events)
 
 
-def _decide(live: LiveRoom, decided: list[Pending]) -> Room:
+def _decide(live: LiveRoom, decided: list[Pending], most: int) -> Room:
     """Decide what is pending, for a slice of time at most, and return the room with the new events."""
     room = live.room
     ends = perf_counter() + DECIDE_SECONDS
-    for pending in live.pending:
+    for pending in islice(live.pending, most):
         if decided and perf_counter() > ends:
             break
         trial = room.copy()
