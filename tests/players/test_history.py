@@ -48,11 +48,28 @@ def test_a_sheet_has_a_row_for_each_game():
     assert list(one) == list(sheet.COLUMNS)
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "=1+1", "+1", "-1", "\N{MINUS SIGN}1", "@SUM(A1)", "=cmd|' /C calc'!A0", "|cmd", "%0A=1", "\t1", "\r1", "\n1",
+        " =1", "\N{ZERO WIDTH SPACE}=1", "\N{NO-BREAK SPACE}\N{ZERO WIDTH NO-BREAK SPACE}+1", "\N{HANGUL FILLER}@A",
+        "\N{VARIATION SELECTOR-16}-1", "\N{FULLWIDTH EQUALS SIGN}1", "\N{FULLWIDTH VERTICAL LINE}1",
+        "\N{SMALL COMMERCIAL AT}A", "\N{SUPERSCRIPT PLUS SIGN}1", "\N{WORD JOINER}\N{FULLWIDTH PERCENT SIGN}1",
+    ],
+)  # fmt: skip
 def test_no_name_is_a_formula(name):
     seats = (PastSeat(name, "", 3, won=False, me=False),)
     (row,) = read([replace(GAME, players=seats)])
     assert row["opponents"] == f"'{name} 3"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "1=1", "\N{ZERO WIDTH SPACE}Ann", "\N{FULLWIDTH LATIN CAPITAL LETTER A}", "李"]
+)
+def test_other_names_are_as_they_are(name):
+    seats = (PastSeat(name, "", 3, won=False, me=False),)
+    (row,) = read([replace(GAME, players=seats)])
+    assert row["opponents"] == f"{name} 3"
 
 
 @given(st.text(), st.text())

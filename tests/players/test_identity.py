@@ -16,7 +16,7 @@ class World:
 
     async def find(self, device):
         self.asked.append(device)
-        return self.devices.get(device)
+        return self.devices.get(device, device)
 
     def player_of(self, token):
         return asyncio.run(self.identities.player_of(token))
@@ -32,6 +32,10 @@ def test_a_guest_is_the_hash_of_the_token_and_nobody_is_nobody():
 def test_a_device_belongs_to_its_player():
     world = World(phone="ann")
     assert world.player_of("phone") == "ann"
+
+
+def test_the_token_of_a_deleted_player_belongs_to_nobody():
+    assert World(phone="").player_of("phone") == ""
 
 
 def test_an_answer_is_cached_for_a_while():

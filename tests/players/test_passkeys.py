@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from nmbr9.players import passkeys
 from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 from nmbr9.players.passkeys import CHALLENGE_SECONDS, MOST_PASSKEYS, Passkeys, Site
-from nmbr9.players.storage import Passkey
+from nmbr9.players.storage import Added, Passkey
 
 SITE = Site("https://example.org:8443")
 
@@ -38,7 +38,7 @@ class Shelf:
     async def passkey(self, credential):
         return self.keys.get(credential)
 
-    async def add_passkey(self, passkey, now):
+    async def add_passkey(self, passkey, most, now):
         raise AssertionError("nothing that is tried here is a passkey")
 
     async def use_passkey(self, passkey, device, now):
@@ -109,19 +109,21 @@ def test_a_login_without_a_known_key_or_a_signature_is_refused():
             asyncio.run(keys.finish_login(SITE, answer, "device", at_once))
 
 
-def test_a_key_of_another_profile_and_one_that_was_deleted_meanwhile_are_refused(monkeypatch):
+def test_a_key_that_the_store_does_not_take_is_refused(monkeypatch):
     key = Passkey("abcd", "ann", b"", 0)
     monkeypatch.setattr(passkeys, "_guarded", lambda _verify: lambda: key)  # as if it were signed
-    for change in ("add_passkey", "use_passkey"):
-        monkeypatch.setattr(Shelf, change, AsyncMock(return_value=False))
+    monkeypatch.setattr(Shelf, "add_passkey", AsyncMock(side_effect=[Added.KNOWN, Added.TOO_MANY]))
+    monkeypatch.setattr(Shelf, "use_passkey", AsyncMock(return_value=False))
     shelf = Shelf()
     shelf.keys["abcd"] = key
     keys = Passkeys(shelf, lambda: 0.0)
     answer = answer_to(asyncio.run(keys.begin_registration(SITE, "ann", "")), "webauthn.create")
     with pytest.raises(PlayerRefused, match="belongs to a profile already"):
         asyncio.run(keys.finish_registration(SITE, "ann", answer, at_once))
+    answer = answer_to(asyncio.run(keys.begin_registration(SITE, "ann", "")), "webauthn.create")
+    assert refusal_of(keys.finish_registration(SITE, "ann", answer, at_once)) is PlayerRefusal.TOO_MANY_PASSKEYS
     answer = answer_to(asyncio.run(keys.begin_login(SITE)), "webauthn.get")
-    with pytest.raises(PlayerRefused, match="may have been deleted with its profile"):
+    with pytest.raises(PlayerRefused, match="its counter is not a new one, or it was deleted with its profile"):
         asyncio.run(keys.finish_login(SITE, answer, "device", at_once))
 
 

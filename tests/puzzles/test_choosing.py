@@ -23,9 +23,11 @@ def test_those_near_the_rating_are_chosen_and_all_of_them():
 
 
 def test_what_players_have_made_of_a_puzzle_counts():
-    ratings = {head.id: 3000.0 for head in HEADS[:50]} | {HEADS[0].id: 1500.0}
-    assert 1000 in chosen(1500, ratings=ratings)
-    assert chosen(1490, ratings=ratings) <= {1000, *range(1500, 1620, 10)}
+    ratings = {head.id: head.rating + 200.0 for head in HEADS[40:50]} | {HEADS[31].id: 1500.0}
+    found = chosen(1500, ratings=ratings)
+    assert 1310 in found
+    assert found.isdisjoint(range(1410, 1500, 10))
+    assert 1000 not in chosen(1500, ratings={HEADS[0].id: 1500.0})  # too far from its initial rating
 
 
 def test_what_was_tried_comes_last_and_what_was_just_shown_after_that():

@@ -55,6 +55,9 @@ class Leaderboard:
     counts: Mapping[int, int] | Mapping[float, int]
     """How many players have each number of points."""
 
+    __hash__ = object.__hash__
+    """A ranking that was computed is a key of caches."""
+
 
 class DailyResults(Protocol):
     """Seeds of days, and results of their games. Every method raises StoreUnavailable."""

@@ -33,3 +33,9 @@ class PlayerRefused(Refused):
 def no_player() -> PlayerRefused:
     """Return the refusal for somebody who has no token, and so has done nothing yet."""
     return PlayerRefused(PlayerRefusal.NO_PLAYER, "this browser has no profile yet: it begins with the first game")
+
+
+def no_passkeys(reason: str) -> PlayerRefused:
+    """Return the refusal of a server that keeps no passkeys, or none for the address of a page."""
+    sentence = f"this server keeps no passkeys here: {reason}; take the profile along with a code instead"
+    return PlayerRefused(PlayerRefusal.PASSKEYS_OFF, sentence)

@@ -27,22 +27,23 @@ def hashed(token: str) -> str:
 class Identities:
     """A cache of which device belongs to which player. `find` looks a device up, by the hash of its token.
 
-    A device is added to a player with a new token, so a cached answer can become stale only when a device is removed.
+    A device is added to a player with a new token, so a cached answer can become stale only when a device is removed,
+    or its player is deleted.
     """
 
-    def __init__(self, find: Callable[[str], Awaitable[str | None]], now: Callable[[], float]) -> None:
+    def __init__(self, find: Callable[[str], Awaitable[str]], now: Callable[[], float]) -> None:
         self._find = find
         self._now = now
         self._cache: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     async def player_of(self, token: str) -> str:
-        """Return the player of a token; an empty text for an empty token. Raises what `find` raises."""
+        """Return the player of a token; empty without a token, and for a deleted player. Raises what `find` raises."""
         if not token:
             return ""
         device = hashed(token)
         at, player = self._cache.get(device, (0.0, ""))
         if not player or self._now() - at >= CACHE_SECONDS:
-            player = await self._find(device) or device
+            player = await self._find(device)
             self._cache[device] = self._now(), player
             self._cache.move_to_end(device)
             if len(self._cache) > MOST_CACHED:

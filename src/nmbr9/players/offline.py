@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from nmbr9.notation import Record
 
 ROOM_DIGITS: Final = 20
+GAMES_PER_DAY: Final = 200
+"""That a player may add within 24 hours: two weeks of a keen one."""
 MOST_SEATS: Final = 10
 """Of a game that was played offline."""
 EARLIEST: Final = 1_577_836_800.0

@@ -19,8 +19,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from nmbr9.players.errors import PlayerRefusal, PlayerRefused
-from nmbr9.players.storage import Passkey
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused, no_passkeys
+from nmbr9.players.storage import Added, Passkey
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -47,15 +47,20 @@ def passkeys_possible() -> bool:
 
 @dataclass(frozen=True)
 class Site:
-    """The site for which passkeys are made: where its page is, as the browser sees it."""
+    """The site for which passkeys are made: where its page is, as the browser sees it. It comes from the settings."""
 
     origin: str
     """Like https://example.org or http://localhost:9009."""
 
     @property
+    def host(self) -> str:
+        """The host, with its port unless that is the usual one."""
+        return self.origin.partition("://")[2]
+
+    @property
     def id(self) -> str:
         """The id of the relying party, which a passkey is bound to: the host, without its port."""
-        return self.origin.partition("://")[2].partition(":")[0]
+        return self.host.partition(":")[0]
 
 
 class Passkeys:
@@ -73,8 +78,7 @@ class Passkeys:
 
         known = await self._store.passkeys_of(player)
         if len(known) >= MOST_PASSKEYS:
-            sentence = f"a profile has at most {MOST_PASSKEYS} passkeys"
-            raise PlayerRefused(PlayerRefusal.TOO_MANY_PASSKEYS, sentence)
+            raise _too_many()
         options = generate_registration_options(
             rp_id=site.id,
             rp_name=_SITE,
@@ -111,8 +115,11 @@ class Passkeys:
             return Passkey(credential, player, verified.credential_public_key, verified.sign_count)
 
         made = await run(_guarded(verify))
-        if not await self._store.add_passkey(made, self._now()):
-            raise _refused("it belongs to a profile already")
+        match await self._store.add_passkey(made, MOST_PASSKEYS, self._now()):
+            case Added.TOO_MANY:  # others were added since the options were made
+                raise _too_many()
+            case Added.KNOWN:
+                raise _refused("it belongs to a profile already")
 
     async def begin_login(self, site: Site) -> str:
         """Return the options for whoever has a passkey for this site, as JSON."""
@@ -147,8 +154,9 @@ class Passkeys:
             return replace(known, sign_count=verified.new_sign_count)
 
         used = await run(_guarded(verify))
+        # What was verified above may have changed: of two answers with the same counter, one is accepted.
         if not await self._store.use_passkey(used, device, self._now()):
-            raise _refused("it is not known here; it may have been deleted with its profile")
+            raise _refused("its counter is not a new one, or it was deleted with its profile")
         return known.player
 
     async def _new_challenge(self, player: str) -> bytes:
@@ -161,8 +169,7 @@ class Passkeys:
 async def _require_library() -> None:
     """Import the library in a thread, because that takes long. Raises PlayerRefused when it is not installed."""
     if not passkeys_possible():
-        sentence = "this server keeps no passkeys; take the profile along with a code instead"
-        raise PlayerRefused(PlayerRefusal.PASSKEYS_OFF, sentence)
+        raise no_passkeys("it has no library for them")
     await asyncio.to_thread(import_module, "webauthn")
 
 
@@ -205,6 +212,10 @@ def _bytes(text: str) -> bytes:
 
 def _hashed(challenge: bytes) -> str:
     return sha256(b"challenge " + challenge).hexdigest()
+
+
+def _too_many() -> PlayerRefused:
+    return PlayerRefused(PlayerRefusal.TOO_MANY_PASSKEYS, f"a profile has at most {MOST_PASSKEYS} passkeys")
 
 
 def _refused(reason: str) -> PlayerRefused:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import csv
+import unicodedata
 from datetime import UTC, datetime
 from io import StringIO
 from typing import TYPE_CHECKING, Final
+
+from nmbr9.notation.grammar import is_visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,8 +19,10 @@ COLUMNS: Final = (
     "ended", "room", "seat", "score", "won", "complete", "counted", "hints", "rounds", "opponents", "contest", "ranked",
     "deck_chosen", "start_tiles", "offline", "par", "luck", "mistakes", "accuracy", "deck", "display",
 )  # fmt: skip
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet takes a cell that begins with one of these for a formula."""
+_FORMULA: Final = frozenset("=+-\N{MINUS SIGN}@|%")
+"""A spreadsheet may take a cell that begins with one of these for a formula, or for a command (DDE)."""
+_CONTROLS: Final = ("\t", "\r", "\n")
+"""A spreadsheet may take what comes after one of these for the beginning of a cell."""
 
 
 def header() -> str:
@@ -44,8 +49,12 @@ def _row(game: PastGame) -> list[object]:
 
 
 def _text(text: str) -> str:
-    """Escape a text that others have chosen, so that no spreadsheet evaluates it (CSV injection)."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    """Escape a text that others have chosen, so that no spreadsheet evaluates it (CSV injection).
+
+    Spreadsheets trim what is not seen, and read wide and small forms as the usual signs. So does this (NFKC).
+    """
+    first = next(filter(is_visible, unicodedata.normalize("NFKC", text)), "")
+    return f"'{text}" if first in _FORMULA or text.startswith(_CONTROLS) else text
 
 
 def _lines(table: Iterable[Iterable[object]]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ class Passkey:
     player: str
     public_key: bytes
     sign_count: int
+
+
+class Added(Enum):
+    """What has become of a new passkey."""
+
+    KEPT = auto()
+    KNOWN = auto()
+    """It is kept already, for this player or another one."""
+    TOO_MANY = auto()
 
 
 @dataclass(frozen=True)
@@ -169,10 +179,14 @@ class PasskeyStore(Protocol):
         """Return a passkey by the id of its credential."""
         ...
 
-    async def add_passkey(self, passkey: Passkey, now: float) -> bool:
-        """Keep a new passkey. Return whether it is new."""
+    async def add_passkey(self, passkey: Passkey, most: int, now: float) -> Added:
+        """Keep a new passkey, in one step with counting: a player has at most so many."""
         ...
 
     async def use_passkey(self, passkey: Passkey, device: str, now: float) -> bool:
-        """Keep its new sign count, and add the device to its player. Return whether the passkey is still there."""
+        """Keep its new sign count, and add the device to its player, in one step.
+
+        Return whether the passkey is still there, and its count is above the one that is kept. An authenticator that
+        does not count says 0 each time, as WebAuthn allows.
+        """
         ...

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.puzzles.matches import near_initial
+
 if TYPE_CHECKING:
     import random
     from collections.abc import Collection, Mapping, Sequence
@@ -31,6 +33,8 @@ def choose(
     for unwanted in ({*tried, *avoid}, {*avoid}, set[str]()):
         left = [head for head in heads if head.id not in unwanted]
         if left:
-            left.sort(key=lambda head: (abs(ratings.get(head.id, head.rating) - rating), head.id))
+            left.sort(
+                key=lambda head: (abs(near_initial(ratings.get(head.id, head.rating), head.rating) - rating), head.id)
+            )
             return generator.choice(left[:NEAR])
     return None
