@@ -231,14 +231,15 @@ def open_room(connection: http.client.HTTPConnection, seats: int) -> tuple[str, 
 def open_rooms(port: int, count: int) -> list[tuple[str, list[str]]]:
     """Open rooms with four seats taken; return the id and the tokens of each."""
 
-    def some(number: int) -> list[tuple[str, list[str]]]:
-        connection = http.client.HTTPConnection("127.0.0.1", port)
-        rooms = [open_room(connection, SEATS) for _ in range(number)]
+    def some(thread: int) -> list[tuple[str, list[str]]]:
+        # Addresses of their own, because a proxy chooses a process for a new room by the address.
+        connection = http.client.HTTPConnection("127.0.0.1", port, source_address=(f"127.200.0.{1 + thread}", 0))
+        rooms = [open_room(connection, SEATS) for _ in range(count // 5)]
         connection.close()
         return rooms
 
     with ThreadPoolExecutor(5) as threads:
-        return [room for rooms in threads.map(some, [count // 5] * 5) for room in rooms]
+        return [room for rooms in threads.map(some, range(5)) for room in rooms]
 
 
 def kilobytes(process: int) -> int:

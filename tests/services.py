@@ -16,6 +16,7 @@ import subprocess
 import tempfile
 import time
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -24,7 +25,7 @@ import pytest
 from tests.waiting import STALLED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import LiteralString
 
 USER = "nmbr9"
@@ -104,18 +105,19 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL that forgets nothing when it is killed, only when the machine is. `url` is its default database."""
+    """A PostgreSQL. `url` is its default database. Without `sync`, it loses data only when the machine fails."""
 
     last_signal = "QUIT"  # immediate shutdown: nobody needs the checkpoint of a fast one
 
-    def __init__(self, program: Path, folder: Path) -> None:
+    def __init__(self, program: Path, folder: Path, *, sync: bool = False) -> None:
         # root may not run it: as root, everything of it belongs to the user that Debian's package made
         owner = "postgres" if os.geteuid() == 0 else None
         if owner is not None:
             shutil.chown(folder, owner)
         port = free_port()
         data = str(folder / "data")
-        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-p", str(port)]
+        options = ["-k", str(folder), "-c", "listen_addresses=127.0.0.1", "-p", str(port)]
+        options += ["-c", f"fsync={'on' if sync else 'off'}"]
         super().__init__([str(program), "-D", data, *options], folder, owner)
         self.url = f"postgresql://{USER}@127.0.0.1:{port}/postgres"
         initdb = [str(program.with_name("initdb")), "-D", data, "-A", "trust", "-U", USER]
@@ -183,7 +185,7 @@ def absent(program: str) -> NoReturn:
 
 
 @contextmanager
-def _running(kind: type[Postgres | Redis], program: Path) -> Iterator[Postgres | Redis]:
+def _running(kind: Callable[[Path, Path], Postgres | Redis], program: Path) -> Iterator[Postgres | Redis]:
     # Not pytest's own folder: only its owner may enter that, and PostgreSQL is somebody else.
     with tempfile.TemporaryDirectory(prefix="nmbr9-", ignore_cleanup_errors=True) as folder:
         service = kind(program, Path(folder))
@@ -195,12 +197,12 @@ def _running(kind: type[Postgres | Redis], program: Path) -> Iterator[Postgres |
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(*, sync: bool = False) -> Iterator[Postgres]:
     on_path = shutil.which("postgres")
     found = [Path(on_path)] if on_path else sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
     if not found:
         absent("PostgreSQL")
-    with _running(Postgres, found[-1]) as service:
+    with _running(partial(Postgres, sync=sync), found[-1]) as service:
         assert isinstance(service, Postgres)
         yield service
 

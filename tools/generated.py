@@ -136,9 +136,9 @@ SENT: Final = (
     wire.RoomView, wire.RoomSummary, wire.BotView, wire.ServerInfo, wire.LegalView, wire.CheckView, wire.Replay,
     wire.Problem, wire_daily.DailyView, wire_daily.DayResults, wire_daily.ArchiveDay, wire_daily.Ranking,
     wire_players.ProfileView, wire_players.History, wire_players.Statistics, wire_players.TransferCode,
-    wire_players.PasskeyOptions, wire_players.JoinedGame, wire_decks.ChallengeView, wire_decks.OwnChallenges,
-    wire_decks.BestDisplay, wire_puzzles.PuzzleView, wire_puzzles.PuzzleAnswer, wire_puzzles.PuzzleHome,
-    wire_callers.CallerView, *get_args(wire.Frame),
+    wire_players.PasskeyOptions, wire_players.JoinedGame, wire_players.DeletionView, wire_decks.ChallengeView,
+    wire_decks.OwnChallenges, wire_decks.BestDisplay, wire_puzzles.PuzzleView, wire_puzzles.PuzzleAnswer,
+    wire_puzzles.PuzzleHome, wire_callers.CallerView, *get_args(wire.Frame),
 )  # fmt: skip
 WIRE: Final = (wire, wire_callers, wire_daily, wire_decks, wire_players, wire_puzzles)
 UNIONS: Final = {
@@ -151,6 +151,7 @@ NEVER_SENT: Final = {
     "RoomCreated": {"host", "closes"},
     "SeatTaken": {"token"},
     "SeatFreed": {"removed"},
+    "PlayerDeleted": {"player"},
     "ShuffleBegan": {"seed", "salt", "start"},
     "GameBegan": {"deck", "salt"},
 }

@@ -22,8 +22,9 @@ LIMITS: Final = """
 import sys
 from nmbr9.cli import main
 from nmbr9.server import context
+from nmbr9.store import offline_quota
 
-context.OFFLINE_GAMES, context.OFFLINE_GAMES_PER_DAY = {}, {}
+context.OFFLINE_GAMES, offline_quota.GAMES_PER_DAY = {}, {}
 """
 
 

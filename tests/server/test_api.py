@@ -134,6 +134,7 @@ ROUTES = [
     ("/api/passkeys/options", "post"),
     ("/api/passkeys/session", "post"),
     ("/api/me/delete", "post"),
+    ("/api/deletions/{job}", "get"),
     ("/api/puzzles", "get"),
     ("/api/puzzles/next", "get"),
     ("/api/puzzles/{puzzle_id}", "get"),

@@ -4,8 +4,8 @@ import asyncio
 import threading
 
 import pytest
-from litestar.exceptions import TooManyRequestsException
 
+from nmbr9.rooms.fair_queue import QueueFull
 from nmbr9.server.background import Background
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,7 @@ async def test_the_addresses_take_turns_however_much_one_asks():
 async def test_an_address_has_only_so_many_tasks_that_wait():
     gate, background = Gate(), Background(most_waiting=2)
     running = await started(*(background.run("greedy", gate.work("x")) for _ in range(3)))  # one of them runs
-    with pytest.raises(TooManyRequestsException):
+    with pytest.raises(QueueFull):
         await background.run("greedy", gate.work("x"))
     running += await started(background.run("other", gate.work("other")))
     gate.open()

@@ -29,6 +29,9 @@ class Told:
     async def notify(self, room_id, sequence):
         self.news.put_nowait((room_id, sequence))
 
+    def remove(self, device):
+        self.news.put_nowait((f"removed {device}", 0))
+
     async def resync(self):
         self.news.put_nowait(("all", 0))
 
@@ -39,7 +42,8 @@ async def process(redis_server):
     buses = []
 
     async def make():
-        bus, told = Bus(redis_server.url, Presence(time.time)), Told()
+        told = Told()
+        bus = Bus(redis_server.url, Presence(time.time), told.remove)
         bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
         buses.append(bus)
         assert await told.news.get() == ("all", 0)
@@ -75,7 +79,8 @@ async def test_a_room_that_is_followed_while_redis_is_connected_is_not_missed(re
         bus.follow("a", True)
         await subscribe(self, *channels)
 
-    bus, told = Bus(redis_server.url, Presence(time.time)), Told()
+    told = Told()
+    bus = Bus(redis_server.url, Presence(time.time), told.remove)
     monkeypatch.setattr(PubSub, "subscribe", follow_meanwhile)
     bus.start(told)  # type: ignore[arg-type] # a hub as far as a bus needs one
     assert await told.news.get() == ("all", 0)
@@ -89,6 +94,12 @@ async def test_a_process_of_version_0_1_is_understood_and_garbage_is_not(process
         for message in (b"", b"a", b"a b", b"a 1 2", b"\xff 1", b"a 9999999999", b"a 3"):
             old.publish("nmbr9", message)
     assert await news.get() == ("a", 3)
+
+
+async def test_all_processes_are_told_about_a_removed_device(process):
+    (one, _), (_, idle) = await process(), await process()
+    one.publish_removed("ab")
+    assert await idle.get() == ("removed ab", 0)
 
 
 async def test_after_a_restart_of_redis_everything_is_followed_again(process, redis_server):

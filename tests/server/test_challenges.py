@@ -14,10 +14,11 @@ from nmbr9.rooms import Room, RoomRefused, contests
 from nmbr9.rooms.commands import handle
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.events import Place
+from nmbr9.rooms.names import HIDDEN_NAME
 from nmbr9.rooms.shuffling import Deal
 from nmbr9.server.challenges import _deck_of
 from tests.server.client import Client, first_legal, open_room, request, take_seat
-from tests.server.processes import Server
+from tests.server.processes import Server, run_forked
 
 pytestmark = pytest.mark.anyio
 
@@ -132,6 +133,13 @@ async def test_games_that_are_begun_while_the_first_one_ends_do_not_count(server
         begun = [asyncio.to_thread(begin, server, made, bo) for _ in range(8)]
         _, *rooms = await asyncio.gather(client.ask("resign", {"type": "resign"}), *begun)
     assert {room["room"] for room in rooms if room["ranked"]} <= {first["room"]}
+
+
+def test_the_token_of_a_deleted_player_plays_no_second_first_game(server):
+    made, token = challenge(server, next(TOKENS)), next(TOKENS)
+    assert begin(server, made, token)["ranked"]
+    assert request(f"{server.address}/api/me/delete", {"confirm": "delete"}, token=token)[0] == 200
+    assert not begin(server, made, token)["ranked"]
 
 
 def test_a_second_challenge_with_the_same_deck_is_the_first_one(server):
@@ -375,3 +383,24 @@ def test_a_name_that_shows_nothing_begins_no_game(server):
     )
     assert (status, problem["code"]) == (400, "bad_name")
     assert shown(server, made, bo)["state"] == "open"
+
+
+async def test_a_name_that_an_operator_hides_is_hidden_in_the_results_and_their_games(server):
+    ann, bo = next(TOKENS), next(TOKENS)
+    made = numbered(server, ann, name="Rude")
+    for token, name in ((ann, "Rude"), (bo, "Bo")):
+        await play(server, begin(server, made, token, name), token)
+    room = next(result["room"] for result in shown(server, made, ann)["results"] if result["me"])
+    assert json.dumps(shown(server, made, bo)).count("Rude") == 2
+    database = ("--database", server.database)
+    assert run_forked("admin", "hide-name", "--room", room, "--reason", "rude", *database)[0] == 0
+    view = shown(server, made, bo)
+    assert view["name"] == ""
+    assert sorted(result["name"] for result in view["results"]) == ["", "Bo"]
+    _, listed = request(f"{server.address}/api/me/challenges", token=bo)
+    assert "Rude" not in json.dumps(listed)
+    for path in ("", "/record", "/replay", "/picture"):
+        _, answer = request(f"{server.address}/api/rooms/{room}{path}", token=bo)
+        assert ("Rude" in json.dumps(answer), HIDDEN_NAME in json.dumps(answer)) == (False, True), path
+    assert run_forked("admin", "show-name", "--room", room, *database)[0] == 0
+    assert json.dumps(shown(server, made, bo)).count("Rude") == 2

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from nmbr9.daily import Day, deck_of
 from nmbr9.players.identity import hashed
+from nmbr9.rooms.names import HIDDEN_NAME
 from nmbr9.server.identity import new_token
 from tests.server.client import PATIENT, Client, first_legal, request
 from tests.server.processes import Server, SetServer, WarmServer, run_forked
@@ -249,6 +250,14 @@ async def test_a_game_that_ends_when_the_deck_is_known_does_not_count(server, da
     await play_on(server, room, token)
     results = ask(server, f"/api/daily/{day}", token)
     assert (results["players"], results["standing"], results["best"]) == (0, None, [])
+
+
+async def test_a_ranked_day_stays_played_when_the_profile_is_deleted(server, day):
+    token, _ = await played(server, day)
+    assert ask(server, "/api/me/delete", token, {"confirm": "delete"})["deletion"]
+    assert refused(server, f"/api/daily/{day}/games", token, {}) == (409, "profile_deleted")
+    other = begin(server, day, "")["token"]  # which is somebody new
+    assert begin(server, day, other)["ranked"]
 
 
 async def test_whoever_comes_too_late_may_play_but_it_does_not_count(server, day):
@@ -530,7 +539,21 @@ async def test_an_operator_hides_a_result_and_a_name(server, day):
     assert (code, out) == (0, f"The name of player {player} is hidden.\n")
     assert [each["name"] for each in ask(server, f"/api/daily/{day}", ann)["best"]] == ["Ann", ""]
     assert [row["name"] for row in ask(server, "/api/ranking", ann)["rows"]] == ["Ann", ""]
+    link = server.address + f"/room/{bos}"
+    for path in ("", "/record", "/replay", "/picture"):
+        shown = json.dumps(ask(server, f"/api/rooms/{bos}{path}", ann))
+        assert ("Rude" in shown, HIDDEN_NAME in shown) == (False, True), path
+        assert "Rude" in json.dumps(ask(server, f"/api/rooms/{bos}{path}", bo)), path
+    async with Client([server.address], bos, ann) as client:
+        await client.until(lambda: has(client, "game_ended"))
+    assert "Rude" not in repr(client.events)
+    server.set_clock(day.closes)  # a crawler is a stranger
+    with urllib.request.urlopen(link, timeout=STALLED) as page:  # noqa: S310 - of the test's own server
+        preview = page.read().decode()
+    assert ("Rude" in preview, HIDDEN_NAME in preview) == (False, True)
+    server.set_clock(day.begins + 13 * HOUR)
     assert admin(server, "show-name", player)[0] == 0
+    assert "Rude" in json.dumps(ask(server, f"/api/rooms/{bos}", ann))
     assert [each["name"] for each in ask(server, f"/api/daily/{day}", ann)["best"]] == ["Ann", "Rude"]
     lines = [line.split(" ", 1)[1] for line in admin(server, "log", "--limit", "4")[1].splitlines()]
     assert lines == [

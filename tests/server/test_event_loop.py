@@ -16,25 +16,26 @@ import selectors
 import socket
 import threading
 import time
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, get_args
-from urllib.parse import quote
 
 import pytest
 from litestar.routes import HTTPRoute
+from sqlalchemy import Double, cast, update
 from websockets.sync.client import connect
 
-from nmbr9.daily import Day
 from nmbr9.players.identity import hashed
-from nmbr9.puzzles import heads, puzzle
-from nmbr9.rooms import Options
+from nmbr9.rooms import Hub, Options, RoomIndex
 from nmbr9.rooms.events import Command, Place, Resign, Start
 from nmbr9.server import run
 from nmbr9.server.app import create_app
 from nmbr9.server.settings import Settings
 from nmbr9.store.results import add_results
+from nmbr9.store.schema import ROOMS
+from tests.rooms.fakes import Bot
 from tests.server.client import PATIENT
-from tests.server.offline import played
+from tests.server.every_route import SEATS, history_of, routes
 from tests.waiting import STALLED, until
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ pytestmark = pytest.mark.deep
 
 LIMIT: Final = 0.050
 """Seconds of processor time, on a machine on which `calculate` takes 25 milliseconds."""
-SEATS: Final = 200
+OVERDUE: Final = 4_000
+"""Rooms whose time was up while no server ran."""
 ROUNDS: Final = 14
 """Rounds that are played before most measurements: displays have many legal placements then."""
 
@@ -208,7 +210,9 @@ class Crowd:
 def server(tmp_path_factory):
     gc.collect()
     gc.set_threshold(700, 10, 10)
-    with MeasuredServer(tmp_path_factory.mktemp("loop")) as server:
+    with pytest.MonkeyPatch.context() as patch, MeasuredServer(tmp_path_factory.mktemp("loop")) as server:
+        # The objects of the tests are in the same process: collecting them takes longer than a server's own.
+        patch.setattr(run, "_CLOSED_BETWEEN_COLLECTIONS", 1_000_000)
         yield server
 
 
@@ -246,114 +250,6 @@ def challenge(server):
 
 
 # Routes
-
-TODAY = str(Day.at(time.time()))  # yesterday, if midnight comes meanwhile: that is a day, too
-CALLED = {"cards": list(range(10)), "rounds": 20, "seconds": 60, "running": True}
-REVIEW: Final[dict[str, object]] = {"par": 10, "luck": 0, "mistakes": 0, "accuracy": 100, "version": "1"}
-LARGEST_DISPLAY = "9n@0,0 " + " ".join(f"9n@{3 * number},0" for number in range(1, 100))
-
-
-def routes(late: str, finished: str, challenge: str) -> dict[tuple[str, str], list[tuple[str, object]]]:
-    """Return requests for every route: for each the path, and a body."""
-    bots = ["greedy"] * (SEATS - 2) + ["nobody"]
-    display = quote(LARGEST_DISPLAY[:1900])
-    return {
-        ("POST", "/api/rooms"): [
-            ("/api/rooms", {"options": {"seats": SEATS, "bots": bots}}),
-            ("/api/rooms", {"options": {"seats": SEATS, "bots": ["greedy"] * (SEATS - 1), "public": True}}),
-            ("/api/rooms", {"options": {"seats": SEATS, "bots": ["greedy"] * (SEATS - 1)}, "begin": True}),
-        ],
-        ("GET", "/api/rooms"): [("/api/rooms", None)],
-        ("POST", "/api/rooms/{room_id:str}/seats"): [(f"/api/rooms/{late}/seats", {"name": "x" * 100})],
-        ("GET", "/api/rooms/{room_id:str}"): [
-            (f"/api/rooms/{room}{query}", None) for room in (late, finished) for query in ("", "?legal=false")
-        ],
-        ("GET", "/api/rooms/{room_id:str}/record"): [(f"/api/rooms/{room}/record", None) for room in (late, finished)],
-        ("GET", "/api/rooms/{room_id:str}/replay"): [(f"/api/rooms/{room}/replay", None) for room in (late, finished)],
-        ("GET", "/api/rooms/{room_id:str}/best"): [(f"/api/rooms/{room}/best", None) for room in (late, finished)],
-        ("POST", "/api/rooms/{room_id:str}/best"): [
-            (f"/api/rooms/{finished}/best", {"display": display}) for display in ("9n@0,0 9n@3,0", "x" * 2000)
-        ],
-        ("GET", "/api/rooms/{room_id:str}/picture"): [(f"/api/rooms/{finished}/picture", None)],
-        ("GET", "/api/rooms/{room_id:str}/preview.png"): [
-            (f"/api/rooms/{room}/preview.png", None) for room in (late, finished)
-        ],
-        ("GET", "/room/{room_id:str}"): [(f"/room/{room}", None) for room in (late, finished)],
-        ("GET", "/room/{room_id:str}/replay"): [(f"/room/{finished}/replay", None)],
-        ("GET", "/room/{room_id:str}/replay/{round_:int}"): [(f"/room/{finished}/replay/3", None)],
-        ("GET", "/api/bots"): [("/api/bots", None)],
-        ("GET", "/api/table"): [("/api/table", None)],
-        ("GET", "/api/version"): [("/api/version", None)],
-        ("GET", "/health"): [("/health", None)],
-        ("GET", "/ready"): [("/ready", None)],
-        ("GET", "/api/legal"): [(f"/api/legal?display={display}&number=4", None)],
-        ("GET", "/api/check"): [(f"/api/check?display={display}&placement=1n@0,0", None)],
-        ("POST", "/api/records"): [
-            ("/api/records", {"record": "x" * 60_000}),
-            ("/api/records", {"record": "x" * 999}),
-            ("/api/records", {"record": "[[" * 400}),
-        ],
-        ("GET", "/api/daily"): [("/api/daily", None)],
-        ("GET", "/api/daily/{day:str}"): [(f"/api/daily/{day}", None) for day in (TODAY, "2026-02-30")],
-        ("POST", "/api/daily/{day:str}/games"): [
-            (f"/api/daily/{TODAY}/games", {}),
-            (f"/api/daily/{TODAY}/games", {"ranked": False}),
-        ],
-        ("GET", "/api/archive"): [("/api/archive", None)],
-        ("GET", "/api/ranking"): [(f"/api/ranking?span={span}", None) for span in ("day", "week", "all")],
-        ("POST", "/api/challenges"): [
-            ("/api/challenges", {}),
-            ("/api/challenges", {"number": 10**15}),
-            ("/api/challenges", {"room": finished}),
-        ],
-        ("GET", "/api/challenges/{challenge_id:str}"): [(f"/api/challenges/{challenge}", None)],
-        ("POST", "/api/challenges/{challenge_id:str}/games"): [(f"/api/challenges/{challenge}/games", {})],
-        ("POST", "/api/challenges/{challenge_id:str}/seen"): [(f"/api/challenges/{challenge}/seen", {})],
-        ("GET", "/api/me/challenges"): [("/api/me/challenges", None)],
-        ("POST", "/api/callers"): [("/api/callers", {"state": CALLED}), ("/api/callers", {"state": "x" * 9999})],
-        ("POST", "/api/callers/{caller_id:str}"): [
-            ("/api/callers/none", {"token": "x" * 32, "sequence": 2, "state": CALLED}),
-        ],
-        ("GET", "/api/callers/{caller_id:str}"): [("/api/callers/none", None)],
-        ("GET", "/api/me"): [("/api/me", None)],
-        ("POST", "/api/me"): [("/api/me", {"name": "x" * 32, "consent": True}), ("/api/me", {"name": "\u202e"})],
-        ("GET", "/api/me/games"): [("/api/me/games?limit=100", None), ("/api/me/games?before=x", None)],
-        ("POST", "/api/me/games"): [
-            ("/api/me/games", game)
-            for game in (played(1), played(2, "greedy", "greedy"), played(3) | {"record": "[[" * 4_000})
-        ],
-        ("GET", "/api/me/statistics"): [("/api/me/statistics", None)],
-        ("POST", "/api/me/reviews"): [("/api/me/reviews", REVIEW | {"room": room}) for room in (finished, late)],
-        ("POST", "/api/me/delete"): [
-            ("/api/me/delete", {"confirm": "no"})
-        ],  # the last test has one that is carried out
-        ("GET", "/api/me/data"): [("/api/me/data", None)],
-        ("GET", "/api/me/games.csv"): [("/api/me/games.csv", None)],
-        ("GET", "/api/me/games.nmbr9"): [("/api/me/games.nmbr9", None)],
-        ("POST", "/api/me/transfer"): [("/api/me/transfer", {})],
-        ("POST", "/api/me/claim"): [("/api/me/claim", {"code": "AAAA-BBBB-CCCC"})],
-        ("POST", "/api/me/devices/forget"): [("/api/me/devices/forget", {})],
-        ("POST", "/api/me/passkeys/forget"): [("/api/me/passkeys/forget", {})],
-        ("POST", "/api/me/passkeys/options"): [("/api/me/passkeys/options", {})],
-        ("POST", "/api/me/passkeys"): [("/api/me/passkeys", {"credential": "[" * 16_000})],
-        ("POST", "/api/passkeys/options"): [("/api/passkeys/options", {})],
-        ("POST", "/api/passkeys/session"): [("/api/passkeys/session", {"credential": '{"id":' * 2000})],
-        ("GET", "/api/puzzles"): [("/api/puzzles", None)],
-        ("GET", "/api/puzzles/next"): [
-            ("/api/puzzles/next", None),
-            ("/api/puzzles/next?theme=bridge&rating=100&not=" + ",".join(head.id for head in heads()[:100]), None),
-        ],
-        ("GET", "/api/puzzles/{puzzle_id:str}"): [(f"/api/puzzles/{heads()[-1].id}", None)],
-        ("POST", "/api/puzzles/{puzzle_id:str}/attempts"): [
-            (f"/api/puzzles/{head.id}/attempts", {"placements": placements})
-            for head in heads()[:3]
-            for placements in ([str(placement) for placement in puzzle(head.id).answer], ["9n@0,0"] * 5, ["x"] * 9999)
-        ],
-        ("GET", "/"): [("/", None)],
-        ("GET", "/api"): [("/api", None)],
-        ("GET", "/api/{path:str}"): [("/api/none", None)],
-        ("GET", "/api/openapi.json"): [("/api/openapi.json", None)],
-    }
 
 
 def test_the_oldest_objects_are_collected_rarely(server):
@@ -533,6 +429,50 @@ def test_a_room_that_is_read_from_the_log_does_not_block_the_event_loop(server, 
         assert server.request("GET", f"/api/rooms/{finished}")[0] == 200
 
 
+async def leave_overdue(server: MeasuredServer, count: int) -> None:
+    """Leave copies of a room whose time was up while no server ran. Their deadlines are 1, 2, … seconds."""
+    store = server.app.state.context.store
+    left = Hub(store, Bot(), now=lambda: time.time() - 3600)
+    room = await left.create(Options(seats=4, clock="per_card", seconds=600), "A", player(0))
+    for seat in range(1, 4):
+        await left.join(room.id, "A", player(seat))
+    room = await left.command(room.id, Start(), player(0), "start")
+    for round_ in range(1, 6):
+        for seat in range(4):
+            legal = room.game.view_for(seat).legal_placements()  # type: ignore[union-attr] # it has begun
+            room = await left.command(room.id, Place(round=round_, placement=str(legal[0])), player(seat), f"{round_}")
+    await left.close()
+    log = [payload for _, payload in await store.read(room.id)]
+    index = RoomIndex("playing", False, time.time(), None, b"{}")
+
+    async def copy(number: int) -> None:
+        room_id = f"{number:020}"
+        await store.append(room_id, 1, [each.replace(room.id.encode(), room_id.encode()) for each in log], index)
+
+    for begin in range(1, count + 1, 100):
+        await asyncio.gather(*(copy(number) for number in range(begin, min(begin + 100, count + 1))))
+
+    async def be_due(connection: Any) -> None:
+        """All at once, so that the server adopts none before."""
+        due = update(ROOMS).where(ROOMS.c.deadline.is_(None), ROOMS.c.room.between("0" * 20, f"{count:020}"))
+        await connection.execute(due.values(deadline=cast(ROOMS.c.room, Double)))
+
+    await store._database.write(be_due)
+
+
+def none_is_due(server: MeasuredServer, before: float) -> bool:
+    return not server.do(server.app.state.context.store.due(before))
+
+
+def test_thousands_of_overdue_rooms_do_not_block_the_event_loop(server):
+    with server.measured(f"{OVERDUE} overdue rooms"):
+        server.do(leave_overdue(server, OVERDUE))
+        server.do(server._quiet())
+        server.stopwatch.longest = 0.0  # copying rooms is the test's own work
+        for last in range(500, OVERDUE + 1, 500):
+            until(partial(none_is_due, server, last))
+
+
 def test_a_client_that_is_sent_everything_does_not_block_the_event_loop(server, finished):
     with server.measured("all events of the largest room"):
         crowd = Crowd(server, finished, 20)
@@ -562,30 +502,20 @@ def test_a_flood_does_not_block_the_event_loop(server, late, kind):
 
 async def add_history(server: MeasuredServer, player: str) -> None:
     """Add a long history: a hundred games in the largest room, and a thousand alone."""
-    display = " ".join(f"{number}n@{4 * number},0^{number % 5}" for number in range(10)) + " 9n@0,0^1" * 10
-    game = {
-        "ended": 0.0, "hints": 0, "complete": True, "won": False, "bot": "", "score": 50, "display": display,
-        "deck": "01234567890123456789", "deck_chosen": False, "start_tiles": False, "contest": "", "ranked": False,
-        "hidden": False, "name": "A" * 32,
-        "review": '{"par":50,"luck":0,"mistakes":0,"accuracy":1,"version":"1"}',
-    }  # fmt: skip
-    rows = [
-        {
-            **game,
-            "room": f"large{number}",
-            "seat": seat,
-            "player": "" if seat else player,
-            "bot": "greedy" if seat else "",
-        }
-        for number in range(100)
-        for seat in range(SEATS)
-    ]
-    rows += [{**game, "room": f"alone{number}", "seat": 0, "player": player, "ended": -1.0} for number in range(1000)]
+    rows = history_of(player)
 
     async def work(connection: Any) -> None:
-        await add_results(connection, rows, on_sqlite=True)
+        await connection.run_sync(add_results, rows, on_sqlite=True)
 
     await server.app.state.context.store._database.write(work)
+
+
+def delete(server, its_token):
+    """Delete a player, and wait until that is done."""
+    status, body = server.request("POST", "/api/me/delete", {"confirm": "delete"}, token=its_token)
+    assert status == 200
+    deletion, store = json.loads(body)["deletion"], server.app.state.context.store
+    until(lambda: server.do(store.deletions.progress(deletion)).finished)
 
 
 def test_a_long_history_does_not_block_the_event_loop(server):
@@ -596,14 +526,12 @@ def test_a_long_history_does_not_block_the_event_loop(server):
             status, body = server.request("GET", f"/api/me{path}", token=mine)
             assert status == 200, body
     with server.measured("a history is deleted"):
-        status, _ = server.request("POST", "/api/me/delete", {"confirm": "delete"}, token=mine)
-        assert status == 200
+        delete(server, mine)
 
 
 def test_deleting_a_player_of_the_largest_rooms_does_not_block_the_event_loop(server, late, finished):
     with server.measured("delete"):
-        status, _ = server.request("POST", "/api/me/delete", {"confirm": "delete"}, token=token(150))
-    assert status == 200
+        delete(server, token(150))
     for room_id in (late, finished):
         room = server.do(server.app.state.context.hub.room(room_id))
         assert (room.seats[150].name, room.seat_of(player(150))) == ("deleted player", None)

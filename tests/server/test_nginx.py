@@ -32,7 +32,7 @@ daemon off;
 user {user};
 pid {folder}/pid;
 error_log stderr;
-events {{}}
+events {{ worker_connections 4096; }}
 http {{
     log_format served "$uri $upstream_addr $status";
     access_log {folder}/served served;
@@ -78,11 +78,10 @@ class Nginx(Proxy):
         port = free_port()
         self.served = folder / "served"
         site = (SAMPLES / sample).read_text(encoding="utf-8")
-        if len(servers) == 2:
-            site = site.replace("#server 127.0.0.1:9010 ", "server 127.0.0.1:9010 ")
-        for number, server in enumerate(servers):
-            assert f" server 127.0.0.1:{9009 + number} " in site
-            site = site.replace(f"127.0.0.1:{9009 + number} ", f"127.0.0.1:{server.port} ")
+        lines = "\n    ".join(f"server 127.0.0.1:{server.port} max_fails=0;" for server in servers)
+        sample_lines = r"server 127\.0\.0\.1:9009 max_fails=0;\n    #server 127\.0\.0\.1:9010 max_fails=0;.*"
+        site, count = re.subn(sample_lines, lines, site)
+        assert count == 1
         site, count = re.subn(r"listen 80;", f"listen 127.0.0.1:{port};", site)
         assert count == 1
         (folder / "site.conf").write_text(site, encoding="utf-8")

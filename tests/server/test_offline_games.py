@@ -19,7 +19,7 @@ from tests.played import offline_record
 from tests.server.browsers import Browser
 from tests.server.client import Client, request
 from tests.server.offline import BEGAN, PatientServer, history, join, played, send
-from tests.waiting import STALLED
+from tests.waiting import STALLED, until
 
 pytestmark = pytest.mark.anyio
 
@@ -177,6 +177,7 @@ UNFINISHED = offline_record(1, remove=18).replace('[Removed "18"]', '[Removed "1
         ({"record": offline_record(1, *["random"] * 10, remove=19)}, "bad_record", "record"),
         ({"record": offline_record(1, "nobody", remove=19)}, "unknown_bot", "record"),
         ({"record": offline_record(1, name="bot: Ann")}, "bad_name", "record"),
+        ({"record": offline_record(1, name="Deleted Player")}, "bad_name", "record"),
         ({"record": "x" * (LONGEST_OFFLINE_RECORD + 1)}, "not_understood", "record"),
         ({"hints": 3, "record": offline_record(1, hints=(3, 7))}, "bad_record", "hints"),
         ({"hints": 21}, "not_understood", "hints"),
@@ -264,7 +265,8 @@ def test_a_tag_of_a_contest_is_worth_nothing(ann):
 def test_deletion_takes_it_away(ann, folder):
     room = join(ann, played(13, "greedy"))
     device = ann.device
-    ann.post("/api/me/delete", {"confirm": "delete"})
+    asked = ann.post("/api/me/delete", {"confirm": "delete"})
+    until(lambda: ann.get(f"/api/deletions/{asked['deletion']}")["finished"])
     assert ann.refused(f"/api/rooms/{room}") == (404, "no_such_room")
     for table in ("events", "rooms", "results", "players"):
         with closing(sqlite3.connect(f"file:{folder}/n.db?mode=ro", uri=True)) as database:

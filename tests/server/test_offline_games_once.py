@@ -7,8 +7,8 @@ import secrets
 import psycopg
 import pytest
 
-from nmbr9.players.offline import FAST_CLOCK
-from nmbr9.server.context import OFFLINE_GAMES, OFFLINE_GAMES_PER_DAY
+from nmbr9.players.offline import FAST_CLOCK, GAMES_PER_DAY
+from nmbr9.server.context import OFFLINE_GAMES
 from tests.server.browsers import Browser
 from tests.server.client import request
 from tests.server.offline import BEGAN, LIMITS, PatientServer, history, join, played, send
@@ -43,7 +43,7 @@ def anyio_backend():
 
 
 def test_a_player_has_so_many_games_a_day(tmp_path):
-    assert OFFLINE_GAMES_PER_DAY > OFFLINE_GAMES
+    assert GAMES_PER_DAY > OFFLINE_GAMES
     server = Server(f"sqlite:///{tmp_path}/n.db")
     server.program = ("-c", LIMITS.format(100_000, 5) + RUN)
     with server:
@@ -53,6 +53,9 @@ def test_a_player_has_so_many_games_a_day(tmp_path):
         status, problem, headers = send(server, games[5], token)
         assert (status, problem["code"]) == (429, "too_many_requests")
         assert 23 * 3600 < int(headers["retry-after"]) <= 24 * 3600
+        server.kill()
+        server.start()
+        assert send(server, games[5], token)[0] == 429  # also after a restart
         assert send(server, games[0], token)[0] == 201  # one that is there already
         assert send(server, games[5], secrets.token_urlsafe(24))[0] == 201
         assert len(request(f"{server.address}/api/me/games", token=token)[1]["games"]) == 5

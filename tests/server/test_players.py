@@ -6,7 +6,8 @@ import http.client
 import json
 import sqlite3
 import statistics
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
+from functools import partial
 from io import StringIO
 
 import pytest
@@ -15,8 +16,9 @@ from nmbr9 import Record
 from nmbr9.core.scoring import points_by_level
 from nmbr9.players.codes import CODE_SECONDS
 from tests.server.browsers import Browser
-from tests.server.client import Client
+from tests.server.client import Client, request
 from tests.server.processes import LateServer, Server
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 FLAGS = ("--rooms-per-address", "1000", "--seats-per-address", "1000", "--log-level", "error")
@@ -61,7 +63,12 @@ def tables_with(file, *words):
 
 async def test_somebody_who_only_looks_is_nobody(ann, server, folder):
     profile = ann.get("/api/me")
-    assert (profile["known"], profile["games"], profile["devices"], profile["passkeys_possible"]) == (False, 0, 0, True)
+    assert (profile["known"], profile["games"], profile["devices"], profile["passkeys_possible"]) == (
+        False,
+        0,
+        0,
+        False,
+    )
     assert ann.get("/api/me/games") == {"games": [], "before": ""}
     assert ann.get("/api/me/statistics")["games"] == 0
     posts = {
@@ -278,23 +285,15 @@ async def test_a_device_that_is_signed_out_acts_no_more(ann, bo, server):
     assert third.refused("/api/me/claim", {"code": code}) == (404, "code_unknown")
 
 
-def test_passkeys_are_for_a_host_with_a_name(server):
-    for host, status in (("nmbr9.example.org", 200), ("a b", 400), ("[::1]:9009", 400), ("x" * 300, 400)):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port)
-        connection.request("POST", "/api/passkeys/options", "{}", {"Content-Type": "application/json", "Host": host})
-        answer = connection.getresponse()
-        body = json.loads(answer.read())
-        connection.close()
-        assert answer.status == status, body
-        if status == 200:
-            assert json.loads(body["options"])["rpId"] == host
-
-
 # Deletion
 
 
-async def test_nothing_of_a_deleted_player_is_left(ann, bo, server, folder):
-    name = "Annegret Quist"
+def has(client, kind):
+    return any(event["type"] == kind for event in client.events.values())
+
+
+async def games_in_all_states(ann, bo, name, server):
+    """Seat a player in games alone, with a bot and with others; return the rooms of those with others."""
     ann.open_room(name, begin=False, seats=2)
     await ann.play(name)
     ann.post("/api/me", {"name": name})
@@ -317,6 +316,12 @@ async def test_nothing_of_a_deleted_player_is_left(ann, bo, server, folder):
     bo.post(f"/api/rooms/{playing}/seats", {"name": "Bo"})
     async with Client([server.address], playing, ann.token) as starting:
         assert await starting.ask("start", {"type": "start"}) is None
+    return playing, waiting, together
+
+
+async def test_nothing_of_a_deleted_player_is_left(ann, bo, server, folder):
+    name = "Annegret Quist"
+    rooms = playing, _, together = await games_in_all_states(ann, bo, name, server)
     third = Browser(server.address)
     third.post("/api/me/claim", {"code": ann.post("/api/me/transfer")["code"]})
     assert bo.get(f"/api/rooms/{together}/record").count(name) == 1  # it is in the cache of answers now
@@ -324,15 +329,30 @@ async def test_nothing_of_a_deleted_player_is_left(ann, bo, server, folder):
     assert tables_with(folder / "n.db", *secrets) >= {"events", "rooms", "results", "players", "devices"}
     assert ann.refused("/api/me/delete", {"confirm": "yes"}) == (400, "not_understood")
 
-    async with Client([server.address], playing, bo.token) as watching:
-        watching.on_event = lambda _event: None
-        await watching.until(lambda: bool(watching.events))
-        assert await asyncio.to_thread(ann.post, "/api/me/delete", {"confirm": "delete"}) == {"status": "deleted"}
+    stale = ann.token
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(Client([server.address], room, bo.token)) for room in rooms]
+        for client in clients:
+            client.on_event = lambda _event: None
+            await client.until(partial(has, client, "room_created"))
+        asked = await asyncio.to_thread(ann.post, "/api/me/delete", {"confirm": "delete"})
+        for client in clients:
+            await client.until(partial(has, client, "player_deleted"))
+            assert client.reconnects == 0  # nobody else notices more than that
+        gone = f"/api/deletions/{asked['deletion']}"
+        await asyncio.to_thread(until, lambda: bo.get(gone)["finished"])
+        assert bo.get(gone) == {**asked, "games": 7, "left": 0, "finished": True}
+    assert bo.refused("/api/deletions/unknown") == (404, "not_found")
     assert tables_with(folder / "n.db", *secrets) == set()
     assert ann.token == ""
+    # Somebody who has kept the token is somebody new with it, and gets another one.
+    status, view = request(f"{server.address}/api/rooms", {"name": "New", "bearer": True}, token=stale)
+    assert status == 201
+    assert view["token"] not in ("", stale)
+    assert request(f"{server.address}/api/me", token=stale)[1]["known"] is False
     assert third.get("/api/me")["games"] == 0
     assert "deleted player" in bo.get(f"/api/rooms/{together}/record")
-    for room in (together, waiting, playing):
+    for room in rooms:
         assert name not in json.dumps(bo.get(f"/api/rooms/{room}"))
     (game, *_) = [game for game in bo.get("/api/me/games")["games"] if game["room"] == together]
     assert [seat["name"] for seat in game["players"]] == ["deleted player", "Bo"]
@@ -372,9 +392,9 @@ async def test_a_player_is_deleted_in_all_processes(tmp_path, postgres, redis_se
         assert tablet.post("/api/me/claim", {"code": code})["games"] == 1
         async with Client([other.address], room, bo.token) as watching:
             await watching.until(lambda: bool(watching.events))
-            reconnects = watching.reconnects
             ann.post("/api/me/delete", {"confirm": "delete"})  # in the process to which nobody else is connected
-            await watching.until(lambda: watching.reconnects > reconnects and len(watching.events) > 5)
+            await watching.until(lambda: has(watching, "player_deleted"))
+            assert watching.reconnects == 0
             named = [event for event in watching.events.values() if event["type"] == "seat_taken"]
         assert [event["name"] for event in named] == ["Annegret", "Bo"]  # what it has seen, it has seen
         for address in (one.address, other.address):

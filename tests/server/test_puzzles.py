@@ -1,14 +1,19 @@
 """Puzzles over REST: which one comes, what an attempt is told, and that only first attempts count."""
 
 import json
+import sqlite3
 import threading
+from contextlib import closing
 from datetime import UTC, date, datetime
 from http.client import HTTPConnection
 
 import pytest
 
 from nmbr9.core.rules import legal_placements
+from nmbr9.players.identity import hashed
 from nmbr9.puzzles import Theme, heads, puzzle, puzzle_of_the_day
+from nmbr9.puzzles.matches import ESTABLISHED
+from nmbr9.server.context import PUZZLE_MOVES_PER_DAY
 from tests.server.client import request
 from tests.server.processes import Server
 from tests.waiting import STALLED
@@ -17,8 +22,13 @@ TOKENS = iter(f"puzzler-number-{number:08}" for number in range(10**6))
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with Server(f"sqlite:///{tmp_path_factory.mktemp('puzzles')}/n.db", "--log-level", "error") as server:
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("puzzles")
+
+
+@pytest.fixture(scope="module")
+def server(folder):
+    with Server(f"sqlite:///{folder}/n.db", "--log-level", "error") as server:
         yield server
 
 
@@ -71,14 +81,14 @@ def test_a_puzzle_is_shown_without_its_answer(server):
     }  # fmt: skip
 
 
-def test_solving_a_puzzle_raises_the_player_and_lowers_the_puzzle(server, token):
+def test_solving_a_puzzle_raises_the_player(server, token):
     head = heads()[1]
     answer = ok(server, f"/{head.id}/attempts", {"placements": best_of(head.id)}, token)
     assert answer["solved"]
     assert answer["counted"]
     assert answer["points"] == answer["best"] == head.points
     assert answer["rating"] == 1500 + answer["change"] > 1500
-    assert answer["puzzle_rating"] < head.rating
+    assert answer["puzzle_rating"] == head.rating  # the player is new
     display = puzzle(head.id).display
     for text in answer["placements"]:
         display = display.read(text)
@@ -93,13 +103,13 @@ def test_solving_a_puzzle_raises_the_player_and_lowers_the_puzzle(server, token)
     assert not ok(server, f"/{head.id}", token=next(TOKENS))["tried"]
 
 
-def test_failing_lowers_the_player_and_raises_the_puzzle(server, token):
+def test_failing_lowers_the_player(server, token):
     head = heads()[2]
     answer = ok(server, f"/{head.id}/attempts", {"placements": worst_of(head.id)}, token)
     assert not answer["solved"]
     assert answer["points"] < answer["best"]
     assert answer["rating"] == 1500 + answer["change"] < 1500
-    assert answer["puzzle_rating"] > head.rating
+    assert answer["puzzle_rating"] == head.rating
     assert ok(server, "", token=token)["player"]["solved"] == 0
     again = ok(server, f"/{head.id}/attempts", {"placements": best_of(head.id)}, token)
     assert again["solved"]
@@ -110,6 +120,29 @@ def test_failing_lowers_the_player_and_raises_the_puzzle(server, token):
     shown = ok(server, f"/{head.id}", token=token)
     assert shown["tried"]
     assert not shown["solved"]
+
+
+def establish(path, *tokens):
+    """Let players have made so many attempts that theirs move puzzles."""
+    rows = [(hashed(token), 1500.0, 90.0, ESTABLISHED) for token in tokens]
+    with closing(sqlite3.connect(path, timeout=STALLED)) as database, database:
+        database.executemany("INSERT INTO ratings VALUES ('player', ?, ?, ?, ?)", rows)
+
+
+def test_one_address_moves_a_puzzle_a_few_times_a_day(server, folder):
+    head, other = heads()[5:7]
+    wrong = {"placements": worst_of(head.id)}
+    for _ in range(PUZZLE_MOVES_PER_DAY + 1):  # new players don't use up the limit
+        assert ok(server, f"/{head.id}/attempts", wrong, next(TOKENS))["puzzle_rating"] == head.rating
+    tokens = [next(TOKENS) for _ in range(PUZZLE_MOVES_PER_DAY + 2)]
+    establish(folder / "n.db", *tokens)
+    answers = [ok(server, f"/{head.id}/attempts", wrong, token) for token in tokens]
+    assert all(answer["counted"] and answer["change"] < 0 for answer in answers)
+    ratings = [answer["puzzle_rating"] for answer in answers]
+    assert head.rating < ratings[0] < ratings[1] < ratings[2] == ratings[3] == ratings[4]
+    assert ok(server, f"/{head.id}")["rating"] == ratings[4]
+    answer = ok(server, f"/{other.id}/attempts", {"placements": best_of(other.id)}, tokens[0])
+    assert answer["puzzle_rating"] < other.rating
 
 
 def test_of_requests_at_the_same_time_one_counts(server, token):

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from nmbr9.server import turns
-from nmbr9.server.turns import Turns
+from nmbr9.server.turns import Requests, Turns, give_up_place
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def time(monkeypatch):
     return clock
 
 
-def worked(time, done, what, seconds=0.001):
+def worked(time, done, what, seconds=turns.SHARE_SECONDS / 2):
     time[0] += seconds
     done.append(what)
 
@@ -88,5 +88,80 @@ def test_nothing_is_kept_of_an_address_that_is_quiet(time):
         assert not queue._spent
         assert not queue._waiting
         assert not queue._scheduled
+
+    asyncio.run(run())
+
+
+# Requests
+
+
+async def some_steps():
+    for _ in range(9):
+        await asyncio.sleep(0)
+
+
+def test_an_address_has_only_so_many_requests_at_work_and_others_begin_at_once():
+    async def run():
+        requests, done = Requests(most=2), asyncio.Event()
+        began: list[str] = []
+
+        async def answer(address, name):
+            async with requests.place(address):
+                began.append(name)
+                await done.wait()
+
+        tasks = [asyncio.create_task(answer("a", f"a{number}")) for number in range(4)]
+        tasks.append(asyncio.create_task(answer("b", "b")))
+        await some_steps()
+        assert sorted(began) == ["a0", "a1", "b"]
+        done.set()
+        await asyncio.gather(*tasks)
+        assert began[3:] == ["a2", "a3"]
+        assert not requests._addresses
+
+    asyncio.run(run())
+
+
+def test_a_request_that_waits_for_something_gives_up_its_place_once():
+    async def run():
+        requests, done = Requests(most=1), asyncio.Event()
+        began: list[int] = []
+
+        async def answer(number):
+            async with requests.place("a"):
+                began.append(number)
+                if number == 0:
+                    give_up_place()
+                    give_up_place()
+                await done.wait()
+
+        tasks = [asyncio.create_task(answer(number)) for number in range(3)]
+        await some_steps()
+        assert began == [0, 1]  # and not the third: one place was given up
+        tasks[1].cancel()
+        await some_steps()
+        assert began == [0, 1, 2]
+        done.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert not requests._addresses
+
+    asyncio.run(run())
+
+
+def test_a_request_that_is_cancelled_while_it_waits_takes_no_place():
+    async def run():
+        requests = Requests(most=1)
+
+        async def answer():
+            async with requests.place("a"):
+                pass
+
+        async with requests.place("a"):
+            waiting = asyncio.create_task(answer())
+            await some_steps()
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+        await asyncio.wait_for(answer(), 60)
+        assert not requests._addresses
 
     asyncio.run(run())

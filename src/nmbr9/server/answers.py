@@ -46,21 +46,28 @@ class Answers:
         `prepare` is called on the event loop. It returns the work, which may be done in a thread, so it must not read
         what the event loop changes.
         """
-        body = self._bodies.get(key)
+        body = self.find(key)
         if body is not None:
-            self._bodies.move_to_end(key)
             return body
         if background is None:
-            return self._keep(key, prepare()())
+            return self.keep(key, prepare()())
         asked = address, key
         task = self._computing.get(asked)
         if task is None:
             task = self._computing[asked] = asyncio.create_task(background.run(address, prepare()))
             task.add_done_callback(lambda _: self._computing.pop(asked))
         # Shielded, because a client that disconnects must not cancel the computation for the others.
-        return self._keep(key, await asyncio.shield(task))
+        return self.keep(key, await asyncio.shield(task))
 
-    def _keep(self, key: Hashable, body: bytes) -> bytes:
+    def find(self, key: Hashable) -> bytes | None:
+        """Return an answer from the cache."""
+        body = self._bodies.get(key)
+        if body is not None:
+            self._bodies.move_to_end(key)
+        return body
+
+    def keep(self, key: Hashable, body: bytes) -> bytes:
+        """Keep an answer, and return it."""
         if key in self._bodies or len(body) > self._most_bytes:
             return body
         self._bodies[key] = body

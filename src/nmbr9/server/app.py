@@ -6,6 +6,7 @@ import asyncio
 import re
 from contextlib import asynccontextmanager
 from functools import lru_cache
+from http import HTTPStatus
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -16,6 +17,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nmbr9
+from nmbr9.rooms.fair_queue import client
 from nmbr9.server import STATIC, best_displays, callers, challenges, daily, players, puzzles, referee, routes
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
@@ -23,7 +25,7 @@ from nmbr9.server.links import link_routes
 from nmbr9.server.page import file_routes, files_in
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
-from nmbr9.server.turns import Turns
+from nmbr9.server.turns import REFUSED_SECONDS, Requests, Turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -90,16 +92,31 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 
 def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
     """Make each request wait for the turn of its address; opening a websocket is a request, too."""
+    requests = Requests()
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        client = scope.get("client")
-        await turns.wait(limit_key(client[0] if client else ""), _REQUEST_SECONDS)
-        await app(scope, receive, send)
+        peer = scope.get("client")
+        address = limit_key(peer[0] if peer else "")
+        client.set(address)
+        async with requests.place(address):
+            if getattr(getattr(receive, "__self__", None), "disconnected", False):  # uvicorn's: nobody waits any more
+                return
+            await turns.wait(address, _REQUEST_SECONDS)
+            status = 0
+
+            async def send_and_note(message: Message) -> None:
+                nonlocal status
+                status = message.get("status", status)  # type: ignore[assignment] # of the message that has one
+                await send(message)
+
+            await app(scope, receive, send_and_note)  # a websocket gives its place up when it is open
+            if status == HTTPStatus.TOO_MANY_REQUESTS:
+                await asyncio.sleep(REFUSED_SECONDS)
 
     return wrapped
 
 
-def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+async def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Reject long queries, and bodies that are not JSON, before the rate limits of the routes count them."""
     if len(connection.scope["query_string"]) > LONGEST_QUERY:
         raise HTTPException(status_code=414, detail=f"a query has at most {LONGEST_QUERY} bytes")

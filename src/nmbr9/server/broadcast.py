@@ -45,7 +45,10 @@ class Channel:
         self.clients: dict[Client, None] = {}
         self._broadcaster = broadcaster
         self._room_id = room_id
-        self._frames: dict[int, bytes | None] = {}
+        self._frames: dict[tuple[int, bool], bytes | None] = {}
+        """By the number of an event, and whether it has names."""
+        self._deletions = 0
+        """Of the room that the frames are for."""
         self._presence = presence
         self._present: tuple[object, Present | None, bytes] = (None, None, b"")
         """The room and version that this is for, who is present, and the frame that says so."""
@@ -68,15 +71,19 @@ class Channel:
         for client in self.clients:
             self._broadcaster.schedule(client)
 
-    def frame(self, room: Room, number: int, seat: int | None, *, legal: bool) -> bytes | None:
-        """Return the frame with an event for a seat, with or without `legal`; None for an event that is withheld."""
+    def frame(self, room: Room, number: int, seat: int | None, *, legal: bool, named: bool = True) -> bytes | None:
+        """Return the frame with an event for a seat, with or without `legal` and names; None for a withheld event."""
         if is_personal(room.events[number - 1], seat, legal=legal):
-            return _frame(room, number, seat, legal=legal)
-        if number not in self._frames:
+            return _frame(room, number, seat, legal=legal, named=named)
+        if room.deletions != self._deletions:  # the frames have the name of a player who is deleted
+            self._deletions = room.deletions
+            self._frames.clear()
+        key = number, named
+        if key not in self._frames:
             if len(self._frames) >= _FRAMES_KEPT:
                 self._frames.clear()
-            self._frames[number] = _frame(room, number, None, legal=False)
-        return self._frames[number]
+            self._frames[key] = _frame(room, number, None, legal=False, named=named)
+        return self._frames[key]
 
     def presence_frame(self, room: Room) -> bytes:
         """Return the frame that says who is away: the same object as before when that has not changed."""
@@ -93,8 +100,8 @@ class Channel:
             self._timer.cancel()
 
 
-def _frame(room: Room, number: int, seat: int | None, *, legal: bool) -> bytes | None:
-    event = redact(room, number, seat, legal=legal)
+def _frame(room: Room, number: int, seat: int | None, *, legal: bool, named: bool) -> bytes | None:
+    event = redact(room, number, seat, legal=legal, named=named)
     return None if event is None else text_frame(_encode(Happened(sequence=number, event=event)))
 
 

@@ -1,6 +1,6 @@
 """Publish/subscribe between processes over Redis. A message says "room R has event n"; the log has the event.
 
-Other messages say who is connected to a room: see `nmbr9.server.presence`.
+Other messages say who is connected to a room, or that a device was removed: see `nmbr9.server.presence` and `sessions`.
 
 Each room has a channel of its own, to which a process is subscribed while it has a client in the room. So the messages
 of a room that one process serves reach nobody else.
@@ -22,17 +22,20 @@ from redis.exceptions import RedisError
 from nmbr9.rooms.stopping import cancel_all
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nmbr9.rooms import Hub
     from nmbr9.server.presence import Presence
 
 logger = logging.getLogger(__name__)
 
 _ALL_ROOMS: Final = "nmbr9"
-"""The only channel of version 0.1. It is still subscribed to, so that processes can be updated one by one."""
+"""The channel of every process. In version 0.1 it had the events of all rooms; processes are updated one by one."""
 _ROOM: Final = "nmbr9:"
 # What does not match was not published by a process like this one.
 _MESSAGE: Final = re.compile(rb"(\w+) (\d{1,9})")
 _PRESENCE: Final = b"presence "
+_REMOVED: Final = b"removed "
 _CLOSE_SECONDS: Final = 2.0
 _PUBLISH_SECONDS: Final = 5.0
 _RECONNECT_SECONDS: Final = 0.5
@@ -43,8 +46,9 @@ _PING_VALID_SECONDS: Final = 1.0
 class Bus:
     """Publishes new events, and subscribes to those of other processes. While Redis is down, events arrive later."""
 
-    def __init__(self, url: str, presence: Presence) -> None:
+    def __init__(self, url: str, presence: Presence, removed: Callable[[str], None]) -> None:
         self._presence = presence
+        self._removed = removed
         self._redis: Redis = Redis.from_url(url)
         self._outgoing: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._followed: set[str] = set()
@@ -67,11 +71,15 @@ class Bus:
 
     def publish(self, room_id: str, sequence: int) -> None:
         """Notify the other processes that a room has a new event."""
-        self._outgoing.put_nowait((room_id, f"{room_id} {sequence}".encode()))
+        self._outgoing.put_nowait((_ROOM + room_id, f"{room_id} {sequence}".encode()))
 
     def publish_presence(self, room_id: str, message: bytes) -> None:
         """Publish to the other processes who is connected to a room."""
-        self._outgoing.put_nowait((room_id, _PRESENCE + message))
+        self._outgoing.put_nowait((_ROOM + room_id, _PRESENCE + message))
+
+    def publish_removed(self, device: str) -> None:
+        """Publish that a device was removed from its player, by the hash of its token."""
+        self._outgoing.put_nowait((_ALL_ROOMS, _REMOVED + device.encode()))
 
     def follow(self, room_id: str, wanted: bool) -> None:
         """Subscribe to the events of a room, or unsubscribe from them."""
@@ -104,10 +112,10 @@ class Bus:
 
     async def _publish_all(self) -> None:
         while True:
-            room_id, message = await self._outgoing.get()
+            channel, message = await self._outgoing.get()
             try:
                 async with asyncio.timeout(_PUBLISH_SECONDS):  # a connection may be half-open
-                    await self._redis.publish(_ROOM + room_id, message)
+                    await self._redis.publish(channel, message)
                 self._succeeded("publishing")
             except (RedisError, OSError) as error:
                 # The messages are dropped. The other processes resync with the log every second.
@@ -173,5 +181,7 @@ class Bus:
             self._presence.ask(room_id)
         elif message["type"] == "message" and message["data"].startswith(_PRESENCE):
             self._presence.take(room_id, message["data"].removeprefix(_PRESENCE))
+        elif message["type"] == "message" and message["data"].startswith(_REMOVED):
+            self._removed(message["data"].removeprefix(_REMOVED).decode("ascii", "replace"))
         elif message["type"] == "message" and (said := _MESSAGE.fullmatch(message["data"])):
             await hub.notify(said[1].decode(), int(said[2]))

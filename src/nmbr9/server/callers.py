@@ -58,6 +58,7 @@ async def renew_caller(request: AnyRequest, caller_id: CallerId, data: JSONBody[
         raise RequestRefused(403, "not_the_caller", "only who turns up the cards can change them", "token")
     caller = _checked(context, caller_id, before.token, data.sequence, data.state)
     await context.store.callers.renew(caller, context.now())
+    context.followers.forget(caller_id)
     return _view(context, await _asked_for(context, caller_id))
 
 

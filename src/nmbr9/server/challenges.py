@@ -18,7 +18,7 @@ from nmbr9.rooms import RoomRefusal, RoomRefused
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.hub import new_room_id
 from nmbr9.rooms.names import checked_name
-from nmbr9.server.identity import cookie, new_token, player_of, token_of
+from nmbr9.server.identity import cookie, player_of, token_and_player, token_of, was_deleted
 from nmbr9.server.limits import limited
 from nmbr9.server.problems import problems
 from nmbr9.server.profiles import PLAYER_REQUESTS, required_player
@@ -49,8 +49,7 @@ async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> R
     """Make a challenge. Others need only its id; the cards are shown only to players who know them already."""
     context: ServerContext = request.app.state.context
     name = checked_name(data.name) if data.name else ""
-    token = token_of(request) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request)
     deck = await _deck_asked_for(request, data, player)
     known = data.number is not None or bool(data.room)
     store = context.store.challenges
@@ -62,7 +61,7 @@ async def make_challenge(request: AnyRequest, data: JSONBody[NewChallenge]) -> R
         await store.add(challenge)
     await store.enlist(challenge, player, context.now())
     answer = Response(await _view(context, challenge, player), status_code=201)
-    if not token_of(request):
+    if token != token_of(request):
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
 
@@ -120,11 +119,11 @@ async def play_challenge(
     context: ServerContext = request.app.state.context
     store = context.store.challenges
     challenge = await _asked_for(context, challenge_id)
-    token = token_of(request, bearer_only=data.bearer) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request, bearer_only=data.bearer)
     room_id = challenge.room_of(player)
     again = await store.state_of(room_id) == "finished"  # first, because the game may end during the next query
-    ranked = not again and not await knows(store, challenge, player)
+    may_know = was_deleted(request, token, bearer_only=data.bearer) or await knows(store, challenge, player)
+    ranked = not again and not may_know
     if again:
         room_id = new_room_id()
     game = ContestGame(challenge.contest, room_id, challenge.deck, secrets.token_hex(32), ranked=ranked)

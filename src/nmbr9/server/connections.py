@@ -42,10 +42,7 @@ def raise_descriptor_limit() -> int:
 
 
 def backlog_for(descriptors: int) -> int:
-    """Return how many connections may wait to be accepted.
-
-    asyncio accepts this many at once, before any of them is counted here, so they must not use up the descriptors.
-    """
+    """Return how many connections may wait to be accepted, whose descriptors are not used up by those that are."""
     return min(512, descriptors // 8)
 
 
@@ -63,6 +60,8 @@ class ConnectionTable:
         self._waiting: dict[asyncio.BaseTransport, None] = {}
         """An ordered set: connections that wait for a request, in the order in which they began to wait."""
         self._count: Counter[str] = Counter()
+        self.closed = 0
+        """Connections that were closed since the start."""
         self._opened = RateLimit(per_address * 2, OPENED_SECONDS, time.monotonic)
 
     @classmethod
@@ -106,6 +105,7 @@ class ConnectionTable:
         self._waiting.pop(transport, None)
         address = self._address.pop(transport, None)
         if address is not None:
+            self.closed += 1
             self._count[address] -= 1
             if not self._count[address]:
                 del self._count[address]

@@ -5,19 +5,19 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, Parameter
 
 from nmbr9.core.deck import CARDS
 from nmbr9.daily import SPANS, Day, Leaderboard, commitment_of, deck_of, ranked_room, ranks, standing_of, streak_of
-from nmbr9.daily.leaderboards import ROWS
 from nmbr9.rooms.contests import ContestGame
 from nmbr9.rooms.hub import new_room_id
 from nmbr9.server.daily_games import own_game
-from nmbr9.server.identity import new_token, player_of, token_of
+from nmbr9.server.identity import player_of, token_and_player, was_deleted
 from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import RequestRefused, locate_errors, problems
-from nmbr9.server.routes import seat_response
+from nmbr9.server.routes import encoded_response, seat_response
 from nmbr9.server.wire import RoomView  # noqa: TC001 - Litestar reads the annotations
 from nmbr9.server.wire_daily import (
     ArchiveDay,
@@ -34,6 +34,8 @@ from nmbr9.server.wire_daily import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nmbr9.daily import DailyResult, Ranked, SpanName
     from nmbr9.rooms import Room
     from nmbr9.server.context import ServerContext
@@ -114,8 +116,10 @@ async def play_day(request: AnyRequest, day: DayText, data: JSONBody[NewDailyGam
     """
     context: ServerContext = request.app.state.context
     asked, seed = await _day(context, day)
-    token = token_of(request, bearer_only=data.bearer) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request, bearer_only=data.bearer)
+    if data.ranked and was_deleted(request, token, bearer_only=data.bearer):
+        sentence = "the profile of this token was deleted, and may have played; begin anew without the token"
+        raise RequestRefused(409, "profile_deleted", sentence)
     begin = _ranked_game if data.ranked else _repeat
     return await seat_response(request, await begin(context, asked, seed, data.name, player), token, data)
 
@@ -178,15 +182,25 @@ async def list_days(request: AnyRequest, before: Before = "", limit: Limit = 30)
 
 
 @get("/api/ranking", guards=[DAILY_REQUESTS], responses=problems(400, 404, 414, 429, 503))
-async def show_ranking(request: AnyRequest, span: SpanText = "day", day: RankingDay = "") -> Ranking:
+async def show_ranking(request: AnyRequest, span: SpanText = "day", day: RankingDay = "") -> Response[Ranking]:
     """Show the ranking of a day, of its week, or of all time: the 30 days up to it."""
     context: ServerContext = request.app.state.context
     asked = _begun(context, day) if day else context.calendar.today
     player = await player_of(request)
     days = SPANS[span].days(asked)
     board = await _leaderboard(request, span, asked)
+    key = board, player
+    body = context.answers.find(key)
+    if body is None:
+        mine = await context.store.daily.ranked(player, SPANS[span], days) if player else None
+        body = context.answers.keep(key, msgspec.json.encode(_ranking(span, days, board, mine)))
+    return encoded_response(body)
+
+
+def _ranking(span: SpanName, days: Sequence[Day], board: Leaderboard, mine: Ranked | None) -> Ranking:
+    """Return a ranking as a player sees it."""
+    player = "" if mine is None else mine.player
     rows = zip(ranks([each.points for each in board.top]), board.top, strict=True)
-    mine = await context.store.daily.ranked(player, SPANS[span], days) if player else None
     return Ranking(
         span=span,
         first=str(days[0]),
@@ -198,14 +212,12 @@ async def show_ranking(request: AnyRequest, span: SpanText = "day", day: Ranking
 
 
 async def _leaderboard(request: AnyRequest, span: SpanName, day: Day) -> Leaderboard:
-    """Return a ranking. Those of several days are computed one by one, and the addresses take turns."""
+    """Return a ranking. They are computed one by one, those of a day apart, and the addresses take turns."""
     context: ServerContext = request.app.state.context
-    if span == "day":
-        counts = await context.store.daily.counts(day)
-        return Leaderboard(await context.store.daily.best(day, ROWS), counts)
     found = context.leaderboards.find(span, day)
     if found is None:
-        async with context.ranking.turn(address_of(request)):
+        computing = context.loading if span == "day" else context.ranking
+        async with computing.turn(address_of(request)):
             found = await context.leaderboards.compute(span, day)
     return found
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from litestar import Response, post
-from litestar.exceptions import ValidationException
 from litestar.params import JSONBody  # noqa: TC002 - Litestar reads the annotations
 
 from nmbr9.players.identity import hashed
-from nmbr9.players.passkeys import Site
 from nmbr9.server.identity import cookie, new_token, token_of
 from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import problems
 from nmbr9.server.profiles import PLAYER_REQUESTS, AnyRequest, profile_view, required_player
+from nmbr9.server.sites import site_of
 from nmbr9.server.wire_players import ClaimTransfer, PasskeyAnswer, PasskeyOptions, ProfileView, TransferCode
 
 if TYPE_CHECKING:
     from nmbr9.server.context import ServerContext
 
-_HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 _CEREMONIES: Final = limited(
     lambda context: context.ceremonies, "too many passkeys from this address; wait a few minutes"
 )
@@ -46,7 +43,7 @@ async def claim_profile(request: AnyRequest, data: JSONBody[ClaimTransfer]) -> R
     """Add this browser to a profile with a one-time code. The browser gets a token of its own for it."""
     context: ServerContext = request.app.state.context
     token = new_token()
-    return await _logged_in(context, await context.transfers.claim(data.code, hashed(token)), token)
+    return await _logged_in(request, await context.transfers.claim(data.code, hashed(token)), token)
 
 
 @post(
@@ -59,9 +56,8 @@ async def forget_devices(request: AnyRequest) -> ProfileView:
     """Sign out all devices that were added to the profile, but this one. The first device can't be signed out."""
     context: ServerContext = request.app.state.context
     player = await required_player(request)
-    for device in await context.store.players.forget_devices(player, hashed(token_of(request))):
-        context.identities.forget(device)
-    return await profile_view(context, player)
+    context.sign_out(await context.store.players.forget_devices(player, hashed(token_of(request))))
+    return await profile_view(request, player)
 
 
 @post(
@@ -75,7 +71,7 @@ async def forget_passkeys(request: AnyRequest) -> ProfileView:
     context: ServerContext = request.app.state.context
     player = await required_player(request)
     await context.store.players.forget_passkeys(player)
-    return await profile_view(context, player)
+    return await profile_view(request, player)
 
 
 @post("/api/me/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
@@ -84,7 +80,7 @@ async def begin_registration(request: AnyRequest) -> PasskeyOptions:
     context: ServerContext = request.app.state.context
     player = await required_player(request)
     name = (await context.store.players.profile(player)).name
-    return PasskeyOptions(options=await context.passkeys.begin_registration(_site(request), player, name))
+    return PasskeyOptions(options=await context.passkeys.begin_registration(site_of(request), player, name))
 
 
 @post("/api/me/passkeys", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
@@ -93,15 +89,15 @@ async def finish_registration(request: AnyRequest, data: JSONBody[PasskeyAnswer]
     context: ServerContext = request.app.state.context
     player = await required_player(request)
     run = partial(context.quick.run, address_of(request))
-    await context.passkeys.finish_registration(_site(request), player, data.credential, run)
-    return await profile_view(context, player)
+    await context.passkeys.finish_registration(site_of(request), player, data.credential, run)
+    return await profile_view(request, player)
 
 
 @post("/api/passkeys/options", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
 async def begin_login(request: AnyRequest) -> PasskeyOptions:
     """Begin a login with a passkey: return the options for `navigator.credentials.get`."""
     context: ServerContext = request.app.state.context
-    return PasskeyOptions(options=await context.passkeys.begin_login(_site(request)))
+    return PasskeyOptions(options=await context.passkeys.begin_login(site_of(request)))
 
 
 @post("/api/passkeys/session", guards=[_CEREMONIES], status_code=200, responses=_PASSKEY_PROBLEMS)
@@ -110,26 +106,16 @@ async def finish_login(request: AnyRequest, data: JSONBody[PasskeyAnswer]) -> Re
     context: ServerContext = request.app.state.context
     token = new_token()
     run = partial(context.quick.run, address_of(request))
-    player = await context.passkeys.finish_login(_site(request), data.credential, hashed(token), run)
-    return await _logged_in(context, player, token)
+    player = await context.passkeys.finish_login(site_of(request), data.credential, hashed(token), run)
+    return await _logged_in(request, player, token)
 
 
-async def _logged_in(context: ServerContext, player: str, token: str) -> Response[ProfileView]:
+async def _logged_in(request: AnyRequest, player: str, token: str) -> Response[ProfileView]:
     """Answer with a profile, and with the token of the device that was just added to it."""
-    answer = Response(await profile_view(context, player), status_code=200)
+    context: ServerContext = request.app.state.context
+    answer = Response(await profile_view(request, player), status_code=200)
     answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
-
-
-def _site(request: AnyRequest) -> Site:
-    """Return where the page is, as the browser sees it. Behind a proxy, uvicorn takes the scheme from its headers.
-
-    A client that forges the host gets options for a site for which it has no passkey.
-    """
-    host = request.headers.get("host", "")
-    if not _HOST.fullmatch(host):
-        raise ValidationException("expected the name of a host in the header Host")
-    return Site(f"{request.scope['scheme']}://{host}")
 
 
 ROUTES: Final = [

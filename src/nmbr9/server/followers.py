@@ -1,6 +1,7 @@
 """Long polling: those who follow a caller wait for its next state.
 
-Another process may have written it, so the database is polled: one query for all who wait, whatever their number.
+Another process may have written it, so the database is polled: one query for all who wait, whatever their number. What
+it has found counts until the next one, also for those who begin to wait meanwhile.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from litestar.exceptions import TooManyRequestsException
 
 from nmbr9.rooms.stopping import cancel_all
 from nmbr9.server.limits import ConcurrencyLimit
+from nmbr9.server.turns import give_up_place
 
 if TYPE_CHECKING:
     from nmbr9.store.callers import Caller, Callers
@@ -37,6 +39,8 @@ class Followers:
         self._addresses = ConcurrencyLimit(FOLLOWERS_PER_ADDRESS)
         self._waiting: dict[asyncio.Future[Caller | None], Caller] = {}
         """Each with the state that it knows."""
+        self._known: dict[str, asyncio.Future[Caller | None]] = {}
+        """What was found a moment ago, or is being looked up, by the caller's id."""
         self._polling: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -45,7 +49,7 @@ class Followers:
 
         Raises TooManyRequestsException when too many followers wait, and StoreUnavailable.
         """
-        caller = (await self._callers.find([caller_id])).get(caller_id)
+        caller = await self._state(caller_id)
         if caller is None or caller.sequence > after or self._closed:
             return caller
         if len(self._waiting) >= MOST_FOLLOWERS:
@@ -57,6 +61,7 @@ class Followers:
         if not self._polling:
             self._polling = [asyncio.create_task(self._poll())]
         try:
+            give_up_place()
             done, _ = await asyncio.wait([news], timeout=self._wait_seconds)
             return news.result() if done else caller
         finally:
@@ -75,6 +80,31 @@ class Followers:
         self.stop_waiting()
         await cancel_all(self._polling)
 
+    def forget(self, caller_id: str) -> None:
+        """Look a caller up again, because its state was just changed here."""
+        self._known.pop(caller_id, None)
+
+    async def _state(self, caller_id: str) -> Caller | None:
+        """Return a caller as it was a moment ago. All who ask within this moment share one query."""
+        known = self._known.get(caller_id)
+        if known is None:
+            known = self._know(caller_id, asyncio.ensure_future(self._find(caller_id)))
+        return await asyncio.shield(known)
+
+    async def _find(self, caller_id: str) -> Caller | None:
+        return (await self._callers.find([caller_id])).get(caller_id)
+
+    def _know(self, caller_id: str, state: asyncio.Future[Caller | None]) -> asyncio.Future[Caller | None]:
+        """Keep a state until it may be out of date."""
+        self._known[caller_id] = state
+
+        def forget() -> None:
+            if self._known.get(caller_id) is state:
+                del self._known[caller_id]
+
+        asyncio.get_running_loop().call_later(_POLL_SECONDS, forget)
+        return state
+
     async def _poll(self) -> None:
         while self._waiting:
             await asyncio.sleep(_POLL_SECONDS)
@@ -84,6 +114,10 @@ class Followers:
             except Exception:
                 logger.exception("the callers can't be read; tried again")
                 continue
+            for caller_id in {known.caller for known in asked.values()}:
+                state = asyncio.get_running_loop().create_future()
+                state.set_result(found.get(caller_id))
+                self._know(caller_id, state)
             for news, known in asked.items():
                 caller = found.get(known.caller)
                 if not news.done() and (caller is None or caller.sequence != known.sequence):

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litestar.datastructures import Cookie
 
+from nmbr9.players.identity import hashed
+
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
@@ -35,6 +37,26 @@ async def player_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Return the player who sends a request; an empty text when it has no token. Raises StoreUnavailable."""
     player: str = await connection.app.state.context.identities.player_of(token_of(connection))
     return player
+
+
+async def token_and_player(
+    connection: ASGIConnection[Any, Any, Any, Any], *, bearer_only: bool = False
+) -> tuple[str, str]:
+    """Return the token of a request, and its player; both new without a token, or with that of a deleted player.
+
+    Raises StoreUnavailable.
+    """
+    token = token_of(connection, bearer_only=bearer_only)
+    player: str = await connection.app.state.context.identities.player_of(token)
+    if player:
+        return token, player
+    token = new_token()
+    return token, hashed(token)
+
+
+def was_deleted(connection: ASGIConnection[Any, Any, Any, Any], token: str, *, bearer_only: bool = False) -> bool:
+    """Return whether a request came with the token of a deleted player, in place of which it gets this one."""
+    return token_of(connection, bearer_only=bearer_only) not in ("", token)
 
 
 def new_token() -> str:

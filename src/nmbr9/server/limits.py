@@ -92,7 +92,8 @@ def enforce_limit(limit: RateLimit, key: str, sentence: str) -> None:
 def limited(choose: Callable[[ServerContext], RateLimit], sentence: str = _TOO_MANY) -> Guard:
     """Return a guard that enforces a rate limit. Guards run before the body of a request is read and validated."""
 
-    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    # Litestar runs guards that are not coroutines in a thread.
+    async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         enforce_rate_limit(connection, choose(connection.app.state.context), sentence)
 
     return guard

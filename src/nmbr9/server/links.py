@@ -21,7 +21,7 @@ from nmbr9.server.previews import FRONT, Preview, preview_of, preview_svg, with_
 from nmbr9.server.problems import RequestRefused, problems
 from nmbr9.server.raster import NotDrawn, png_of
 from nmbr9.server.routes import RoomId, room_asked_for
-from nmbr9.server.watching import may_watch
+from nmbr9.server.watching import may_watch, shows_names
 from nmbr9.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from litestar.handlers import HTTPRouteHandler
 
+    from nmbr9.rooms import Room
     from nmbr9.server.context import ServerContext
 
 AnyRequest = Request[Any, Any, Any]
@@ -87,11 +88,15 @@ async def _described(request: AnyRequest, room_id: str) -> tuple[Preview, int]:
     if not context.room_requests.allows(address_of(request)):
         return FRONT, 200
     try:
-        return preview_of(visible_room(await room_asked_for(request, room_id), "", legal=False)), 200
+        return await _preview(context, await room_asked_for(request, room_id)), 200
     except NoSuchRoom:
         return FRONT, 404
     except (RoomUnavailable, StoreUnavailable, RequestRefused, HTTPException):
         return FRONT, 200
+
+
+async def _preview(context: ServerContext, room: Room) -> Preview:
+    return preview_of(visible_room(room, "", legal=False, named=await shows_names(context, room, "")))
 
 
 @get(
@@ -104,7 +109,7 @@ async def download_preview(request: AnyRequest, room_id: RoomId) -> Response[byt
     """Download the picture of a room for link previews, as PNG: names, points and displays as a spectator sees them."""
     context: ServerContext = request.app.state.context
     room = await room_asked_for(request, room_id)
-    preview = preview_of(visible_room(room, "", legal=False))
+    preview = await _preview(context, room)
     seconds = "31536000, immutable" if preview.final else str(RUNNING_SECONDS)
     kept = f"public, max-age={seconds}" if await may_watch(context, room, "") else "no-store"
     headers = {"Cache-Control": kept, "ETag": f'"{preview.version}"'}

@@ -27,6 +27,8 @@ _BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.
 
 CHOICES: Final = ("chosen", "failed", "refused")
 """The outcomes of a choice that a bot is asked for."""
+INTEGRITY: Final = ("unchecked", "checking", "sound", "damaged", "failed")
+"""The states of the integrity check: it has failed when the file could not be read."""
 _REQUEST_SECONDS: Final = 5.0
 _LARGEST_REQUEST: Final = 16 * 1024
 _ANSWER: Final = b"HTTP/1.1 %b\r\nContent-Type: %b\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%b"
@@ -69,6 +71,10 @@ class Metrics:
         self._restarts = Counter(
             "nmbr9_bot_restarts", "Replacements of the processes in which bots choose.", registry=registry
         )
+        self._integrity = Gauge(
+            "nmbr9_database_integrity", "What the check of the database file says.", ["state"], registry=registry
+        )
+        self.set_integrity("unchecked")
         self.commands.labels("done")
         for outcome in CHOICES:  # so that each is there from the start, as 0
             self._choices.labels(outcome)
@@ -77,6 +83,11 @@ class Metrics:
         """Report what runs, as labels of a gauge that is always 1."""
         build = Gauge("nmbr9_build_info", "What runs here; always 1.", list(labels), registry=self._registry)
         build.labels(**labels).set(1)
+
+    def set_integrity(self, state: str) -> None:
+        """Report how far the integrity check is: one of INTEGRITY."""
+        for each in INTEGRITY:
+            self._integrity.labels(each).set(each == state)
 
     def count_bot(self, outcome: str) -> None:
         """Count what a bot, or its process, has done."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from litestar import Response, post
+from litestar.exceptions import TooManyRequestsException
 from litestar.params import JSONBody  # noqa: TC002 - Litestar reads the annotations
 
 from nmbr9.notation import Record
 from nmbr9.players.offline import bots_of, checked_times, free_ending, hints_of, room_of, taken_over
 from nmbr9.rooms import RoomRefused
+from nmbr9.rooms.log import TooManyGames
 from nmbr9.rooms.offline import OfflineGame, offline_room
-from nmbr9.server.identity import cookie, new_token, token_of
-from nmbr9.server.limits import address_of, enforce_limit, limited
+from nmbr9.server.identity import cookie, token_and_player, token_of
+from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.profiles import AnyRequest  # noqa: TC001 - Litestar reads the annotations
 from nmbr9.server.wire_players import JoinedGame, NewPastGame
@@ -39,9 +42,7 @@ async def join_game(request: AnyRequest, data: JSONBody[NewPastGame]) -> Respons
     This is idempotent: a game with the same id is kept once, and the first one counts.
     """
     context: ServerContext = request.app.state.context
-    known = token_of(request)
-    token = known or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request)
     room_id = room_of(player, data.id)
     # Looks for the result, which outlives the room.
     if await context.store.histories.score_in(player, room_id) is None:
@@ -49,11 +50,14 @@ async def join_game(request: AnyRequest, data: JSONBody[NewPastGame]) -> Respons
         taken = await context.store.histories.endings(player, ended, ended + 1)
         times = began, free_ending(ended, taken)
         room = await context.quick.run(address_of(request), partial(_played, room_id, data, player, times))
-        enforce_limit(context.offline_games_of_player, player, _TOO_MANY_OF_PLAYER)
-        await context.hub.add_offline_game(room)
+        try:
+            await context.hub.add_offline_game(room)
+        except TooManyGames as error:
+            headers = {"Retry-After": str(ceil(error.seconds))}
+            raise TooManyRequestsException(_TOO_MANY_OF_PLAYER, headers=headers) from None
         context.metrics.games_joined.inc()
     answer = Response(JoinedGame(room=room_id), status_code=201)
-    if not known:
+    if token != token_of(request):
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
 from nmbr9.players.errors import PlayerRefusal, PlayerRefused
@@ -15,7 +15,6 @@ from nmbr9.players.storage import Figures, Review
 from nmbr9.players.summary import Summary, levels_of
 from nmbr9.rooms.names import checked_name
 from nmbr9.server import devices, exports, offline_games
-from nmbr9.server.deletion import delete_player
 from nmbr9.server.exports import Before, cursor_of
 from nmbr9.server.identity import no_cookie, player_of
 from nmbr9.server.limits import address_of, limited
@@ -23,6 +22,7 @@ from nmbr9.server.problems import problems
 from nmbr9.server.profiles import PLAYER_REQUESTS, AnyRequest, profile_view, required_player
 from nmbr9.server.wire_players import (
     DeleteProfile,
+    DeletionView,
     History,
     NewReview,
     OpponentStatistics,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from nmbr9.server.context import ServerContext
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="how many games")]
+Job = Annotated[str, Parameter(max_length=64, description="what the answer to the request for a deletion has said")]
 OfRoom = Annotated[str, Parameter(max_length=64, description="only the game of this room; empty for all games")]
 MOST_RECENT: Final = 500
 """How many games statistics list."""
@@ -52,7 +53,7 @@ ROUNDING: Final = 0.25
 @get("/api/me", guards=[PLAYER_REQUESTS], responses=problems(414, 429, 503))
 async def show_profile(request: AnyRequest) -> ProfileView:
     """Show the player to whom this browser belongs. Nothing is stored about a client that only looks."""
-    return await profile_view(request.app.state.context, await player_of(request))
+    return await profile_view(request, await player_of(request))
 
 
 @post("/api/me", guards=[PLAYER_REQUESTS], status_code=200, responses=problems(400, 404, 413, 414, 415, 429, 503))
@@ -63,7 +64,7 @@ async def change_profile(request: AnyRequest, data: JSONBody[ProfileChange]) -> 
     name = None if data.name is None else checked_name(data.name)
     if name is not None or data.consent is not None:
         await context.store.players.change(player, context.now(), name=name, consent=data.consent)
-    return await profile_view(context, player)
+    return await profile_view(request, player)
 
 
 @get("/api/me/games", guards=[PLAYER_REQUESTS], responses=problems(400, 414, 429, 503))
@@ -118,15 +119,32 @@ async def keep_review(request: AnyRequest, data: JSONBody[NewReview]) -> dict[st
     status_code=200,
     responses=problems(400, 404, 413, 414, 415, 429, 503),
 )
-async def delete_profile(request: AnyRequest, data: JSONBody[DeleteProfile]) -> Response[dict[str, str]]:  # noqa: ARG001 - it is the confirmation
-    """Delete everything that is kept of the player. In games with others, the name is replaced."""
+async def delete_profile(request: AnyRequest, data: JSONBody[DeleteProfile]) -> Response[DeletionView]:  # noqa: ARG001 - it is the confirmation
+    """Delete everything that is kept of the player. In games with others, the name is replaced.
+
+    The answer comes at once: the profile can't be used any more, and its games are worked off in the background.
+    """
     context: ServerContext = request.app.state.context
     player = await required_player(request)
-    # The deletion continues when the client disconnects.
-    await asyncio.shield(context.spawn(delete_player(context, player)))
-    answer = Response({"status": "deleted"}, status_code=200)
+    asked = await context.store.deletions.ask(player, context.now())
+    context.sign_out((player, *asked.devices))
+    context.deleter.wake()
+    answer = Response(await _deletion_view(context, asked.job), status_code=200)
     answer.set_cookie(no_cookie(secure=context.settings.secure_cookies))
     return answer
+
+
+@get("/api/deletions/{job:str}", guards=[PLAYER_REQUESTS], responses=problems(400, 404, 414, 429, 503))
+async def show_deletion(request: AnyRequest, job: Job) -> DeletionView:
+    """Show how far the deletion of a player is. One that was finished some days ago is not known any more."""
+    return await _deletion_view(request.app.state.context, job)
+
+
+async def _deletion_view(context: ServerContext, job: str) -> DeletionView:
+    progress = await context.store.deletions.progress(job)
+    if progress is None:
+        raise NotFoundException("there is no such deletion, or it was finished some days ago")
+    return DeletionView(deletion=job, **progress._asdict())
 
 
 def _past_game(game: storage.PastGame) -> PastGame:
@@ -167,5 +185,6 @@ def _statistics(figures: Figures) -> Statistics:
 
 ROUTES: Final[list[HTTPRouteHandler]] = [
     show_profile, change_profile, show_history, show_statistics, keep_review, delete_profile,
+    show_deletion,
     *offline_games.ROUTES, *exports.ROUTES, *devices.ROUTES,
 ]  # fmt: skip

@@ -16,6 +16,8 @@ from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.players.errors import PlayerRefusal, PlayerRefused
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.encoding import encode_violations
+from nmbr9.rooms.fair_queue import QueueFull
+from nmbr9.rooms.log import PlayerGone
 from nmbr9.server.wire import Problem
 from nmbr9.store import OutcomeUnknown, StoreDamaged, StoreUnavailable
 
@@ -106,7 +108,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for each kind of error
+def problem_of(error: Exception) -> Problem:  # noqa: C901, PLR0911 - one case for each kind of error
     """Return the problem details of an error."""
     match error:
         case RoomRefused():
@@ -127,9 +129,15 @@ def problem_of(error: Exception) -> Problem:  # noqa: PLR0911 - one case for eac
             return _problem(HTTPStatus.BAD_REQUEST, RoomRefusal.NOT_UNDERSTOOD.value, str(error), error.place)
         case RequestRefused():
             return _problem(error.status, error.code, str(error), error.place)
+        case PlayerGone():
+            sentence = "this profile was deleted; reload the page to play on as somebody new"
+            return _problem(HTTPStatus.NOT_FOUND, PlayerRefusal.NO_PLAYER.value, sentence)
         case NoSuchRoom():
             sentence = "there is no such room; its link may be mistyped, or the room was deleted after a long time"
             return _problem(HTTPStatus.NOT_FOUND, NO_SUCH_ROOM, sentence, "room")
+        case QueueFull():
+            sentence = "too much is being done for this address; wait a moment"
+            return _problem(HTTPStatus.TOO_MANY_REQUESTS, _CODES[HTTPStatus.TOO_MANY_REQUESTS], sentence)
         case RoomUnavailable() | StoreUnavailable():
             return _unavailable(error)
         # Litestar does not catch the last two: deeply nested JSON, and a body that is not UTF-8.

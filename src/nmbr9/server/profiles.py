@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import Request
 
 from nmbr9.players.errors import no_player
-from nmbr9.players.passkeys import passkeys_possible
 from nmbr9.server.identity import player_of
 from nmbr9.server.limits import limited
+from nmbr9.server.sites import has_passkeys
 from nmbr9.server.wire_players import ProfileView
 
 if TYPE_CHECKING:
@@ -27,9 +27,10 @@ async def required_player(request: AnyRequest) -> str:
     return player
 
 
-async def profile_view(context: ServerContext, player: str) -> ProfileView:
+async def profile_view(request: AnyRequest, player: str) -> ProfileView:
     """Return the profile of a player; an empty one if the player is empty. Raises StoreUnavailable."""
-    possible = passkeys_possible()
+    context: ServerContext = request.app.state.context
+    possible = has_passkeys(request)
     if not player:
         return ProfileView(
             known=False, name="", games=0, best=None, mean=None, devices=0, passkeys=0, passkeys_possible=possible,

@@ -13,9 +13,9 @@ from litestar.params import JSONBody, Parameter, QueryParameter
 from nmbr9.core.placement import Placement
 from nmbr9.puzzles import Theme, UnknownPuzzle, heads, puzzle, puzzle_of_the_day, score_attempt
 from nmbr9.puzzles.choosing import choose
-from nmbr9.puzzles.matches import load_model, new_puzzle
+from nmbr9.puzzles.matches import load_model, near_initial, new_puzzle
 from nmbr9.puzzles.puzzle import RATINGS
-from nmbr9.server.identity import cookie, new_token, player_of, token_of
+from nmbr9.server.identity import cookie, player_of, token_and_player, token_of
 from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.wire_puzzles import NewAttempt, PuzzleAnswer, PuzzleHome, PuzzlePlayer, PuzzleView
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from nmbr9.puzzles import Attempt, Puzzle
     from nmbr9.server.context import ServerContext
-    from nmbr9.store.puzzles import Outcome, RatedPuzzle
+    from nmbr9.store.puzzles import Outcome, Rated
 
 T = TypeVar("T")
 
@@ -111,10 +111,10 @@ async def add_attempt(request: AnyRequest, puzzle_id: PuzzleId, data: JSONBody[N
         return found, score_texts(found, data.placements)
 
     found, attempt = await _in_thread(request, check)
-    token = token_of(request) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request)
     first = FirstAttempt(player, puzzle_id, context.now(), attempt.points, attempt.best)
-    outcome = await context.store.puzzles.add(first, new_puzzle(found.rating))
+    key = f"{address_of(request)} {puzzle_id}"
+    outcome = await context.store.puzzles.add(first, new_puzzle(found.rating), lambda: context.puzzle_moves.allows(key))
     answer = Response(answer_of(found, attempt, outcome))
     if not token_of(request, bearer_only=True):  # a browser, perhaps a new one: it is the same player from now on
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
@@ -151,14 +151,14 @@ async def _view(context: ServerContext, shown: Puzzle, tried: Mapping[str, bool]
     return puzzle_view(shown, await context.store.puzzles.puzzle(shown.id), tried)
 
 
-def puzzle_view(shown: Puzzle, rated: RatedPuzzle | None, tried: Mapping[str, bool]) -> PuzzleView:
+def puzzle_view(shown: Puzzle, rated: Rated | None, tried: Mapping[str, bool]) -> PuzzleView:
     """Return a puzzle for a player who has tried the puzzles in `tried`; `rated` is None if nobody has tried it."""
     return PuzzleView(
         id=shown.id,
         display=str(shown.display),
         cards=tuple(shown.cards),
         themes=tuple(shown.themes),
-        rating=rated.rating.shown if rated else shown.rating,
+        rating=round(near_initial(rated.rating.mu, shown.rating)) if rated else shown.rating,
         attempts=rated.attempts if rated else 0,
         tried=shown.id in tried,
         solved=tried.get(shown.id, False),

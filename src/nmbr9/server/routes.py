@@ -19,11 +19,11 @@ from nmbr9.rooms.events import Start
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.rooms.seat import same
 from nmbr9.server.answers import SMALL_ROOM, encode_view, fill_in
-from nmbr9.server.identity import cookie, new_token, player_of, token_of
+from nmbr9.server.identity import cookie, player_of, token_and_player, token_of
 from nmbr9.server.limits import address_of, enforce_rate_limit, limited
 from nmbr9.server.problems import problems
 from nmbr9.server.views import picture_from, record_from, replay_of, view_from
-from nmbr9.server.watching import require_watching
+from nmbr9.server.watching import require_watching, shows_names
 from nmbr9.server.wire import (
     PROTOCOL,
     BotView,
@@ -63,8 +63,7 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
     data.options.check(context.settings.most_seats)
     if data.begin and not data.play:  # refused before the room is created
         raise nobody_seated()
-    token = token_of(request, bearer_only=data.bearer) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request, bearer_only=data.bearer)
     room = await context.hub.create(data.options, data.name, player, play=data.play, owner=address_of(request))
     if data.begin:
         room = await context.hub.command(room.id, Start(), player, "begin")
@@ -80,8 +79,7 @@ async def create_room(request: AnyRequest, data: JSONBody[NewRoom]) -> Response[
 async def take_seat(request: AnyRequest, room_id: RoomId, data: JSONBody[NewSeat]) -> Response[RoomView]:
     """Take a seat, or return to it. This is idempotent for a token."""
     context: ServerContext = request.app.state.context
-    token = token_of(request, bearer_only=data.bearer) or new_token()
-    player = await context.identities.player_of(token)
+    token, player = await token_and_player(request, bearer_only=data.bearer)
     return await seat_response(request, await context.hub.join(room_id, data.name, player), token, data)
 
 
@@ -90,7 +88,7 @@ async def seat_response(request: AnyRequest, room: Room, token: str, asked: NewR
     context: ServerContext = request.app.state.context
     told = token if asked.bearer else ""
     # Not in the background, where it could be refused: the seat is taken.
-    answer = _response(await _view(request, room, token, None, told=told, legal=asked.legal), status=201)
+    answer = encoded_response(await _view(request, room, token, None, told=told, legal=asked.legal), status=201)
     if not asked.bearer:
         answer.set_cookie(cookie(token, secure=context.settings.secure_cookies))
     return answer
@@ -140,21 +138,24 @@ async def _answer(
 ) -> bytes:
     """Return an encoded answer about a room for a player; an empty one is a spectator."""
     context: ServerContext = request.app.state.context
+    named = not room.contest or await shows_names(context, room, player or await player_of(request))
 
     def prepare() -> Callable[[], bytes]:
         if background is context.slow:
             enforce_rate_limit(request, context.long_tasks)
-        return partial(encode, visible_room(room, player, legal=legal))  # a copy, because the room may change meanwhile
+        # A copy, because the room may change meanwhile.
+        return partial(encode, visible_room(room, player, legal=legal, named=named))
 
     names = tuple(seat.name for seat in room.seats)  # deleting a player changes a name without an event
-    return await context.answers.get((room.id, room.sequence, names, *kind), prepare, address_of(request), background)
+    key = (room.id, room.sequence, named, names, *kind)
+    return await context.answers.get(key, prepare, address_of(request), background)
 
 
 def _background(context: ServerContext, room: Room) -> Background | None:
     return context.quick if len(room.seats) > SMALL_ROOM else None
 
 
-def _response(body: bytes, media_type: str = MediaType.JSON, status: int = 200, file: str = "") -> Response[Any]:
+def encoded_response(body: bytes, media_type: str = MediaType.JSON, status: int = 200, file: str = "") -> Response[Any]:
     """Answer with what is encoded already; `file` is the name under which a browser saves it."""
     headers = {"Content-Disposition": f'attachment; filename="{file}"'} if file else {}
     if len(body) <= _CHUNK:
@@ -182,7 +183,7 @@ async def show_room(request: AnyRequest, room_id: RoomId, legal: Legal = True) -
     """Show a room as the client may see it: as a player, or as a spectator."""
     context: ServerContext = request.app.state.context
     room = await room_asked_for(request, room_id)
-    return _response(await _view(request, room, token_of(request), _background(context, room), legal=legal))
+    return encoded_response(await _view(request, room, token_of(request), _background(context, room), legal=legal))
 
 
 @get(
@@ -199,7 +200,7 @@ async def download_record(request: AnyRequest, room_id: RoomId) -> Response[str]
         raise NotFoundException("the game has not begun, so there is no record yet")
     background = _background(context, room)
     body = await _answer(request, room, ("record",), lambda seen: str(record_from(seen)).encode(), background)
-    return _response(body, MediaType.TEXT, file=f"{room_id}.nmbr9")
+    return encoded_response(body, MediaType.TEXT, file=f"{room_id}.nmbr9")
 
 
 @get("/api/rooms/{room_id:str}/replay", guards=[ROOM_REQUESTS], responses=problems(400, 403, 404, 414, 429, 503))
@@ -213,7 +214,7 @@ async def show_replay(request: AnyRequest, room_id: RoomId) -> Response[Replay]:
     def encode(seen: VisibleRoom) -> bytes:
         return msgspec.json.encode(replay_of(record_from(seen), room_id))
 
-    return _response(await _answer(request, room, ("replay",), encode, _background(context, room)))
+    return encoded_response(await _answer(request, room, ("replay",), encode, _background(context, room)))
 
 
 @get(
@@ -230,7 +231,7 @@ async def download_picture(request: AnyRequest, room_id: RoomId, theme: Theme = 
         raise NotFoundException("the game has not begun, so there is no picture yet")
     kind = ("picture", theme)
     body = await _answer(request, room, kind, lambda seen: picture_from(seen, theme).encode(), context.slow)
-    return _response(body, "image/svg+xml", file=f"{room_id}.svg")
+    return encoded_response(body, "image/svg+xml", file=f"{room_id}.svg")
 
 
 @get("/api/table", sync_to_thread=False, responses=problems(414))

@@ -29,8 +29,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _SWITCH_SECONDS: Final = 0.001  # instead of 0.005
-_FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations
+_FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations, at the most
+_CLOSED_BETWEEN_COLLECTIONS: Final = 100  # connections; more if many are open, because they take longer
+_LOOK_SECONDS: Final = 0.1  # between two looks at whether it is time for one
 LARGEST_FRAME: Final = 16 * 1024
+ACCEPTED_AT_ONCE: Final = 8
+"""Connections that are accepted in one iteration of the event loop: a thousand at once would block it for 0.1 s."""
 PING_SECONDS: Final = 20  # between pings, and until one must be answered
 
 
@@ -70,7 +74,7 @@ class Server(uvicorn.Server):
         descriptors = raise_descriptor_limit()
         config = uvicorn.Config(
             app,
-            backlog=backlog_for(descriptors),
+            backlog=ACCEPTED_AT_ONCE,
             lifespan="off",  # uvicorn would log what goes wrong at the start as a traceback; see `startup`
             log_config=None,
             access_log=False,
@@ -86,7 +90,9 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=5,
         )
         super().__init__(config)
-        self.server_state = ServerState(ConnectionTable.of(settings, descriptors), app.state.turns)
+        self._table = ConnectionTable.of(settings, descriptors)
+        self.server_state = ServerState(self._table, app.state.turns)
+        self._backlog = backlog_for(descriptors)
         self._app = app
         self._lifespan = AsyncExitStack()
         self._ready = ready
@@ -98,11 +104,14 @@ class Server(uvicorn.Server):
         except BaseExceptionGroup as group:  # Litestar's task group wraps it
             raise _only(group) from None
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(self._backlog)  # asyncio accepts as many at once as it is told may wait
         if self.started:
-            _collect_garbage_rarely(asyncio.get_running_loop())
+            _collect_garbage_rarely(asyncio.get_running_loop(), self._table)
             # A commit switches threads a dozen times, and may wait this long for the GIL each time.
             sys.setswitchinterval(_SWITCH_SECONDS)
             self._ready()
+            self._app.state.context.check_integrity()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer long polling requests, for which uvicorn would wait; close the connections, then the application."""
@@ -119,17 +128,24 @@ def _only(error: BaseException) -> BaseException:
     return error
 
 
-def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop) -> None:
+def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop, table: ConnectionTable) -> None:
     """Collect the oldest generation of objects rarely: with 2,000 connections, that blocks the event loop for 0.2 s.
 
-    The young generations are collected often, so that each time takes a few milliseconds: a thousand connections that
-    were closed leave a hundred thousand objects in cycles. Nearly all others die young, or are not part of a cycle.
+    The young generations are collected often, so that each time takes a few milliseconds. Nearly all other objects die
+    young, or are not part of a cycle. The exception are connections: a thousand that were closed leave a hundred
+    thousand objects in cycles, so that collecting them late would take long.
     """
     gc.set_threshold(1_000, 5, 1_000_000)
     gc.freeze()  # imported modules are never garbage
-    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)
+    _collect_all(loop, table, table.closed, loop.time())
 
 
-def _collect_all(loop: asyncio.AbstractEventLoop) -> None:
-    gc.collect()
-    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)
+def _collect_all(loop: asyncio.AbstractEventLoop, table: ConnectionTable, closed: int, at: float) -> None:
+    """Collect all generations if it is time, since `closed` connections were closed `at` a time; and look again."""
+    if (
+        table.closed - closed >= max(_CLOSED_BETWEEN_COLLECTIONS, len(table) // 4)
+        or loop.time() - at >= _FULL_COLLECTION_SECONDS
+    ):
+        gc.collect()
+        closed, at = table.closed, loop.time()
+    loop.call_later(_LOOK_SECONDS, _collect_all, loop, table, closed, at)

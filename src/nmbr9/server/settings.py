@@ -39,7 +39,10 @@ class Settings:
 
     host: str = _option("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
     port: int = _option(9009, "the port to listen on; 0 for any free one")
-    public_url: str = _option("", "for a server behind a proxy: the address to print, like https://example.org/nmbr9/")
+    public_url: str = _option(
+        "",
+        "the address of the page behind a proxy, like https://example.org/, for links and passkeys",
+    )
     database: str = _option("", "sqlite:///FILE or postgresql://…; by default a file in the user's data folder")
     redis: str = _option("", "redis://…; needed when several processes share a PostgreSQL database")
     most_seats: int = _option(100, "the largest number of seats in a room, 1 to 200")

@@ -16,6 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery  # noqa: TC002 - Litestar reads the annotations
 
+from nmbr9.players.identity import hashed
 from nmbr9.rooms import NoSuchRoom, RoomRefusal, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch
 from nmbr9.rooms.history import resume_after
@@ -23,7 +24,9 @@ from nmbr9.rooms.log import Draft
 from nmbr9.server.identity import player_of, token_of
 from nmbr9.server.limits import TokenBucket, address_of
 from nmbr9.server.problems import RequestRefused, problem_of
-from nmbr9.server.watching import require_watching
+from nmbr9.server.sessions import sign_out
+from nmbr9.server.turns import give_up_place
+from nmbr9.server.watching import require_watching, shows_names
 from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
 from nmbr9.server.wire import PROTOCOL, Ack, Ask, Choice, CommandRefused, DraftAsk, Hello, Problem
 
@@ -148,7 +151,14 @@ class _Connection:
         self._offences = TokenBucket(rate / 4, time.monotonic, burst=OFFENCES_AT_ONCE)
 
     async def run(self) -> None:
-        await require_watching(self._context, await self._context.hub.known_room(self._room_id), self._player)
+        device = hashed(self._token) if self._token else ""
+        with self._context.sessions.opened(device, self._player, self._protocol):
+            await self._serve()
+
+    async def _serve(self) -> None:
+        room = await self._context.hub.known_room(self._room_id)
+        await require_watching(self._context, room, self._player)
+        self._named = await shows_names(self._context, room, self._player)
         broadcaster = self._context.broadcaster
         self._channel = await broadcaster.join(self._room_id, self)
         self._protocol.on_writable = lambda: broadcaster.schedule(self)
@@ -160,6 +170,7 @@ class _Connection:
             self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=now, reset=reset))
             if self._bots:
                 self._volunteer = self._context.delegates.join(self._room_id, self._player, self._answer)
+            give_up_place()
             await self._receive()
         finally:
             if self._volunteer is not None:
@@ -181,7 +192,7 @@ class _Connection:
         seat = room.seat_of(self._player)
         last = min(room.sequence, self._sent + _EVENTS_AT_ONCE)
         for number in range(self._sent + 1, last + 1):
-            frame = self._channel.frame(room, number, seat, legal=self._legal)
+            frame = self._channel.frame(room, number, seat, legal=self._legal, named=self._named)
             if frame is not None:
                 frames.append(frame)
         self._sent = last
@@ -205,7 +216,7 @@ class _Connection:
             try:
                 self._enforce_rate_limit()
                 if await self._context.identities.player_of(self._token) != self._player:
-                    self._protocol.close_now(UNAVAILABLE, "this device was signed out")  # it may reconnect, and watch
+                    sign_out(self._protocol)
                     return
                 kind = _KIND(text)
                 if self._volunteer is not None and kind.chosen is not msgspec.UNSET:

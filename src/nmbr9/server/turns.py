@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
-SHARE_SECONDS: Final = 0.002
+SHARE_SECONDS: Final = 0.0005
 """How long the work of one address may take in an iteration of the event loop. Work beyond that waits."""
-_BATCH_SECONDS: Final = 0.004  # of work that has waited, in one iteration
+_BATCH_SECONDS: Final = 0.002  # of work that has waited, in one iteration
 _PAUSE_SECONDS: Final = 0.0005  # between two batches: an event loop that never waits keeps the GIL from other threads
 
 
@@ -87,6 +89,63 @@ class Turns:
             self._spent[address] = self._spent.get(address, 0.0) + max(seconds, perf_counter() - began)
         if self._waiting or self._spent:
             self._schedule()
+
+
+REQUESTS_AT_ONCE: Final = 4
+"""How many requests of one address are answered at the same time. The others of this address wait."""
+REFUSED_SECONDS: Final = 0.05
+"""For how long a refusal by a rate limit keeps its place, so that asking faster than the limit brings nothing."""
+
+
+class Requests:
+    """The requests that are being answered: so many at once of each address, first in, first out.
+
+    Whatever a request uses (the event loop, the database, threads), an address has only so many there. A request that
+    waits for something else, like a change or a turn in a thread, gives up its place for others: see `give_up_place`.
+    """
+
+    def __init__(self, most: int = REQUESTS_AT_ONCE) -> None:
+        self._most = most
+        self._addresses: dict[str, tuple[asyncio.Semaphore, set[_Place]]] = {}
+
+    @asynccontextmanager
+    async def place(self, address: str) -> AsyncIterator[None]:
+        """Wait for a place, and hold it."""
+        semaphore, places = self._addresses.setdefault(address, (asyncio.Semaphore(self._most), set()))
+        place = _Place(semaphore)
+        places.add(place)
+        try:
+            await semaphore.acquire()
+            place.held = True
+            _place.set(place)
+            yield
+        finally:
+            place.give_up()
+            places.discard(place)
+            if not places:
+                self._addresses.pop(address, None)
+
+
+class _Place:
+    def __init__(self, semaphore: asyncio.Semaphore) -> None:
+        self._semaphore = semaphore
+        self.held = False
+
+    def give_up(self) -> None:
+        if self.held:
+            self.held = False
+            self._semaphore.release()
+
+
+_place: Final[ContextVar[_Place | None]] = ContextVar("place", default=None)
+"""The place of the request that is being answered."""
+
+
+def give_up_place() -> None:
+    """Let another request of this address begin, because this one is going to wait for something."""
+    place = _place.get()
+    if place is not None:
+        place.give_up()
 
 
 def _grant(turn: asyncio.Future[None]) -> None:

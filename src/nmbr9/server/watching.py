@@ -35,6 +35,13 @@ async def may_watch(context: ServerContext, room: Room, player: str) -> bool:
     return rule is not None and await rule(context, room.contest, player)
 
 
+async def shows_names(context: ServerContext, room: Room, player: str) -> bool:
+    """Return whether a player sees the names in a game of a contest: others see none that an operator has hidden."""
+    if not room.contest or room.seat_of(player) is not None:
+        return True
+    return not await context.store.players.have_hidden_name([seat.token for seat in room.seats if seat.token])
+
+
 async def require_watching(context: ServerContext, room: Room, player: str) -> None:
     """Raise RequestRefused unless a player may see a room."""
     if not await may_watch(context, room, player):

@@ -24,7 +24,7 @@ class ProfileView(Struct, frozen=True, kw_only=True):
     mean: float | None
     devices: Annotated[int, Meta(description="how many browsers share this profile")]
     passkeys: int
-    passkeys_possible: Annotated[bool, Meta(description="whether this server can keep passkeys")]
+    passkeys_possible: Annotated[bool, Meta(description="whether this server keeps passkeys for the page's address")]
     consent: Annotated[bool, Meta(description="whether puzzles may be made from the own games")]
 
 
@@ -179,3 +179,12 @@ class DeleteProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A request to delete everything that is kept of a player."""
 
     confirm: Literal["delete"]
+
+
+class DeletionView(Struct, frozen=True, kw_only=True):
+    """How far the deletion of a player is."""
+
+    deletion: Annotated[str, Meta(description="the id of the deletion, by which its progress is asked for")]
+    games: Annotated[int, Meta(description="in how many games the player was found")]
+    left: Annotated[int, Meta(description="in how many of them the player still is")]
+    finished: bool
