@@ -42,6 +42,7 @@ SUBCOMMANDS = [
     "review",
     "puzzles",
 ]
+EVIL = "\x1b[31mred"
 POSITION = "9914 9n@0,0 9n@3,0 1w@1,1^1 / 9e@0,0 9w@4,0 1e@2,0^1 4e@1,-3"
 
 
@@ -68,6 +69,52 @@ class TestEverywhere:
 
     def test_version(self, run_command):
         assert run_command("--version") == (0, f"nmbr9 {nmbr9.__version__}\n", "")
+
+    @pytest.mark.parametrize("command", [(), *((each,) for each in SUBCOMMANDS)])
+    def test_an_unknown_argument_can_not_control_the_terminal(self, run_command, command):
+        code, out, err = run_command(*command, "--\x1b[31mred\x9b\u202e", "\x1b]0;title\x07\r\n")
+        assert (code, out) == (2, "")
+        assert [each for each in err if not each.isprintable() and each != "\n"] == []
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ["serve", "--port", EVIL],
+            ["serve", "--database", f"mysql://{EVIL}"],
+            ["serve", "--host", EVIL],
+            ["backup", EVIL, "--database", f"sqlite:////no/{EVIL}"],
+            ["show", EVIL],
+            ["show", f"/no/{EVIL}.nmbr9"],
+            ["show", POSITION, "--theme", EVIL],
+            ["show", POSITION, "--svg", f"/no/{EVIL}.svg"],
+            ["check", EVIL],
+            ["check", f"{EVIL}.jsonl"],
+            ["score", EVIL],
+            ["deck", "--cards", EVIL],
+            ["deck", EVIL],
+            ["perft", EVIL],
+            ["simulate", "--bot", EVIL],
+            ["play", "--bot", EVIL],
+            ["play", EVIL],
+            ["page", f"/dev/null/{EVIL}"],
+            ["page", "out", "--server", EVIL],
+            ["puzzles", "check", EVIL],
+            ["arena", EVIL, "greedy"],
+            ["admin", "close-room", EVIL],
+        ],
+    )  # fmt: skip
+    def test_a_wrong_value_can_not_control_the_terminal(self, run_command, arguments):
+        code, out, err = run_command(*arguments)
+        assert code in (1, 2)
+        assert [each for each in out + err if not each.isprintable() and each != "\n"] == []
+
+    def test_a_file_name_can_not_control_the_terminal(self, run_command, tmp_path):
+        sound, broken = tmp_path / f"{EVIL}1", tmp_path / f"{EVIL}2"
+        sound.write_text(EXAMPLE, encoding="utf-8")
+        broken.write_text("nonsense")
+        code, out, _ = run_command("check", sound, broken)
+        assert (code, out.count("\\u001b[31mred")) == (1, 2)
+        assert "\x1b" not in out
 
     @pytest.mark.parametrize(
         "arguments",

@@ -134,11 +134,13 @@ def test_where_nothing_can_be_written(run, out, make, sentence):
     assert (code, said, err) == (2, "", f"nmbr9: {out}: {sentence}\n")
 
 
-@pytest.mark.parametrize("name", ["/proc/site", "/dev/null", "\0"])
-def test_places_that_take_no_files(run, name):
+@pytest.mark.parametrize(
+    ("name", "shown"), [("/proc/site", "/proc/site"), ("/dev/null", "/dev/null"), ("\0", "\\u0000")]
+)
+def test_places_that_take_no_files(run, name, shown):
     code, said, err = run(name)
     assert (code, said) == (2, "")
-    assert err.startswith(f"nmbr9: {name}: ")
+    assert err.startswith(f"nmbr9: {shown}: ")
     assert err.count("\n") == 1
 
 

@@ -280,7 +280,14 @@ def test_a_text_for_the_terminal_is_printable_and_short(text):
     assert len(printable(text)) <= 40
 
 
-async def test_a_room_that_is_gone_keeps_no_seat():
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (4401, "This device was signed out of its profile, or the profile was deleted."),
+        (4404, "The room is gone: it was deleted after a long time."),
+    ],
+)
+async def test_a_connection_that_is_closed_for_good_keeps_no_seat(code, reason):
     gone = asyncio.Event()
 
     async def talk(socket):
@@ -288,7 +295,7 @@ async def test_a_room_that_is_gone_keeps_no_seat():
         for number, event in enumerate(GAME, start=1):
             await socket.send(frame(number, event))
         await gone.wait()
-        await socket.close(4404)
+        await socket.close(code)
 
     async with serve(talk, "127.0.0.1", 0, compression=None) as server:
         table = RemoteTable(RoomLink(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", "r"), "t" * 24)
@@ -296,8 +303,8 @@ async def test_a_room_that_is_gone_keeps_no_seat():
             assert table.promise == "Your seat is kept: the same link brings you back."
             assert table.way_back == f"Your seat is kept: nmbr9 play {table.address}"
             gone.set()
-            await seat.until(lambda state: "gone" in state.notice)
-            assert table.promise == "The room is gone: it was deleted after a long time."
+            await seat.until(lambda state: reason in state.notice)
+            assert table.promise == reason
             assert table.way_back == ""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nmbr9.cli import admin_tables
@@ -40,8 +39,8 @@ def add_commands(commands: Commands) -> None:
         action.add_argument("room", metavar="ROOM", help="the room's id, from its link")
         _add_yes(action)
     for name, what, run in (
-        ("hide-name", "hide a player's name in rankings", change_name),
-        ("show-name", "show a player's name in rankings again", change_name),
+        ("hide-name", "hide a player's name in rankings and challenges", change_name),
+        ("show-name", "show a player's name again", change_name),
         ("delete-player", "delete everything stored about a player, as the player could", delete_player),
     ):
         action = _add_action(actions, name, what, run)
@@ -214,13 +213,16 @@ def delete_player(options: argparse.Namespace) -> int:
         confirm(f"Delete player {player}, {name}, {row.games} games?", yes=options.yes)
         # Without the hash, which is deleted, too.
         await store.admin.note(_action(options, "a player"))
-        leave = partial(_operator(store).leave, player=player)
-        await store.deletions.delete_everywhere(player, leave, lambda _room: None)
+        await store.deletions.ask(player, time.time(), claim=True)
+        await store.deletions.run(player, time.time, _nothing)
         return str(player)
 
     print(f"Player {_run(options, work)} is deleted.")
-    print("A server that has one of the games open shows the name until nobody looks at it, or it is restarted.")
     return 0
+
+
+async def _nothing(_room: str, _sequence: int) -> None:
+    """Servers read from the log within a second what has changed."""
 
 
 async def _known_room(store: Any, room: str) -> Any:

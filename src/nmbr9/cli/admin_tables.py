@@ -59,7 +59,7 @@ def print_player(row: PlayerRow, profile: Profile) -> None:
     """Print what is stored about a player."""
     facts = {
         "player": row.player,
-        "name": f"{printable(row.name) or '-'}{' (hidden in rankings)' if row.hidden else ''}",
+        "name": f"{printable(row.name) or '-'}{' (hidden)' if row.hidden else ''}",
         "games": row.games,
         "best": "-" if row.best is None else row.best,
         "mean": "-" if profile.mean is None else f"{profile.mean:.1f}",

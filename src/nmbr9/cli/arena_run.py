@@ -26,7 +26,7 @@ from nmbr9.arena import (
 from nmbr9.cli.bots import known_bot
 from nmbr9.cli.files import writable, write_whole
 from nmbr9.cli.progress import ProgressLine
-from nmbr9.cli.support import WrongUse
+from nmbr9.cli.support import WrongUse, complain
 from nmbr9.core.extras import to_install
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def compare(options: argparse.Namespace) -> int:
         write_whole(options.plot, scores_svg(by_bot), "--plot")
     if code == _INTERRUPTED:
         played = sum(map(len, by_bot.values()))
-        print(f"nmbr9: stopped after {played} of {len(tasks)} games{_kept(results, games)}", file=sys.stderr)
+        complain(f"stopped after {played} of {len(tasks)} games{_kept(results, games)}")
     return code
 
 
@@ -147,7 +147,7 @@ def _by_bot(tasks: Sequence[Task], games: Mapping[Key, Played]) -> dict[str, lis
 def _lucks(by_bot: Mapping[str, Sequence[Played]]) -> dict[Key, float] | None:
     """Estimate the luck of each game; None where the search is not installed."""
     if not can_correct():
-        print(f"nmbr9: no luck-corrected means, which need more packages: {to_install('search')}", file=sys.stderr)
+        complain(f"no luck-corrected means, which need more packages: {to_install('search')}")
         return None
     from nmbr9.search.warm import compile_missing  # noqa: PLC0415 - an extra
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from nmbr9.bots import BotFailed, UnknownBot, bot_names, make_bot, mean_score_of, strengths_of
 from nmbr9.bots.searching import SearchingBot
 from nmbr9.cli.solve import prepare
-from nmbr9.cli.support import WrongUse, add_command, print_json
+from nmbr9.cli.support import WrongUse, add_command, complain, print_json
 
 if TYPE_CHECKING:
     import argparse
@@ -33,7 +32,7 @@ def list_bots(options: argparse.Namespace) -> int:
         try:
             bot = make_bot(name)
         except BotFailed as error:  # it can't run here; the others are still listed
-            print(f"nmbr9: {error}", file=sys.stderr)
+            complain(str(error))
             continue
         score, strengths = mean_score_of(bot), strengths_of(name)
         bots.append(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-
 from nmbr9.arena import NotResults, SoloGame, read_games
 from nmbr9.arena.parquet import ParquetAbsent
 from nmbr9.cli.progress import ProgressLine
 from nmbr9.cli.simulate_run import Tally
-from nmbr9.cli.support import print_json
+from nmbr9.cli.support import complain, print_json, printable
 from nmbr9.core.errors import InvalidNotation
 
 
@@ -23,7 +21,7 @@ def check_games(path: str, *, as_json: bool) -> int:
                 progress.show(f"{tally.games} games are sound")
     except (OSError, ParquetAbsent) as error:
         reason = f"{path}: {error.strerror}" if isinstance(error, OSError) else str(error)
-        print(f"nmbr9: {reason}", file=sys.stderr)
+        complain(reason)
         if as_json:
             print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": reason}})
         return 2
@@ -31,12 +29,12 @@ def check_games(path: str, *, as_json: bool) -> int:
         if as_json:
             print_json({"file": path, "sound": False, "error": {"kind": "NotResults", "reason": str(error)}})
         else:
-            print(error)
+            print(printable(str(error)))
         return 1
     if as_json:
         print_json({"file": path, "sound": True, "games": tally.games})
     else:
-        print(f"{path}: sound, {tally}")
+        print(f"{printable(path)}: sound, {tally}")
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import nmbr9
 from nmbr9.cli import admin, arena, bots, page, play, puzzles, records, review, rules, serve, simulate, solve
-from nmbr9.cli.support import Unsound, WrongUse
+from nmbr9.cli.support import Parser, Unsound, WrongUse, complain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,16 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = options.run(options)
         sys.stdout.flush()
     except WrongUse as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except Unsound as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     except BrokenPipeError:  # the reader has closed the pipe, as in `nmbr9 … | head`
         _forget_output()
         return 0
     except OSError as error:  # a disk that is full, most likely
-        print(f"{parser.prog}: the output can't be written: {error.strerror}", file=sys.stderr)
+        complain(f"the output can't be written: {error.strerror}")
         _forget_output()
         return 2
     except KeyboardInterrupt:
@@ -68,7 +68,7 @@ def _forget_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="nmbr9",
         description="NMBR 9. Without a command, start a table on this machine and open it in a browser.",
         epilog=_EPILOG,

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from nmbr9.cli.support import WrongUse, add_command
+from nmbr9.cli.support import WrongUse, add_command, printable
 from nmbr9.server import STATIC
 from nmbr9.server.previews import FRONT, with_tags
 
@@ -103,12 +103,12 @@ def write_page(options: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         raise WrongUse(f"{options.out}: {getattr(error, 'strerror', None) or error}") from None
     size = sum(map(len, files.values()))
-    print(f"{options.out}: the page, {len(files)} files, {size / 1e6:.1f} MB", end="")
+    print(f"{printable(options.out)}: the page, {len(files)} files, {size / 1e6:.1f} MB", end="")
     print(f"; {len(changed) or 'none'} of them changed" if update else "")
     if old:
         fate = "removed" if options.clean else "stay for pages that are open now (--clean removes them)"
         print(f"{len(old)} script{'s' * (len(old) > 1)} of older versions: {fate}")
-    print(f"Try it: python3 -m http.server --bind 127.0.0.1 --directory {shlex.quote(options.out)} {_PORT}")
+    print(f"Try it: python3 -m http.server --bind 127.0.0.1 --directory {printable(shlex.quote(options.out))} {_PORT}")
     print(f"then open http://127.0.0.1:{_PORT}/")
     return 0
 

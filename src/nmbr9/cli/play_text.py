@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.bots import BotFailed
 from nmbr9.cli.records import count_lines, points_text
-from nmbr9.cli.support import WrongUse, draw, write_text
+from nmbr9.cli.support import WrongUse, draw, printable, write_text
 from nmbr9.core.display import Display
 from nmbr9.core.errors import IllegalPlacement, InvalidNotation
 from nmbr9.core.rules import legal_placements
@@ -65,11 +65,11 @@ def play_text(local: LocalGame, path: Path | None, record: str | None, colour: s
         code = 0 if isinstance(left, _Left) else _INTERRUPTED
         print(f"\nYou left in round {local.game.round} of {local.game.rounds}.")
         if file is not None:
-            print(f"The game is in {file.path}: {saves.to_resume(file.path)}")
+            print(printable(f"The game is in {file.path}: {saves.to_resume(file.path)}"))
     finally:
         if record is not None:
             write_text(record, str(local.record()))
-            print(f"The record is in {record}.")
+            print(printable(f"The record is in {record}."))
     return code
 
 
@@ -91,7 +91,8 @@ def _put_away(local: LocalGame, file: saves.GameFile | None) -> None:
         file.remove()
         return
     _keep(local, file)
-    print(f"The game is in {file.path}, and full screen you can still go back: {saves.to_resume(file.path)}")
+    resume = saves.to_resume(file.path)
+    print(printable(f"The game is in {file.path}, and full screen you can still go back: {resume}"))
 
 
 def _play_round(local: LocalGame, colour: str) -> None:

@@ -15,6 +15,7 @@ from nmbr9.cli.support import (
     add_command,
     draw,
     print_json,
+    printable,
     read_text,
     whole_number,
 )
@@ -93,7 +94,7 @@ def make(options: argparse.Namespace) -> int:
     puzzles = list(work.puzzles.values())[: options.count]
     write_whole(out, "".join(f"{line}\n" for line in puzzles), "--out")
     work.path.unlink()
-    print(f"{len(puzzles)} puzzles from {work.games} games, written to {options.out}")
+    print(f"{len(puzzles)} puzzles from {work.games} games, written to {printable(str(options.out))}")
     return 0
 
 
@@ -182,9 +183,9 @@ def check(options: argparse.Namespace) -> int:
             progress.show(f"line {number} of {len(lines)}", share=number / len(lines))
             if reason := _flaw(line, number, seen):
                 broken += 1
-                print(f"{options.file}: {reason}")
+                print(printable(f"{options.file}: {reason}"))
     if not broken:
-        print(f"{options.file}: {len(lines)} puzzles, all sound")
+        print(f"{printable(options.file)}: {len(lines)} puzzles, all sound")
     return 1 if broken else 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, get_args
 
 from nmbr9.cli.support import (
@@ -11,6 +10,7 @@ from nmbr9.cli.support import (
     WrongUse,
     add_colour_option,
     add_command,
+    complain,
     draw,
     print_json,
     printable,
@@ -137,7 +137,7 @@ def _check_file(path: str, *, as_json: bool) -> int:
     try:
         text = read_text(path)
     except WrongUse as error:
-        print(f"nmbr9: {error}", file=sys.stderr)
+        complain(str(error))
         if as_json:
             print_json({"file": path, "sound": None, "error": {"kind": "file", "reason": str(error)}})
         return 2
@@ -167,7 +167,7 @@ def _check_record(path: str, record: Record, game: int | None, *, as_json: bool)
     else:
         state = "finished" if record.finished else f"unfinished, round {len(record.cards)} of {record.rounds}"
         scores = SEPARATOR.join(map(str, record.scores))
-        print(f"{_place(path, game)}: sound, {state}, {scores}{_deck_words(record)}")
+        print(printable(f"{_place(path, game)}: sound, {state}, {scores}{_deck_words(record)}"))
     return 0
 
 
@@ -176,7 +176,7 @@ def _report(path: str, game: int | None, reason: str, error: object, *, as_json:
     if as_json:
         print_json({**_place_json(path, game), "sound": False, **more, "error": error})
     else:
-        print(f"{_place(path, game)}: {reason}")
+        print(printable(f"{_place(path, game)}: {reason}"))
 
 
 def _place(path: str, game: int | None) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from nmbr9.cli.share import print_link, reachable_host
-from nmbr9.cli.support import WrongUse, add_command
+from nmbr9.cli.support import WrongUse, add_command, printable
 from nmbr9.core.extras import to_install
 from nmbr9.server.settings import Settings, check_names, from_environment, parse_setting, variable
 
@@ -171,7 +171,7 @@ def backup(options: argparse.Namespace) -> int:
     """Back up a database."""
     store = store_package()
     _finish(store.backup(database_url(options.database), options.target), store)
-    print(f"The backup is in {options.target}.")
+    print(printable(f"The backup is in {options.target}."))
     return 0
 
 

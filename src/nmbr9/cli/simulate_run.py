@@ -13,7 +13,7 @@ from nmbr9.arena import LocalWorkerPool, NotResults, Series, SoloGame, Stopped, 
 from nmbr9.arena.dataset import LAST_SEED, is_parquet
 from nmbr9.cli.bots import known_bot
 from nmbr9.cli.progress import ProgressLine
-from nmbr9.cli.support import WrongUse
+from nmbr9.cli.support import WrongUse, complain
 
 if TYPE_CHECKING:
     import argparse
@@ -104,7 +104,7 @@ def _keep(options: argparse.Namespace, version: int) -> int:
         print(f"{options.bot}: {tally}")
     if code == _INTERRUPTED:
         goes_on = _GOES_ON if tally.games else ""
-        print(f"nmbr9: stopped after {tally.games} of {options.games} games{goes_on}", file=sys.stderr)
+        complain(f"stopped after {tally.games} of {options.games} games{goes_on}")
     return code
 
 

@@ -6,7 +6,6 @@ import argparse
 import os
 import shlex
 import signal
-import sys
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,8 +22,10 @@ from nmbr9.cli.support import (
     WrongUse,
     add_colour_option,
     add_command,
+    complain,
     draw,
     print_json,
+    printable,
     read_cards,
     whole_number,
 )
@@ -133,7 +134,7 @@ def solve(options: argparse.Namespace) -> int:
     else:
         _print(search, solved, options.colour, stopped=stopped.is_set())
         if out is not None:
-            print(f"\nwritten to {options.out}")
+            print(f"\nwritten to {printable(str(options.out))}")
     return 0
 
 
@@ -318,7 +319,7 @@ def prepare(*parts: str) -> None:
         parts = tuple(part for part in parts if part != "engine")
     if not parts:
         return
-    _warm_module().compile_missing(lambda sentence: print(f"nmbr9: {sentence}", file=sys.stderr, flush=True), *parts)
+    _warm_module().compile_missing(complain, *parts)
 
 
 def _warm_module() -> ModuleType:

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 from nmbr9.core.deck import CARDS, Deck
 from nmbr9.core.errors import InvalidNotation
@@ -35,6 +35,19 @@ class Unsound(Exception):
 def printable(text: str) -> str:
     """Return a text that is safe to print to a terminal: without control characters, and in the order it is written."""
     return "".join(each if each.isprintable() or each in _JOINERS else f"\\u{ord(each):04x}" for each in text)
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence to standard error. Arguments and files that it quotes can't control the terminal."""
+    print(f"nmbr9: {printable(sentence)}", file=sys.stderr)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser, also of subcommands, whose errors are safe to print: they quote the arguments that are wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print usage and the error, and exit."""
+        super().error(printable(message))
 
 
 def add_command(

@@ -46,6 +46,7 @@ REST_SECONDS: Final = 0.4
 _AGAIN: Final = ("unavailable", "unknown")
 """Codes of refusals after which the same command is sent again, on a new connection."""
 _FINAL: Final = {
+    4401: "This device was signed out of its profile, or the profile was deleted.",
     4403: "This table lets you neither play nor watch.",
     4404: "The room is gone: it was deleted after a long time.",
 }

@@ -99,6 +99,8 @@ def apply(room: RoomState, event: wire.Event) -> RoomState:
         return _seated(room, event)
     if isinstance(event, wire.SeatHandedOver):
         return replace(room, bots=_with(room.bots, event.seat, printable(event.bot)), host=event.host)
+    if isinstance(event, wire.PlayerDeleted):
+        return _without_player(room, event)
     if isinstance(event, wire.RematchOpened):
         return replace(room, rematch=event.room)
     return _played(room, event)
@@ -122,6 +124,14 @@ def _seated(room: RoomState, event: wire.RoomCreated | wire.SeatTaken | wire.Sea
             return replace(room, names=names, bots=bots, host=event.host, seat=own)
         case wire.GameBegan():
             return _began(room, event)
+
+
+def _without_player(room: RoomState, event: wire.PlayerDeleted) -> RoomState:
+    if event.seat is None:
+        return replace(room, host=event.host)
+    names = _with(room.names, event.seat, event.name and _name(event.name))
+    bot = printable(event.bot) or (room.bots[event.seat] if event.name else "")
+    return replace(room, names=names, bots=_with(room.bots, event.seat, bot), host=event.host)
 
 
 def _began(room: RoomState, event: wire.GameBegan) -> RoomState:

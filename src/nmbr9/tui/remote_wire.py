@@ -123,6 +123,14 @@ class SeatHandedOver(_SeatingEvent, frozen=True, tag="seat_handed_over"):
     bot: _Name
 
 
+class PlayerDeleted(_SeatingEvent, frozen=True, tag="player_deleted"):
+    """A player has deleted their profile. The seat is free, or a bot plays on."""
+
+    seat: _Seat | None = None
+    name: _Name = ""
+    bot: _Name = ""
+
+
 class RoundClosed(_Event, frozen=True, tag="round_closed"):
     """All have placed, and everybody sees where."""
 
@@ -164,6 +172,7 @@ Event: TypeAlias = (
     | TileTakenBack
     | TimeCalled
     | SeatHandedOver
+    | PlayerDeleted
     | RoundClosed
     | SeatResigned
     | GameEnded
