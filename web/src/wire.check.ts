@@ -39,6 +39,8 @@ export function eventText(event: RoomEvent): string {
       return event.deadline.toFixed();
     case "seat_handed_over":
       return event.bot;
+    case "player_deleted":
+      return `${event.seat ?? ""} ${event.name ?? ""} ${event.bot ?? ""}`;
     case "seat_resigned":
       return event.seat.toFixed();
     case "round_closed":

@@ -551,7 +551,7 @@ export interface ProfileView {
   /** how many browsers share this profile */
   devices: number;
   passkeys: number;
-  /** whether this server can keep passkeys */
+  /** whether this server keeps passkeys for the page's address */
   passkeys_possible: boolean;
   /** whether puzzles may be made from the own games */
   consent: boolean;
@@ -664,6 +664,17 @@ export interface PasskeyOptions {
 /** Where a game that was played without a server is now. */
 export interface JoinedGame {
   room: string;
+}
+
+/** How far the deletion of a player is. */
+export interface DeletionView {
+  /** the id of the deletion, by which its progress is asked for */
+  deletion: string;
+  /** in how many games the player was found */
+  games: number;
+  /** in how many of them the player still is */
+  left: number;
+  finished: boolean;
 }
 
 /** A challenge, as one player sees it. */
@@ -973,6 +984,21 @@ export interface SeatHandedOver {
   host?: number;
 }
 
+/** A player has deleted their profile, and the log was rewritten: it has neither the name nor the hash any more. */
+export interface PlayerDeleted {
+  type: "player_deleted";
+  /** The seat that the player had; null for one who had left, and for a host who does not play */
+  seat?: number;
+  /** What is shown in place of the name; empty when the seat is free now */
+  name?: string;
+  /** The bot that plays on; empty where none does */
+  bot?: string;
+  /** Unix seconds */
+  at: number;
+  /** The seat of the host from now on; null when the host does not play, or nobody is host */
+  host?: number;
+}
+
 /** A seat has given up. */
 export interface SeatResigned {
   type: "seat_resigned";
@@ -1091,6 +1117,7 @@ export type RoomEvent =
   | HintTaken
   | TimeCalled
   | SeatHandedOver
+  | PlayerDeleted
   | SeatResigned
   | RoundClosed
   | GameEnded

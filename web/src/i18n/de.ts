@@ -242,7 +242,7 @@ export const de: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Das hat der Server nicht verstanden.",
-    bad_name: `Ein Name braucht 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und darf nicht wie der eines Bots aussehen.`,
+    bad_name: `Ein Name braucht 1 bis ${LONGEST_NAME} sichtbare Zeichen, kein /, und darf nicht wie der eines Bots oder wie „deleted player“ aussehen.`,
     wrong_entropy: "Dein Anteil am Mischen hat nicht gepasst.",
     bad_options: "Diese Optionen gehen nicht, oder nicht zusammen.",
     unknown_bot: "Diesen Bot gibt es auf diesem Server nicht.",
@@ -275,6 +275,8 @@ export const de: Messages = {
     internal: "Auf dem Server ist etwas schiefgegangen. Versuch es noch einmal.",
     not_played_yet: "Das Deck dieser Partie kannst du noch selbst spielen. Spiel es zuerst, dann kannst du zusehen.",
     play_ranked_first: "Spiel zuerst die Partie, die zählt. Danach kannst du sie wiederholen, so oft du magst.",
+    profile_deleted:
+      "Dein Profil wurde gelöscht, darum zählt das Tagesdeck für dich kein zweites Mal. Alles andere steht dir offen.",
     day_over: "Dieser Tag ist vorbei. Das Deck kannst du noch spielen, aber es zählt nicht mehr.",
     day_not_closed: "Vielleicht spielt noch jemand mit diesem Deck. Eine Stunde nach dem Tag ist es für alle offen.",
     day_not_begun: "Dieser Tag kommt erst noch.",
@@ -299,6 +301,8 @@ export const de: Messages = {
     lost: "Verbindung unterbrochen. Neuer Versuch … Nichts geht verloren.",
     lostOrigin:
       "Dieser Server nimmt keine Verbindungen von dieser Adresse an. Wer ihn betreibt, muss sie bei den „origins“ eintragen.",
+    signedOut:
+      "Dieser Browser wurde von seinem Profil abgemeldet, oder das Profil wurde gelöscht. Lade die Seite neu, um zuzusehen.",
     lostCrowded: "Zu viele Verbindungen aus deinem Netz. Neuer Versuch …",
     back: "Wieder verbunden.",
     ownRoom: "Eigenen Raum öffnen",

@@ -239,7 +239,7 @@ export const en = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "The server didn’t understand that.",
-    bad_name: `A name needs 1 to ${LONGEST_NAME} visible characters, no /, and must not look like a bot’s.`,
+    bad_name: `A name needs 1 to ${LONGEST_NAME} visible characters, no /, and must not look like a bot’s or like “deleted player”.`,
     wrong_entropy: "Your part of the shuffle didn’t match.",
     bad_options: "These options don’t work, or not together.",
     unknown_bot: "This server doesn’t have that bot.",
@@ -272,6 +272,8 @@ export const en = {
     internal: "Something went wrong on the server. Try again.",
     not_played_yet: "This game has a deck that you can still play yourself. Play it first, then you can watch.",
     play_ranked_first: "Play the game that counts first. After that you can repeat it as often as you like.",
+    profile_deleted:
+      "Your profile was deleted, so the deck of the day doesn’t count for you a second time. Everything else is open to you.",
     day_over: "This day is over. You can still play its deck, but it doesn’t count any more.",
     day_not_closed: "Some people may still be playing this deck. It opens an hour after its day.",
     day_not_begun: "This day is yet to come.",
@@ -295,6 +297,7 @@ export const en = {
     lost: "Connection lost. Reconnecting… Your game is safe.",
     lostOrigin:
       "This server does not accept connections from this address. Its operator must add it to the allowed origins.",
+    signedOut: "This browser was signed out of its profile, or the profile was deleted. Load the page again to watch.",
     lostCrowded: "Too many connections from your network. Trying again…",
     back: "Connected again.",
     ownRoom: "Open a room of your own",

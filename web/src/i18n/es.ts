@@ -240,7 +240,7 @@ export const es: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "El servidor no lo ha entendido.",
-    bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres visibles, ninguna / y no parecer el de un bot.`,
+    bad_name: `El nombre debe tener de 1 a ${LONGEST_NAME} caracteres visibles, ninguna / y no parecer el de un bot ni «deleted player».`,
     wrong_entropy: "Tu parte de la mezcla no encajaba.",
     bad_options: "Estas opciones no funcionan, o no funcionan juntas.",
     unknown_bot: "Ese bot no existe en este servidor.",
@@ -274,6 +274,8 @@ export const es: Messages = {
     internal: "Algo ha fallado en el servidor. Vuelve a intentarlo.",
     not_played_yet: "Aún puedes jugar el mazo de esta partida. Juégalo primero y luego podrás mirar.",
     play_ranked_first: "Juega primero la partida que cuenta. Después puedes repetirla cuantas veces quieras.",
+    profile_deleted:
+      "Tu perfil se borró, así que el mazo del día no cuenta para ti otra vez. Todo lo demás está abierto.",
     day_over: "Este día ha terminado. Aún puedes jugar su mazo, pero ya no cuenta.",
     day_not_closed: "Puede que alguien siga jugando este mazo. Se abre una hora después de su día.",
     day_not_begun: "Ese día aún no ha llegado.",
@@ -298,6 +300,8 @@ export const es: Messages = {
     lost: "Sin conexión. Reintentando… No se ha perdido nada.",
     lostOrigin:
       "Este servidor no acepta conexiones desde esta dirección. Quien lo administra debe añadirla a los «origins».",
+    signedOut:
+      "Este navegador ya no tiene acceso a su perfil: se cerró la sesión o el perfil se eliminó. Recarga la página para mirar.",
     lostCrowded: "Demasiadas conexiones desde tu red. Reintentando…",
     back: "Conexión recuperada.",
     ownRoom: "Abrir mi propia sala",

@@ -262,7 +262,7 @@ export const pl: Messages = {
   /** What the server says no to, by its codes; docs/protocol.md lists them. */
   errors: {
     not_understood: "Serwer tego nie zrozumiał.",
-    bad_name: `Imię musi mieć od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie może wyglądać jak imię bota.`,
+    bad_name: `Imię musi mieć od 1 do ${LONGEST_NAME} widocznych znaków, bez znaku /, i nie może wyglądać jak imię bota ani jak „deleted player”.`,
     wrong_entropy: "Twoja część tasowania się nie zgadzała.",
     bad_options: "Tych opcji nie można wybrać albo nie można ich łączyć.",
     unknown_bot: "Na tym serwerze nie ma takiego bota.",
@@ -295,6 +295,8 @@ export const pl: Messages = {
     /** For a code that is not in this list. */
     not_played_yet: "Talią tej gry możesz jeszcze zagrać. Najpierw zagraj, potem możesz oglądać.",
     play_ranked_first: "Najpierw zagraj grę, która się liczy. Potem możesz ją powtarzać, ile chcesz.",
+    profile_deleted:
+      "Twój profil został usunięty, więc talia dnia nie policzy się drugi raz. Cała reszta jest dla ciebie otwarta.",
     day_over: "Ten dzień się skończył. Talią można jeszcze zagrać, ale to się już nie liczy.",
     day_not_closed: "Ktoś może jeszcze grać tą talią. Otworzy się godzinę po końcu dnia.",
     day_not_begun: "Ten dzień dopiero nadejdzie.",
@@ -317,6 +319,7 @@ export const pl: Messages = {
     lost: "Brak połączenia. Kolejna próba… Nic nie przepadło.",
     /** The server's option has this name in every language. */
     lostOrigin: "Ten serwer nie przyjmuje połączeń z tego adresu. Kto go prowadzi, musi dodać go do „origins”.",
+    signedOut: "Tę przeglądarkę wylogowano z profilu albo profil usunięto. Wczytaj stronę ponownie, aby oglądać.",
     lostCrowded: "Za dużo połączeń z twojej sieci. Kolejna próba…",
     back: "Połączenie wróciło.",
     ownRoom: "Otwórz własny pokój",

@@ -264,6 +264,14 @@ describe("a broken connection", () => {
     expect(world.sockets).toHaveLength(1);
   });
 
+  it("4401: this browser was signed out, and it does not connect again", async () => {
+    await open();
+    world.newest.break(4401);
+    await world.pass(60_000);
+    expect([connection.status.value, connection.obstacle.value]).toEqual(["closed", "signed_out"]);
+    expect(world.sockets).toHaveLength(1);
+  });
+
   it("4403 and 4429 are obstacles, and it tries again", async () => {
     await open();
     world.newest.break(4403);

@@ -21,7 +21,7 @@ import { applied, type RoomState, stateOf } from "./state";
 export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
 /** Why the connection is lost or closed, if it is not just the network. */
-export type Obstacle = "no_such_room" | "not_played_yet" | "origin_refused" | "too_many_connections";
+export type Obstacle = "no_such_room" | "not_played_yet" | "origin_refused" | "signed_out" | "too_many_connections";
 
 export interface RoomConnection {
   /** Null until the room has been loaded. */
@@ -99,11 +99,14 @@ export function openRoom(room: string, world: ConnectionWorld = BROWSER): RoomCo
 
 /** Close codes, as in docs/protocol.md. */
 const NOT_FOUND = 4404;
+/** This browser was signed out of its profile. It could connect again, but only to watch. */
+const SIGNED_OUT = 4401;
 /** No close code: the room is refused before there is a connection. */
 const NOT_PLAYED = 403;
 const OBSTACLES: Readonly<Record<number, Obstacle>> = {
   [NOT_FOUND]: "no_such_room",
   [NOT_PLAYED]: "not_played_yet",
+  [SIGNED_OUT]: "signed_out",
   4403: "origin_refused",
   4429: "too_many_connections",
 };
@@ -222,7 +225,7 @@ class LiveConnection implements RoomConnection {
     batch(() => {
       this.status.value = "lost";
       this.obstacle.value = OBSTACLES[code] ?? null;
-      if (code === NOT_FOUND || code === NOT_PLAYED) this.close();
+      if ([NOT_FOUND, NOT_PLAYED, SIGNED_OUT].includes(code)) this.close();
     });
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playing, playingView, seat, waiting } from "../testing/rooms";
-import type { RoomEvent, RoomView } from "../wire";
+import type { PlayerDeleted, RoomEvent, RoomView } from "../wire";
 import { applied, type RoomState, stateOf } from "./state";
 
 const at = 1000;
@@ -268,6 +268,27 @@ describe("seats in a game", () => {
     expect([theirs.seats[0]?.bot, theirs.hostSeat, theirs.host]).toEqual(["greedy", 1, true]);
     const mine = following(playing({ host: true, host_seat: 1 }), { ...event, seat: 1, host: 0 });
     expect([mine.seat, mine.host, mine.legal, mine.seats[1]?.bot]).toEqual([1, false, null, "greedy"]);
+  });
+});
+
+describe("a deleted player", () => {
+  const event = (change: Partial<PlayerDeleted>): RoomEvent => ({ type: "player_deleted", at, ...change });
+
+  it("has no name any more in a game, and a bot plays on", () => {
+    const state = following(playing(), event({ seat: 0, name: "deleted player", bot: "greedy", host: 1 }));
+    expect([state.seats[0]?.name, state.seats[0]?.bot, state.host]).toEqual(["deleted player", "greedy", true]);
+    expect(state.seats[0]?.score).toBe(playing().seats[0]?.score);
+  });
+
+  it("leaves a free seat before the game", () => {
+    const state = following(playing({ state: "waiting" }), event({ seat: 0, host: 1 }));
+    expect(state.seats[0]).toMatchObject({ name: "", bot: "" });
+  });
+
+  it("without a seat changes only the host", () => {
+    const before = playing();
+    const state = following(before, event({ host: 1 }));
+    expect([state.seats, state.hostSeat]).toEqual([before.seats, 1]);
   });
 });
 

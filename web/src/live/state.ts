@@ -5,7 +5,17 @@
 
 import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
 import { LegalPlacements } from "../widget/legal-placements";
-import type { Away, CardDrawn, GameBegan, Options, RoomEvent, RoomView, RoundClosed, SeatView } from "../wire";
+import type {
+  Away,
+  CardDrawn,
+  GameBegan,
+  Options,
+  PlayerDeleted,
+  RoomEvent,
+  RoomView,
+  RoundClosed,
+  SeatView,
+} from "../wire";
 
 /** A room of this browser may have a round that is played once more: where the player's tile lay before. */
 export type LocalView = RoomView & { readonly reopened?: string };
@@ -113,6 +123,8 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
       return withHost(state, event, withSeat(state, event.seat, FREE, { seat: null }));
     case "seat_handed_over":
       return withHost(state, event, withSeat(state, event.seat, { bot: event.bot }, { legal: null }));
+    case "player_deleted":
+      return withHost(state, event, withoutPlayer(state, event));
     case "seat_resigned":
       return withSeat(state, event.seat, { resigned: true }, { legal: null });
     case "entropy_committed":
@@ -157,6 +169,12 @@ function withSeat(state: RoomState, seat: number, change: Partial<SeatView>, min
   const before = state.seats[seat];
   if (!before) return null;
   return { seats: state.seats.with(seat, { ...before, ...change }), ...(seat === state.seat ? mine : {}) };
+}
+
+/** The seat of a player who was deleted is free again; in a game a bot plays on, and after it only the name is gone. */
+function withoutPlayer(state: RoomState, { seat, name, bot }: PlayerDeleted): Change {
+  if (seat === undefined) return {};
+  return withSeat(state, seat, name ? { name, ...(bot && { bot }) } : FREE, { seat: null, legal: null });
 }
 
 /** The event says where the host sits afterwards. A host without a seat can't leave, and so stays host. */

@@ -89,6 +89,8 @@ const MISLEADING = /[/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cc}\p{Cs}\u
 const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** As bots are called in records and at the table. */
 const LIKE_A_BOT = /^\s*bot\s*:|\(\s*bot\s*\)/i;
+/** As players without a name are called. */
+const RESERVED = /^(deleted player|hidden name)$/i;
 
 /** A player's name as it is kept. A server judges it again, with look-alikes of letters, when the game joins a profile. */
 function checkedName(given: unknown): string {
@@ -97,6 +99,7 @@ function checkedName(given: unknown): string {
   if (length === 0 || length > LONGEST_NAME || MISLEADING.test(name) || !VISIBLE.test(name))
     throw badName(`a name has 1 to ${LONGEST_NAME} characters that can be seen, no control characters and no /`);
   if (LIKE_A_BOT.test(name.normalize("NFKD"))) throw badName("a name like that is for bots; please choose another one");
+  if (RESERVED.test(name.normalize("NFKD"))) throw badName("a name like that is for players without a name");
   return name;
 }
 

@@ -366,6 +366,7 @@ describe("requests", () => {
     [{ name: "" }, "bad_name"],
     [{ name: "a/b" }, "bad_name"],
     [{ name: "greedy (bot)" }, "bad_name"],
+    [{ name: "Deleted player" }, "bad_name"],
     [{ name: "x".repeat(33) }, "bad_name"],
   ])("a new game like %j is refused: %s", async (wanted, code) => {
     const tab = new Browser(engine).tab();

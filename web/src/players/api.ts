@@ -4,6 +4,7 @@ import { apiUrl, askLocal, request, waitingGames } from "../api";
 import type {
   ClaimTransfer,
   DeleteProfile,
+  DeletionView,
   History,
   PasskeyAnswer,
   PasskeyOptions,
@@ -40,7 +41,8 @@ export const claim = (wanted: ClaimTransfer) => request<ProfileView>("me/claim",
 /** Only this device keeps the profile, and the one on which it began. */
 export const forgetPasskeys = () => request<ProfileView>("me/passkeys/forget", {});
 export const forgetDevices = () => request<ProfileView>("me/devices/forget", {});
-export const deleteMe = () => request<unknown>("me/delete", { confirm: "delete" } satisfies DeleteProfile);
+export const deleteMe = () => request<DeletionView>("me/delete", { confirm: "delete" } satisfies DeleteProfile);
+export const showDeletion = (job: string) => request<DeletionView>(`deletions/${job}`);
 
 export const newPasskey = () => request<PasskeyOptions>("me/passkeys/options", {});
 export const addPasskey = (answer: PasskeyAnswer) => request<ProfileView>("me/passkeys", answer);

@@ -5,12 +5,13 @@ import { t } from "../i18n";
 import { players } from "../i18n/players";
 import { Dialog } from "../ui/dialog";
 import { Check } from "../ui/form";
+import type { DeletionView } from "../wire";
 import { changeMe, deleteMe, downloads } from "./api";
 import { belongTo } from "./own";
 import { Failed, useWork } from "./parts";
 import type { ProfileProps } from "./profile";
 
-export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: () => void }) {
+export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: (deletion: DeletionView) => void }) {
   const words = players();
   const { failure, run } = useWork();
   const [asking, ask] = useState(false);
@@ -68,7 +69,7 @@ export function Downloads({ all = false }: { all?: boolean }) {
 }
 
 /** What is deleted, and a box to tick before it is. */
-function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: () => void }) {
+function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: (deletion: DeletionView) => void }) {
   const words = players().remove;
   const [sure, decide] = useState(false);
   const [unsure, complain] = useState(false);
@@ -77,9 +78,9 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: () => 
     complain(!sure);
     if (!sure) return;
     void run(async () => {
-      await deleteMe();
+      const deletion = await deleteMe();
       belongTo("");
-      onGone();
+      onGone(deletion);
     });
   };
   return (

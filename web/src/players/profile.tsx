@@ -13,8 +13,9 @@ import { useRequest } from "../ui/requests";
 import type { ProfileView } from "../wire";
 import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
+import { Deletion, pendingDeletion } from "./deletion";
 import { DevicePart } from "./device";
-import { Failed, Figures, Missing, Nothing, useNewContent, useWork } from "./parts";
+import { Failed, Figures, Missing, Nothing, useWork } from "./parts";
 import { PasskeyPart } from "./passkeys";
 
 /** What the parts of the screen need: the profile as it is now, and how to show a newer one. */
@@ -26,8 +27,8 @@ export interface ProfileProps {
 export function ProfileScreen() {
   const { value, failure, again } = useRequest(showMe);
   const [changed, change] = useState<{ from: ProfileView | null; to: ProfileView } | null>(null);
-  const [gone, goAway] = useState(false);
-  if (gone) return <Gone />;
+  const [deletion, follow] = useState(pendingDeletion);
+  if (deletion) return <Deletion job={deletion} />;
   if (!value) return <Missing failure={failure} again={again} />;
   const profile = changed?.from === value ? changed.to : value;
   const props = { profile, onChange: (to: ProfileView) => change({ from: value, to }) };
@@ -42,7 +43,7 @@ export function ProfileScreen() {
         </div>
         <div class="stack">
           <DevicePart {...props} />
-          {profile.known && <DataPart {...props} onGone={() => goAway(true)} />}
+          {profile.known && <DataPart {...props} onGone={({ deletion: job }) => follow(job)} />}
         </div>
       </div>
     </>
@@ -121,23 +122,6 @@ function SaveButton({ busy, saved }: { busy: boolean; saved: boolean }) {
       <span role="status" class="muted">
         {saved && words.saved}
       </span>
-    </div>
-  );
-}
-
-/** After everything was deleted. */
-function Gone() {
-  useNewContent();
-  const words = players().remove;
-  return (
-    <div class="panel stack">
-      <h2>{words.doneTitle}</h2>
-      <p>{words.done}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
     </div>
   );
 }

@@ -204,7 +204,9 @@ test("deleting needs a second confirmation, and this browser forgets", async () 
   HTMLDialogElement.prototype.showModal ??= () => {};
   choose({ name: "Ann", look: "dark" });
   rememberScore("r0", 50);
-  answers["POST me/delete"] = () => ({ status: "deleted" });
+  const deletion = { deletion: "j1", games: 3, left: 2, finished: false };
+  answers["POST me/delete"] = () => deletion;
+  answers["GET deletions/j1"] = () => deletion;
   await open("#/me");
   await press("Delete me");
   await press("Delete me for good");
@@ -215,6 +217,11 @@ test("deleting needs a second confirmation, and this browser forgets", async () 
   await settled();
   await press("Delete me for good");
   expect(sent("POST me/delete")).toEqual([{ confirm: "delete" }]);
+  await settled();
+  expect(page.textContent).toContain("2 of 3 to go.");
+  render(null, page); // as after a reload
+  answers["GET deletions/j1"] = () => ({ ...deletion, left: 0, finished: true });
+  await open("#/me");
   expect(page.textContent).toContain("Everything about you has been deleted.");
   expect(Object.keys(localStorage)).toEqual(["nmbr9.settings"]);
   expect([settings.value.name, settings.value.look]).toEqual(["", "dark"]);
@@ -246,7 +253,7 @@ test("where passkeys can't be had, the page says why", async () => {
   answers["GET me"] = () => ({ ...PROFILE, passkeys_possible: false });
   render(null, page);
   await open("#/me");
-  expect(page.textContent).toContain("This server can’t keep passkeys.");
+  expect(page.textContent).toContain("This server keeps no passkeys for this address.");
   expect(page.textContent).not.toContain("Add a passkey");
 });
 

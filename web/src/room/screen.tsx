@@ -33,7 +33,9 @@ export function RoomScreen({ room }: { room: string }) {
     case "no_such_room":
       return hasServer ? <NoSuchRoom /> : <NotHere />;
     case "not_played_yet":
-      return <NotPlayedYet />;
+      return <Closed why={t().errors.not_played_yet} />;
+    case "signed_out":
+      return <Closed why={t().room.signedOut} />;
     case "unreachable":
       return <Unreachable connection={connection} />;
     case "opening":
@@ -48,7 +50,8 @@ export function RoomScreen({ room }: { room: string }) {
 }
 
 function shownFor({ state, status, obstacle }: RoomConnection) {
-  if (obstacle.value === "no_such_room" || obstacle.value === "not_played_yet") return obstacle.value;
+  const why = obstacle.value;
+  if (why === "no_such_room" || why === "not_played_yet" || why === "signed_out") return why;
   return state.value?.state ?? (status.value === "lost" ? "unreachable" : "opening");
 }
 
@@ -98,11 +101,11 @@ function NotHere() {
   return Screen ? <Screen /> : <Opening />;
 }
 
-/** A game of a contest, like that of a day, which this player has not played yet. */
-function NotPlayedYet() {
+/** A room that is there, but not for this browser now: a game of a contest, or the profile is gone. */
+function Closed({ why }: { why: string }) {
   return (
     <Sheet title={t().common.title} showTitle={false} narrow>
-      <p>{t().errors.not_played_yet}</p>
+      <p>{why}</p>
       <div class="row">
         <a class="button primary" href="#/">
           {t().frame.toHome}

@@ -83,7 +83,7 @@ export const players: PlayersMessages = {
     remove: "Alle Passkeys entfernen",
     removed: "Mit einem Passkey kommt niemand mehr in dein Profil.",
     noBrowser: "Passkeys gehen hier nicht: Dein Browser kennt sie nicht, oder diese Adresse ist nicht sicher (HTTPS).",
-    noServer: "Dieser Server kann keine Passkeys aufbewahren.",
+    noServer: "Für diese Adresse bewahrt der Server keine Passkeys auf.",
     replaces: "Dieser Browser bekommt das Profil deines Passkeys: Name, Partien und Ergebnisse.",
     cancelled: "Es wurde nichts geändert.",
     twice: "Dieses Gerät hat schon einen Passkey für dein Profil.",
@@ -113,6 +113,10 @@ export const players: PlayersMessages = {
     sure: "Ja, alles über mich löschen",
     now: "Mich endgültig löschen",
     unsure: "Setze das Häkchen, wenn du sicher bist.",
+    runningTitle: "Du wirst gelöscht",
+    running:
+      "Niemand kann dein Profil mehr öffnen. Dein Name wird aus deinen Partien entfernt. Du kannst diese Seite schließen: Es geht von selbst weiter.",
+    left: (left, all) => `Noch ${left} von ${all}.`,
     doneTitle: "Alles weg",
     done: "Alles über dich wurde gelöscht. Du kannst jederzeit neu anfangen.",
   },
@@ -208,7 +212,7 @@ export const players: PlayersMessages = {
     no_player: "In diesem Browser gibt es noch kein Profil. Spiel zuerst eine Partie.",
     not_played: "In dieser Partie hast du nicht mitgespielt.",
     bad_review: "Diese Zahlen gehören nicht zu dieser Partie.",
-    passkeys_off: "Dieser Server kann keine Passkeys aufbewahren.",
+    passkeys_off: "Für diese Adresse bewahrt der Server keine Passkeys auf.",
     passkey_refused: "Der Server kennt diesen Passkey nicht oder hat ihn nicht angenommen.",
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
     games_wait:

@@ -80,7 +80,7 @@ export const players = {
     remove: "Remove all passkeys",
     removed: "Nobody gets into your profile with a passkey any more.",
     noBrowser: "Passkeys don’t work here: your browser doesn’t know them, or this address isn’t secure (HTTPS).",
-    noServer: "This server can’t keep passkeys.",
+    noServer: "This server keeps no passkeys for this address.",
     replaces: "This browser will have the profile of your passkey: its name, games and results.",
     cancelled: "Nothing was changed.",
     twice: "This device already has a passkey for your profile.",
@@ -111,6 +111,10 @@ export const players = {
     sure: "Yes, delete everything about me",
     now: "Delete me for good",
     unsure: "Tick the box if you are sure.",
+    runningTitle: "You are being deleted",
+    running:
+      "Nobody can open your profile any more. Your name is being taken out of your games. You can close this page: it goes on by itself.",
+    left: (left: number, all: number) => `${left} of ${all} to go.`,
     doneTitle: "All gone",
     done: "Everything about you has been deleted. You can play on as somebody new at any time.",
   },
@@ -211,7 +215,7 @@ export const players = {
     no_player: "There is no profile in this browser yet. Play a game first.",
     not_played: "You haven’t played in this game.",
     bad_review: "These figures don’t belong to this game.",
-    passkeys_off: "This server can’t keep passkeys.",
+    passkeys_off: "This server keeps no passkeys for this address.",
     passkey_refused: "The server doesn’t know this passkey, or didn’t accept it.",
     too_many_passkeys: "Your profile has as many passkeys as it can have.",
     games_wait:

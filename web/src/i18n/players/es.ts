@@ -83,7 +83,7 @@ export const players: PlayersMessages = {
     removed: "Ya nadie entra en tu perfil con una clave de acceso.",
     noBrowser:
       "Las claves de acceso no funcionan aquí: tu navegador no las conoce o esta dirección no es segura (HTTPS).",
-    noServer: "Este servidor no puede guardar claves de acceso.",
+    noServer: "Este servidor no guarda claves de acceso para esta dirección.",
     replaces: "Este navegador tendrá el perfil de tu clave de acceso: su nombre, sus partidas y sus resultados.",
     cancelled: "No se ha cambiado nada.",
     twice: "Este dispositivo ya tiene una clave de acceso para tu perfil.",
@@ -113,6 +113,10 @@ export const players: PlayersMessages = {
     sure: "Sí, borrar todo sobre mí",
     now: "Borrarme para siempre",
     unsure: "Marca la casilla si lo tienes claro.",
+    runningTitle: "Te estamos borrando",
+    running:
+      "Ya nadie puede abrir tu perfil. Estamos quitando tu nombre de tus partidas. Puedes cerrar esta página: seguirá sin ella.",
+    left: (left, all) => `Quedan ${left} de ${all}.`,
     doneTitle: "Todo borrado",
     done: "Se ha borrado todo sobre ti. Puedes volver a empezar cuando quieras.",
   },
@@ -208,7 +212,7 @@ export const players: PlayersMessages = {
     no_player: "En este navegador aún no hay ningún perfil. Juega primero una partida.",
     not_played: "No has jugado en esta partida.",
     bad_review: "Estas cifras no son de esta partida.",
-    passkeys_off: "Este servidor no puede guardar claves de acceso.",
+    passkeys_off: "Este servidor no guarda claves de acceso para esta dirección.",
     passkey_refused: "El servidor no conoce esta clave de acceso o no la ha aceptado.",
     too_many_passkeys: "Tu perfil ya tiene todas las claves de acceso que puede tener.",
     games_wait:

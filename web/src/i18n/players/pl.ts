@@ -90,7 +90,7 @@ export const players: PlayersMessages = {
     remove: "Usuń wszystkie klucze dostępu",
     removed: "Nikt już nie wejdzie do twojego profilu kluczem dostępu.",
     noBrowser: "Klucze dostępu tu nie działają: przeglądarka ich nie zna albo ten adres nie jest bezpieczny (HTTPS).",
-    noServer: "Ten serwer nie może przechowywać kluczy dostępu.",
+    noServer: "Ten serwer nie przechowuje kluczy dostępu dla tego adresu.",
     replaces: "Ta przeglądarka dostanie profil twojego klucza dostępu: imię, gry i wyniki.",
     cancelled: "Nic się nie zmieniło.",
     twice: "To urządzenie ma już klucz dostępu do twojego profilu.",
@@ -120,6 +120,10 @@ export const players: PlayersMessages = {
     sure: "Tak, usuń wszystko o mnie",
     now: "Usuń mnie na zawsze",
     unsure: "Zaznacz pole, jeśli chcesz tego na pewno.",
+    runningTitle: "Trwa usuwanie",
+    running:
+      "Nikt już nie otworzy twojego profilu. Usuwamy twoje imię z twoich gier. Możesz zamknąć tę stronę: usuwanie potrwa bez niej.",
+    left: (left, all) => `Zostało: ${left} z ${all}.`,
     doneTitle: "Wszystko usunięte",
     done: "Wszystko o tobie zostało usunięte. W każdej chwili możesz zacząć od nowa.",
   },
@@ -215,7 +219,7 @@ export const players: PlayersMessages = {
     no_player: "W tej przeglądarce nie ma jeszcze profilu. Najpierw zagraj.",
     not_played: "Nie było cię w tej grze.",
     bad_review: "Te liczby nie są z tej gry.",
-    passkeys_off: "Ten serwer nie może przechowywać kluczy dostępu.",
+    passkeys_off: "Ten serwer nie przechowuje kluczy dostępu dla tego adresu.",
     passkey_refused: "Serwer nie zna tego klucza dostępu albo go nie przyjął.",
     too_many_passkeys: "Twój profil ma już tyle kluczy dostępu, ile może mieć.",
     games_wait:

@@ -1,1 +1,0 @@
-export{t as de}from"./de-CbdIQFD5.js";

@@ -1,1 +1,0 @@
-export{t as en}from"./en-Bjr_sNyG.js";

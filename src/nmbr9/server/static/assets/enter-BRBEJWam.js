@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-DInfe1gu.js","./base-D4CvfqHP.js","./base-BTiS5wD2.css","./shown-nBrXh6b3.js","./large-display-CKCkH--e.js","./large-display-coP2FlEd.css","./follow-DrZSU2Tc.js","./unseen-BfQBA23I.js","./race-DbU4q1vo.js","./race-ZEP-Enit.css","./rival-B7JGLbTY.js"])))=>i.map(i=>d[i]);
-import{Kr as e,Vr as t}from"./base-D4CvfqHP.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-DInfe1gu.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

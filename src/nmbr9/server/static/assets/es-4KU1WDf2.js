@@ -1,0 +1,1 @@
+export{t as es}from"./es-DdQLgKQ5.js";

@@ -1,1 +1,0 @@
-export{t as es}from"./es-Ehy7LH86.js";

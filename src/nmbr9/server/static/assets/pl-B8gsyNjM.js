@@ -1,0 +1,1 @@
+export{r as pl}from"./pl-DlbBtL2g.js";

@@ -1,1 +1,0 @@
-export{r as pl}from"./pl-K1rFclT-.js";
