@@ -21,7 +21,7 @@ endef
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-all quick coverage perft doubt check lint docs page web format bench golden \
-	notebooks generated pictures engine clean setup warm deep play-check engine-check
+	notebooks generated pictures engine clean setup warm deep bystander play-check engine-check
 
 help: ## List what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,7 @@ test: setup ## Run the tests, in at most six minutes
 test-all: setup ## Run the tests that take longer, or need a compiler or rare parts; `make test` has the others
 	$(call timed,warm engine-check)
 	$(call timed,deep)
+	$(call timed,bystander)
 	$(call timed,play-check)
 
 # The search is compiled ahead, because no test expects to wait for it.
@@ -45,7 +46,11 @@ warm:
 	@$(RUN) nmbr9 warm
 
 deep:
-	@$(PYTEST) -m deep
+	@$(PYTEST) -m deep --ignore tests/server/test_bystander.py
+
+# Alone, because it measures how long a placement takes.
+bystander:
+	@$(RUN) pytest -m deep tests/server/test_bystander.py
 
 play-check:
 	@$(RUN) python -m tools.make_play
