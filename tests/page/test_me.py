@@ -88,6 +88,23 @@ def test_final_figures_are_shown_at_once_on_another_device_and_made_on_the_start
     expect(page.locator(".review-facts")).to_contain_text(f"Accuracy {round(review['accuracy'])} of 100")
 
 
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.deep)])
+def test_nothing_that_arrives_late_on_the_start_page_moves_its_buttons(person, phone):
+    ann = person(phone=phone)
+    ann.finished()
+    ann.open()
+    expect(ann.page.get_by_role("region", name="Your last games")).to_be_visible()
+    ann.page.route("**/api/**", lambda _route: None)  # no answer for now
+    ann.page.reload()
+    button = ann.page.get_by_role("button", name="Play alone")
+    expect(button).to_be_visible()
+    before = button.bounding_box()
+    ann.page.unroute("**/api/**")  # those that wait go on, too
+    expect(ann.page.get_by_role("region", name="Today’s puzzle")).to_be_visible()
+    expect(ann.page.get_by_role("region", name="Your last games")).to_be_visible()
+    assert button.bounding_box() == before
+
+
 def test_statistics_are_pictures_and_tables_and_can_be_taken_along(person):
     ann = person()
     play(ann, seats=2, bots=["greedy"])

@@ -22,7 +22,8 @@ const REFRESH = 10_000;
 const askServer = async () => (hasServer ? { rooms: await listRooms(), info: await serverInfo() } : null);
 
 const loadOffline = () => import("./offline").then((m) => m.prepared());
-const loadToday = () => import("./today").then((m) => m.prepared());
+const loadToday = () => import("./today").then((m) => m.loadToday());
+const loadSince = () => import("./today").then((m) => m.loadSince());
 
 export function Home() {
   const server = useRequest(askServer, hasServer ? REFRESH : 0);
@@ -36,7 +37,12 @@ export function Home() {
     <Sheet title={t().common.title} showTitle={false}>
       <Beginning server={server} />
       {/* Only the server knows this browser. Nothing that is shown already moves away. */}
-      {!returning && known && <TodayCards />}
+      {!returning && known && (
+        <>
+          <Cards load={loadToday} />
+          <Cards load={loadSince} />
+        </>
+      )}
       <div class="home-lists">
         {!returning && <MyGames first />}
         {!server.failure && reachable.value && <OpenRooms rooms={server.value?.rooms} />}
@@ -66,19 +72,22 @@ function FirstVisit({ server }: WaysProps) {
   );
 }
 
+/** The buttons stand above all that arrives late with an unknown height: a press on one that moves away is lost. */
 function Return({ server }: WaysProps) {
   return (
     <div class="home-return">
-      <TodayCards />
+      <Cards load={loadToday} />
       <MyGames />
       <Ways server={server} />
+      <Cards load={loadSince} />
     </div>
   );
 }
 
-function TodayCards() {
-  const Today = useLater(loadToday);
-  return <div class="home-today">{Today && Today !== "failed" && <Today />}</div>;
+function Cards({ load }: { load: typeof loadToday }) {
+  const Part = useLater(load);
+  const kind = load === loadSince ? "" : hasServer ? "home-today" : "home-today alone"; // without the daily deck
+  return <div class={`home-cards ${kind}`}>{Part && Part !== "failed" && <Part />}</div>;
 }
 
 /** Ways to begin. */

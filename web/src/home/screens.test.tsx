@@ -206,7 +206,7 @@ test("who comes back finds today's deck, today's puzzle, challenges and the last
   todaysCards();
   await shown(<Home />);
   await vi.waitFor(() => expect(page.querySelector(".last-game")).not.toBeNull());
-  const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
+  const headings = [...page.querySelectorAll(".home-cards h2")].map((heading) => heading.textContent);
   expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Challenges", "Your last games"]);
   expect(page.textContent).toContain("84 points");
   expect(page.textContent).toContain("Your best: 97 points");
@@ -234,13 +234,13 @@ test("when the connection is back, today's cards are, too", async () => {
   vi.useFakeTimers();
   await shown(<Home />);
   await settled();
-  expect(page.querySelectorAll(".home-today section")).toHaveLength(0);
+  expect(page.querySelectorAll(".home-cards section")).toHaveLength(0);
   answers = healthy;
   await act(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
   });
   await settled();
-  const headings = [...page.querySelectorAll(".home-today h2")].map((heading) => heading.textContent);
+  const headings = [...page.querySelectorAll(".home-cards h2")].map((heading) => heading.textContent);
   expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Challenges", "Your last games"]);
 });
 

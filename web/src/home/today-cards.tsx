@@ -1,4 +1,4 @@
-/** What a player who comes back finds first: today's deck, today's puzzle, challenges, the last games. Loaded on demand. */
+/** For a player who comes back: today's deck and puzzle, then challenges and the last games. Loaded on demand. */
 
 import { DailyHomePanel } from "../daily/home-panel";
 import { PuzzleHomePanel } from "../daily/puzzle-panel";
@@ -15,6 +15,14 @@ export function Today() {
     <>
       {hasServer && <DailyHomePanel />}
       <PuzzleHomePanel />
+    </>
+  );
+}
+
+/** It grows by as much as there is to show, so that nothing may stand below it that is pressed. */
+export function Since() {
+  return (
+    <>
       {hasServer && <OwnChallengesPanel most={3} />}
       <LastGamesPanel />
       <p class="home-links home-more">

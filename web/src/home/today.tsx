@@ -6,9 +6,12 @@ import { decks } from "../i18n/decks";
 import { players } from "../i18n/players";
 import { puzzles } from "../i18n/puzzles";
 
-/** The component, when its texts are there, too. */
-export async function prepared(): Promise<FunctionComponent> {
+/** Its components, when their texts are there, too. */
+async function cards() {
   const texts = [daily, puzzles, players, decks].map((texts) => texts.load());
-  const [{ Today }] = await Promise.all([import("./today-cards"), ...texts]);
-  return Today;
+  const [parts] = await Promise.all([import("./today-cards"), ...texts]);
+  return parts;
 }
+
+export const loadToday = async (): Promise<FunctionComponent> => (await cards()).Today;
+export const loadSince = async (): Promise<FunctionComponent> => (await cards()).Since;

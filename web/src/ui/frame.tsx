@@ -1,7 +1,7 @@
 /** The page around every screen: the bar at the top, and the one heading that gets the focus when the screen changes. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { LANGUAGES, type Language } from "../i18n/languages";
 import { linkTo, roomBefore, route } from "../route";
@@ -71,10 +71,14 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
 
 let firstScreen = true;
 
-/** Set the title of the tab, and move the focus to a new screen, as a browser does for a new page. */
+/**
+ * Set the title of the tab, and move the focus to a new screen, as a browser does for a new page.
+ *
+ * Before the screen is painted: later it could take the focus from what a quick player has reached meanwhile.
+ */
 export function useTitle(title: string): void {
   const came = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === t().common.title ? title : `${title} · ${t().common.title}`;
     if (came.current) return;
     came.current = true;

@@ -1,1 +1,0 @@
-export{t as de}from"./de--ubezMwl.js";

@@ -1,0 +1,1 @@
+export{t as de}from"./de-BXYHdsUF.js";

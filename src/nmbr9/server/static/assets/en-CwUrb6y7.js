@@ -1,0 +1,1 @@
+export{t as en}from"./en-DXP7sBou.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-5gflFHvP.js","./base-CKiOGh1C.js","./base-BTiS5wD2.css","./shown-DSiwE-Jw.js","./large-display-D7_h-zU-.js","./large-display-coP2FlEd.css","./follow-vBl8r9Vc.js","./unseen-BfQBA23I.js","./race-CTLEvGPG.js","./race-ZEP-Enit.css","./rival-CMOuE4Sh.js"])))=>i.map(i=>d[i]);
-import{Kr as e,Vr as t}from"./base-CKiOGh1C.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-5gflFHvP.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

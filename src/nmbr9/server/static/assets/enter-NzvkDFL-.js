@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-DGKZcryN.js","./decks-B5RgCmaL.js","./texts-B8vp8NM-.js","./base-CKiOGh1C.js","./base-BTiS5wD2.css","./contest-Ckc-3RAI.js","./decks-BX05mK0i.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./decks-B5RgCmaL.js";import{Kr as t}from"./base-CKiOGh1C.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-DGKZcryN.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

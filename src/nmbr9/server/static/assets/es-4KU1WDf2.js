@@ -1,1 +1,0 @@
-export{t as es}from"./es-DdQLgKQ5.js";

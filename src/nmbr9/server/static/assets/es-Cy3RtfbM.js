@@ -1,0 +1,1 @@
+export{t as es}from"./es-DEzYe913.js";

@@ -1,1 +1,0 @@
-export{r as pl}from"./pl-DlbBtL2g.js";

@@ -1,0 +1,1 @@
+export{r as pl}from"./pl-BO2t471x.js";
