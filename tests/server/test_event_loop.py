@@ -16,6 +16,7 @@ import selectors
 import socket
 import threading
 import time
+from collections import Counter
 from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, get_args
@@ -168,6 +169,14 @@ async def play_round(server: MeasuredServer, room_id: str, seats: range = range(
     await asyncio.gather(*commands)
 
 
+def upgrade(room_id: str, headers: str = "") -> bytes:
+    """Return the request that opens a websocket."""
+    return (
+        f"GET /api/rooms/{room_id}/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{headers}\r\n"
+    ).encode()
+
+
 class Crowd:
     """Connections that read everything, and do nothing else."""
 
@@ -177,10 +186,7 @@ class Crowd:
         for number in range(count):
             each = socket.create_connection(("127.0.0.1", server.port), STALLED)
             who = f"Authorization: Bearer {token(number)}\r\n" if number < SEATS else ""
-            each.sendall(
-                f"GET /api/rooms/{room_id}/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{who}\r\n".encode()
-            )
+            each.sendall(upgrade(room_id, who))
             assert each.recv(12) == b"HTTP/1.1 101"
             self._selector.register(each, selectors.EVENT_READ)
             self._sockets.append(each)
@@ -210,9 +216,7 @@ class Crowd:
 def server(tmp_path_factory):
     gc.collect()
     gc.set_threshold(700, 10, 10)
-    with pytest.MonkeyPatch.context() as patch, MeasuredServer(tmp_path_factory.mktemp("loop")) as server:
-        # The objects of the tests are in the same process: collecting them takes longer than a server's own.
-        patch.setattr(run, "_CLOSED_BETWEEN_COLLECTIONS", 1_000_000)
+    with MeasuredServer(tmp_path_factory.mktemp("loop")) as server:
         yield server
 
 
@@ -255,6 +259,38 @@ def challenge(server):
 def test_the_oldest_objects_are_collected_rarely(server):
     assert gc.get_threshold()[2] >= 1_000_000
     assert gc.get_freeze_count()
+
+
+@pytest.mark.parametrize("close", [b"\x88\x82\0\0\0\0\x03\xe8", b""], ids=["closed", "dropped"])
+def test_a_closed_connection_leaves_no_garbage(server, close):
+    room_id = server.do(opened(server, begin=False))
+    kinds = ("WebSocketProtocol", "HttpProtocol", "ServerProtocol", "WebSocket", "_SelectorSocketTransport")
+
+    def count() -> Counter[str]:
+        names = Counter(type(each).__qualname__ for each in gc.get_objects())
+        return Counter({kind: names[kind] for kind in kinds})
+
+    async def all_closed() -> None:
+        while len(server.server._table):
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.01)  # the applications end, too
+
+    server.do(all_closed())
+    gc.collect()
+    gc.disable()
+    try:
+        before = count()
+        for _ in range(5):
+            with socket.create_connection(("127.0.0.1", server.port), STALLED) as client:
+                client.sendall(upgrade(room_id))
+                read = b""
+                while b'"hello"' not in read:
+                    read += client.recv(1 << 16)
+                client.sendall(close)
+        server.do(all_closed())
+        assert count() == before
+    finally:
+        gc.enable()
 
 
 def test_no_route_blocks_the_event_loop(server, late, finished, challenge):

@@ -60,8 +60,6 @@ class ConnectionTable:
         self._waiting: dict[asyncio.BaseTransport, None] = {}
         """An ordered set: connections that wait for a request, in the order in which they began to wait."""
         self._count: Counter[str] = Counter()
-        self.closed = 0
-        """Connections that were closed since the start."""
         self._opened = RateLimit(per_address * 2, OPENED_SECONDS, time.monotonic)
 
     @classmethod
@@ -101,11 +99,15 @@ class ConnectionTable:
         self._waiting.pop(transport, None)
 
     def release(self, transport: asyncio.BaseTransport) -> None:
-        """Forget a connection that is closed."""
+        """Forget a connection that is closed.
+
+        asyncio's transport refers to itself by one of its methods, so that only the garbage collector would free it.
+        """
+        if hasattr(transport, "_read_ready_cb"):
+            transport._read_ready_cb = None
         self._waiting.pop(transport, None)
         address = self._address.pop(transport, None)
         if address is not None:
-            self.closed += 1
             self._count[address] -= 1
             if not self._count[address]:
                 del self._count[address]

@@ -29,9 +29,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _SWITCH_SECONDS: Final = 0.001  # instead of 0.005
-_FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations, at the most
-_CLOSED_BETWEEN_COLLECTIONS: Final = 100  # connections; more if many are open, because they take longer
-_LOOK_SECONDS: Final = 0.1  # between two looks at whether it is time for one
+_FULL_COLLECTION_SECONDS: Final = 120.0  # between garbage collections of all generations
 LARGEST_FRAME: Final = 16 * 1024
 ACCEPTED_AT_ONCE: Final = 8
 """Connections that are accepted in one iteration of the event loop: a thousand at once would block it for 0.1 s."""
@@ -107,7 +105,7 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(self._backlog)  # asyncio accepts as many at once as it is told may wait
         if self.started:
-            _collect_garbage_rarely(asyncio.get_running_loop(), self._table)
+            _collect_garbage_rarely(asyncio.get_running_loop())
             # A commit switches threads a dozen times, and may wait this long for the GIL each time.
             sys.setswitchinterval(_SWITCH_SECONDS)
             self._ready()
@@ -128,24 +126,17 @@ def _only(error: BaseException) -> BaseException:
     return error
 
 
-def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop, table: ConnectionTable) -> None:
+def _collect_garbage_rarely(loop: asyncio.AbstractEventLoop) -> None:
     """Collect the oldest generation of objects rarely: with 2,000 connections, that blocks the event loop for 0.2 s.
 
-    The young generations are collected often, so that each time takes a few milliseconds. Nearly all other objects die
-    young, or are not part of a cycle. The exception are connections: a thousand that were closed leave a hundred
-    thousand objects in cycles, so that collecting them late would take long.
+    The young generations are collected often, so that each time takes a few milliseconds. Nearly all other objects are
+    not part of a cycle. Those of a connection are freed when it is closed: see `WebSocketProtocol`.
     """
     gc.set_threshold(1_000, 5, 1_000_000)
     gc.freeze()  # imported modules are never garbage
-    _collect_all(loop, table, table.closed, loop.time())
+    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)
 
 
-def _collect_all(loop: asyncio.AbstractEventLoop, table: ConnectionTable, closed: int, at: float) -> None:
-    """Collect all generations if it is time, since `closed` connections were closed `at` a time; and look again."""
-    if (
-        table.closed - closed >= max(_CLOSED_BETWEEN_COLLECTIONS, len(table) // 4)
-        or loop.time() - at >= _FULL_COLLECTION_SECONDS
-    ):
-        gc.collect()
-        closed, at = table.closed, loop.time()
-    loop.call_later(_LOOK_SECONDS, _collect_all, loop, table, closed, at)
+def _collect_all(loop: asyncio.AbstractEventLoop) -> None:
+    gc.collect()
+    loop.call_later(_FULL_COLLECTION_SECONDS, _collect_all, loop)

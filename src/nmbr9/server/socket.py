@@ -84,6 +84,14 @@ async def room_socket(
     Cards come with the legal placements, unless the client computes them itself. With `bots`, it chooses for bots, too.
     With `presence`, the server also sends who is away.
     """
+    try:
+        await _serve(socket, room_id, _Query(after, at, legal, bots, presence))
+    finally:
+        # They are closures that refer to the socket, so that only the garbage collector would free it.
+        del socket.send, socket.receive
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], room_id: str, query: _Query) -> None:
     context: ServerContext = socket.app.state.context
     address = address_of(socket)
     await socket.accept()
@@ -95,7 +103,6 @@ async def room_socket(
         return
     try:
         with context.metrics.sockets.track_inprogress():
-            query = _Query(after, at, legal, bots, presence)
             await _Connection(context, socket, room_id, await player_of(socket), query).run()
     except NoSuchRoom:
         await socket.close(code=NOT_FOUND, reason=_NO_SUCH_ROOM)
