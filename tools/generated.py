@@ -60,20 +60,21 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).parent.parent
 SETTINGS_PAGE: Final = ROOT / "docs" / "settings.md"
-TYPES: Final = ROOT / "web" / "src" / "wire.ts"
-PAGE_LIMITS: Final = ROOT / "web" / "src" / "limits.ts"
+GENERATED: Final = ROOT / "web" / "src" / "base" / "generated"
+TYPES: Final = GENERATED / "wire.ts"
+PAGE_LIMITS: Final = GENERATED / "limits.ts"
 PAGE_SAMPLE: Final = ROOT / "web" / "src" / "testing" / "sample-game.json"
-PAGE_TILES: Final = ROOT / "web" / "src" / "tiles.ts"
-PAGE_PALETTE: Final = ROOT / "web" / "src" / "style" / "palette.css"
-PAGE_SOLID_COLOURS: Final = ROOT / "web" / "src" / "three" / "colours.ts"
+PAGE_TILES: Final = GENERATED / "tiles.ts"
+PAGE_PALETTE: Final = GENERATED / "palette.css"
+PAGE_SOLID_COLOURS: Final = GENERATED / "solid-colours.ts"
 PAGE_RELIEF: Final = ROOT / "web" / "src" / "testing" / "relief.json"
 PAGE_DECKS: Final = ROOT / "web" / "src" / "testing" / "decks.json"
 PAGE_PUZZLES: Final = ROOT / "web" / "src" / "testing" / "puzzle-answers.json"
 PAGE_NOTATION: Final = ROOT / "web" / "src" / "testing" / "notation.json"
 PAGE_LOCAL: Final = ROOT / "web" / "src" / "testing" / "local.json"
-PAGE_BOTS: Final = ROOT / "web" / "src" / "local" / "bots.ts"
-PAGE_ENGINE: Final = ROOT / "web" / "src" / "engine" / "layout.ts"
-PAGE_REVIEW: Final = ROOT / "web" / "src" / "analysis" / "constants.ts"
+PAGE_BOTS: Final = GENERATED / "bots.ts"
+PAGE_ENGINE: Final = GENERATED / "layout.ts"
+PAGE_REVIEW: Final = GENERATED / "review-constants.ts"
 
 Schema = dict[str, Any]
 

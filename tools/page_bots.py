@@ -17,7 +17,7 @@ HEAD: Final = """\
 // The built-in bots as a server lists them, and the version of its protocol, for games without a server.
 // Made from the program by `make generated`; changes by hand are lost, and a test fails.
 
-import type { BotView } from "../wire";
+import type { BotView } from "./wire";
 
 /** From weak to strong. */
 export const BOTS: readonly BotView[] = [

@@ -9,11 +9,11 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button)|widget/(?!spot|walk)|live/|engine/(?!bots|layout))",
-    "src/game/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
-    "src/(home/(room-form|words)|local/marker)\\.",
-    "src/(geometry|storage|hosting|settings|route|api|limits|tiles)\\.",
-    "i18n/(index|languages|plural|duration|placement)\\.",
+    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button|solid|texts/[a-z]+/|table|once|deck|sound)|widget/(?!spot|walk)|room/(remote|stored)|engine/(?!bots|review|notation))",
+    "src/room/(state|contest|banner)\\.",
+    "src/room/play/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
+    "src/home/(room-form|words)\\.",
+    "src/base/",
   ].join("|"),
 );
 

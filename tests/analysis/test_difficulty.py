@@ -10,7 +10,7 @@ from nmbr9.search.engine.engine import get_engine
 
 
 def test_a_deck_has_the_figures_that_the_page_has():
-    """`web/src/analysis/difficulty.test.ts` has the same deck and figures."""
+    """`web/src/engine/review/difficulty.test.ts` has the same deck and figures."""
     reported: list[float] = []
     found = difficulty_of(get_engine(), Deck.parse("7518769"), SEED, reported.append)
     assert found == Difficulty(par=16.4375, best=33)

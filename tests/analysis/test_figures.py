@@ -82,6 +82,6 @@ def test_accuracy_is_of_a_round_so_that_short_games_compare():
 
 
 def test_seeds_are_those_of_the_page():
-    assert derived(9, 0, 3) == 2259970091866515001  # web/src/analysis/review.test.ts
+    assert derived(9, 0, 3) == 2259970091866515001  # web/src/engine/review/review.test.ts
     assert derived(2**64 - 1, 1 << 20) == 6398341483084266690
     assert derived(0) == 0

@@ -98,7 +98,7 @@ def test_the_document_shows_the_bot_of_the_example():
 
 
 def test_the_page_has_words_for_every_bot_of_ours():
-    for path in (ROOT / "web/src/i18n").glob("[a-z][a-z].ts"):
+    for path in (ROOT / "web/src/ui/texts").glob("[a-z][a-z].ts"):
         section = re.search(r"^  bots: \{$(.*?)^  \},$", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
         assert section, path.name
         assert re.findall(r"^    (\w+): \{", section[1], re.MULTILINE) == list(BUILT_IN), path.name

@@ -4,11 +4,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-vi.mock("./hosting", async (original) => ({ ...(await original<object>()), hasServer: false }));
+vi.mock("./base/hosting", async (original) => ({ ...(await original<object>()), hasServer: false }));
 
 import { App } from "./app";
-import { isReturning } from "./live/returning";
-import { parseRoute, route } from "./route";
+import { parseRoute, route } from "./base/route";
+import { isReturning } from "./room/stored/returning";
 import { settled } from "./testing/world";
 
 const root = document.createElement("div");

@@ -1,13 +1,13 @@
 /** The router: which screen is shown. Screens that a first visit does not need are loaded on demand. */
 
 import type { FunctionComponent } from "preact";
+import { hasServer } from "./base/hosting";
+import { route } from "./base/route";
 import { Home } from "./home/home";
-import { hasServer } from "./hosting";
-import { loadLater, loadReview, t } from "./i18n";
 import { RoomScreen } from "./room/screen";
-import { route } from "./route";
 import { Sheet } from "./ui/frame";
 import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
+import { loadLater, loadReview, t } from "./ui/texts";
 
 /** A screen with texts that are loaded on demand, too. */
 const withTexts = async <S,>(screen: Promise<S>) => (await Promise.all([screen, loadLater()]))[0];
@@ -18,9 +18,9 @@ const later = {
   learn: () => withTexts(import("./learn/learn")).then((m) => m.Learn),
   rules: () => withTexts(import("./learn/rules")).then((m) => m.Rules),
   settings: () => withTexts(import("./home/settings")).then((m) => m.SettingsScreen),
-  replay: () => withTexts(import("./replay/screen")).then((m) => m.ReplayScreen),
+  replay: () => withTexts(import("./games/replay/screen")).then((m) => m.ReplayScreen),
   more: () => import("./more").then((m) => m.More),
-  analysis: async () => (await Promise.all([import("./review/later"), loadReview()]))[0].AnalysisScreen,
+  analysis: async () => (await Promise.all([import("./games/review/later"), loadReview()]))[0].AnalysisScreen,
 };
 
 export function App() {

@@ -1,16 +1,16 @@
-import "./style/main.css";
+import "./ui/style/main.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { reachable, serveLocally, waitingGames } from "./api";
 import { App } from "./app";
-import { hasServer } from "./hosting";
-import { followLanguage } from "./i18n";
-import { someWait } from "./live/marker";
-import { language, showSettings } from "./settings";
+import { reachable, serveLocally, waitingGames } from "./base/api";
+import { hasServer } from "./base/hosting";
+import { someWait } from "./room/stored/marker";
+import { language, showSettings } from "./ui/settings";
+import { followLanguage } from "./ui/texts";
 import { Definitions } from "./widget/defs";
 import "./sw/register";
 
-const loadLocal = () => import("./local");
+const loadLocal = () => import("./room/local");
 serveLocally(() => loadLocal().then(({ here }) => here));
 
 /** Games that were played without the server join the profile there: at the start, and when it answers again. */

@@ -5,29 +5,29 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
-import { hasServer } from "./hosting";
-import { t } from "./i18n";
-import { caller } from "./i18n/caller";
-import { daily } from "./i18n/daily";
-import { decks } from "./i18n/decks";
-import { players } from "./i18n/players";
-import { puzzles } from "./i18n/puzzles";
-import { score } from "./i18n/score";
-import type { Texts } from "./i18n/texts";
-import { markReturning } from "./live/returning";
-import { type MoreScreen, route } from "./route";
+import { hasServer } from "./base/hosting";
+import { type MoreScreen, route } from "./base/route";
+import { markReturning } from "./room/stored/returning";
 import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
+import { t } from "./ui/texts";
+import { caller } from "./ui/texts/caller";
+import { daily } from "./ui/texts/daily";
+import { decks } from "./ui/texts/decks";
+import { players } from "./ui/texts/players";
+import { puzzles } from "./ui/texts/puzzles";
+import { score } from "./ui/texts/score";
+import type { Texts } from "./ui/texts/texts";
 
 /** A screen, when its texts are there, too. */
 const withTexts = async <S,>(screen: Promise<S>, texts: Texts<object>) =>
   (await Promise.all([screen, texts.load()]))[0];
 
-const dailyScreen = () => withTexts(import("./daily/screen"), daily).then((m) => m.DailyScreen);
-const decksScreen = () => withTexts(import("./decks/screen"), decks).then((m) => m.DecksScreen);
+const dailyScreen = () => withTexts(import("./online/daily/screen"), daily).then((m) => m.DailyScreen);
+const decksScreen = () => withTexts(import("./online/challenges/screen"), decks).then((m) => m.DecksScreen);
 
 /** It names decks, and asks for their numbers. */
 const callerScreen = async () => {
-  const [screen] = await Promise.all([withTexts(import("./caller/screen"), caller), decks.load()]);
+  const [screen] = await Promise.all([withTexts(import("./table/caller/screen"), caller), decks.load()]);
   return screen.CallerScreen;
 };
 
@@ -37,9 +37,9 @@ const SCREENS: Readonly<Record<MoreScreen, () => Promise<FunctionComponent>>> = 
   caller: callerScreen,
   deck: decksScreen,
   challenge: hasServer ? decksScreen : loadNeedsServer,
-  puzzles: () => withTexts(import("./puzzles/screen"), puzzles).then((m) => m.PuzzlesScreen),
-  score: () => withTexts(withTexts(import("./score/screen"), score), decks).then((m) => m.ScoreScreen),
-  me: () => withTexts(withTexts(import("./players/screen"), players), decks).then((m) => m.PlayersScreen),
+  puzzles: () => withTexts(import("./online/puzzles/screen"), puzzles).then((m) => m.PuzzlesScreen),
+  score: () => withTexts(withTexts(import("./table/score/screen"), score), decks).then((m) => m.ScoreScreen),
+  me: () => withTexts(withTexts(import("./online/players/screen"), players), decks).then((m) => m.PlayersScreen),
 };
 
 /** People who come here by a link know the game, or will: from then on the start page shows what is new. */

@@ -1,7 +1,7 @@
 """How difficult a deck is: par, which is what strong play makes with it on average, and the best known display.
 
 The strong player is the thinker with fewer playouts, so that several games take seconds. It does not know the order of
-the cards. `web/src/analysis/difficulty.ts` has the same figures, because the engine and the seeds are the same.
+the cards. `web/src/engine/review/difficulty.ts` has the same figures, because the engine and the seeds are the same.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ passes of a few futures each, the same ones for all placements that are compared
 made on other futures, so that no placement looks better than it is. Where few orders of the cards are left, all are
 played.
 
-The page does exactly the same (`web/src/analysis/expectation.ts`).
+The page does exactly the same (`web/src/engine/review/expectation.ts`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Par, luck, mistakes, accuracy and grades: plain arithmetic on what `expectation` found. docs/review.md derives it.
 
 Score = par + luck - mistakes, exactly, whatever the estimates are: the sum telescopes. The page has the same arithmetic
-(`web/src/analysis/figures.ts`), and the same constants, which are generated from these.
+(`web/src/engine/review/figures.ts`), and the same constants, which are generated from these.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`nmbr9 page OUT`: the page as static files, for any web host, also in a subfolder of a site.
 
 It is the page that `nmbr9 serve` sends, with a tag that tells it that there is no server: it then computes games, bots,
-puzzles and reviews itself, and says what needs a server (`web/src/hosting.ts`). All addresses in it are relative.
+puzzles and reviews itself, and says what needs a server (`web/src/base/hosting.ts`). All addresses in it are relative.
 
 A site that is updated in place stays usable at every moment. Scripts have a hash in their names, so that those of the
 older version stay beside the new ones; each file is replaced as a whole; the page comes after what it loads, and the

@@ -1,6 +1,6 @@
 /** How the bots choose, in the engine's terms. */
 
-import { BOTS, PERSON, PERSONS } from "./layout";
+import { BOTS, PERSON, PERSONS } from "../base/generated/layout";
 
 export interface Method {
   /** The engine's number of it. */

@@ -1,7 +1,7 @@
 /** The engine, as the page sees it: promises over messages to one worker. */
 
-import type { PlacedTile, Placement } from "../geometry";
-import type { CheckView } from "../wire";
+import type { CheckView } from "../base/generated/wire";
+import type { PlacedTile, Placement } from "../base/geometry";
 import type { FromWorker, Question, ToWorker } from "./messages";
 import type {
   Adviser,

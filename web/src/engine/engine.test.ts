@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePlaced } from "../geometry";
+import { parsePlaced } from "../base/geometry";
 import { FakeModule, FakeWorker, SITUATION, suggestion } from "../testing/engine";
 import { FakeWorld, settled } from "../testing/world";
 import { EngineClient, EngineFailed } from "./client";

@@ -4,8 +4,8 @@
  * hints come before the choices of bots, and these before reviews.
  */
 
-import type { PlacedTile, Placement } from "../geometry";
-import type { CheckView } from "../wire";
+import type { CheckView } from "../base/generated/wire";
+import type { PlacedTile, Placement } from "../base/geometry";
 import type { FromWorker, Question, ToWorker } from "./messages";
 import type { Adviser, FlatLegal, Situation, Suggestion } from "./types";
 

@@ -1,6 +1,6 @@
 /** Messages between the page and the worker that runs the engine. */
 
-import type { PlacedTile, Placement } from "../geometry";
+import type { PlacedTile, Placement } from "../base/geometry";
 import type { Adviser, Situation, Suggestion } from "./types";
 
 export type Question =

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type PlacedTile, parseDisplay, parsePlaced, points, score } from "../geometry";
+import { type PlacedTile, parseDisplay, parsePlaced, points, score } from "../base/geometry";
 import { SAMPLE } from "../testing/sample";
 import type { Progress, Work } from "./host";
 import { WasmModule } from "./module";

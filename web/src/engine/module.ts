@@ -1,7 +1,7 @@
 /** The engine's functions in the page's terms, over the memory of the WebAssembly module. */
 
-import { type PlacedTile, type Placement, score } from "../geometry";
-import type { CheckView } from "../wire";
+import type { CheckView } from "../base/generated/wire";
+import { type PlacedTile, type Placement, score } from "../base/geometry";
 import { type Method, methodOf } from "./bots";
 import type { EngineModule, Progress, Work } from "./host";
 import type { Adviser, FlatLegal, Situation, Suggestion } from "./types";

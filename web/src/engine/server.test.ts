@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { parseDisplay, parsePlaced } from "../geometry";
+import { parseDisplay, parsePlaced } from "../base/geometry";
 import { serverRules } from "./server";
 
 afterEach(() => vi.unstubAllGlobals());

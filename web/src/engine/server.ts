@@ -1,7 +1,7 @@
 /** The server in place of the engine, for browsers without WebAssembly: it knows the rules, and gives no hints. */
 
-import { checkPlacement, legalPlacements } from "../api";
-import { displayText, placementText } from "../geometry";
+import { checkPlacement, legalPlacements } from "../base/api";
+import { displayText, placementText } from "../base/geometry";
 import type { Rules } from "./types";
 
 export const serverRules: Rules = {

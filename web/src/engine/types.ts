@@ -1,7 +1,7 @@
 /** What the engine can do. It was compiled from our Python to WebAssembly, so that the page has no rules of its own. */
 
-import type { PlacedTile, Placement } from "../geometry";
-import type { CheckView, LegalView } from "../wire";
+import type { CheckView, LegalView } from "../base/generated/wire";
+import type { PlacedTile, Placement } from "../base/geometry";
 
 /** By rotation: x, y and level of each legal placement, as one flat list; exactly what the server sends as `legal`. */
 export type FlatLegal = LegalView["legal"];

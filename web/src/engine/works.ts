@@ -1,8 +1,8 @@
 /** Long work for reviews, in slices: comparing placements, and searching for a known order. */
 
-import { type PlacedTile, type Placement, score } from "../geometry";
+import { FIELDS } from "../base/generated/layout";
+import { type PlacedTile, type Placement, score } from "../base/geometry";
 import type { Progress, Work } from "./host";
-import { FIELDS } from "./layout";
 import type { Situation } from "./types";
 import { know, numbersOf, type Workspace } from "./workspace";
 

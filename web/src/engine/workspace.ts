@@ -3,8 +3,8 @@
  * are independent: short questions can be answered in one while long work goes on in another.
  */
 
-import { type PlacedTile, type Placement, ROTATIONS } from "../geometry";
-import { FIELDS, MEMORY } from "./layout";
+import { FIELDS, MEMORY } from "../base/generated/layout";
+import { type PlacedTile, type Placement, ROTATIONS } from "../base/geometry";
 import type { Situation } from "./types";
 
 type FieldName = keyof typeof FIELDS;

@@ -1,14 +1,14 @@
 /** The form for a game against bots, which begins at once. */
 
 import { useEffect, useState } from "preact/hooks";
-import { listBots } from "../api";
+import { listBots } from "../base/api";
+import { REMOVED } from "../base/generated/limits";
 import { pageEngine } from "../engine";
-import { t } from "../i18n";
-import { REMOVED } from "../limits";
-import { settings } from "../settings";
 import { Failure, MoreOptions, Segmented, Submit, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useNewRoom, useRequest } from "../ui/requests";
+import { settings } from "../ui/settings";
+import { t } from "../ui/texts";
 import { BotFields, ClockField, RuleFields } from "./fields";
 import { inRange, newRoomOf, type RoomForm, storedForm, storeForm, withKnownBots, withOpponents } from "./room-form";
 

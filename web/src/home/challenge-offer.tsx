@@ -1,7 +1,7 @@
 /** With friends, but not at the same time: a challenge. Loaded on demand, with its texts. */
 
-import { ChallengeButton } from "../decks/make";
-import { decks } from "../i18n/decks";
+import { ChallengeButton } from "../online";
+import { decks } from "../ui/texts/decks";
 
 export function ChallengeOffer() {
   return (

@@ -1,10 +1,10 @@
 /** The fields of the room form that both forms have. */
 
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
-import { REMOVED } from "../limits";
+import { REMOVED } from "../base/generated/limits";
+import type { BotView } from "../base/generated/wire";
 import { Check, Segmented, Select, Slider, Stepper } from "../ui/form";
-import type { BotView } from "../wire";
+import { t } from "../ui/texts";
 import {
   CLOCKS,
   inRange,

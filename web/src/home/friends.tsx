@@ -1,17 +1,17 @@
 /** The form for a room with friends. */
 
 import { useState } from "preact/hooks";
-import { listBots, reachable, serverInfo } from "../api";
-import { t } from "../i18n";
-import { LONGEST_NAME, REMOVED, SEATS } from "../limits";
-import { choose, settings } from "../settings";
+import { listBots, reachable, serverInfo } from "../base/api";
+import { LONGEST_NAME, REMOVED, SEATS } from "../base/generated/limits";
+import type { BotView } from "../base/generated/wire";
 import { Check, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useLater } from "../ui/later";
 import { nameFrom } from "../ui/names";
 import { NeedsServer, ServerFailure } from "../ui/needs-server";
 import { useNewRoom, useRequest } from "../ui/requests";
-import type { BotView } from "../wire";
+import { choose, settings } from "../ui/settings";
+import { t } from "../ui/texts";
 import { BotFields, ClockField, type FieldProps, RuleFields, SeatFields } from "./fields";
 import {
   inRange,

@@ -1,18 +1,18 @@
 /** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
 import { useEffect, useState } from "preact/hooks";
-import { listRooms, reachable, serverInfo } from "../api";
-import { score } from "../geometry";
-import { hasServer } from "../hosting";
-import { t } from "../i18n";
-import { isReturning, markReturning } from "../live/returning";
-import { settings } from "../settings";
+import { listRooms, reachable, serverInfo } from "../base/api";
+import { score } from "../base/geometry";
+import { hasServer } from "../base/hosting";
+import { isReturning, markReturning } from "../room";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useLater } from "../ui/later";
 import { needsServer } from "../ui/problem";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
+import { settings } from "../ui/settings";
+import { t } from "../ui/texts";
 import { Picture } from "../widget/picture";
 import { MyGames, OpenRooms } from "./lists";
 import "./home.css";

@@ -1,13 +1,13 @@
 /** Rooms on the start page: those that this browser has a seat in, and those that are open to everybody. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refused, showRoom } from "../api";
-import { hasServer, isLocalRoom } from "../hosting";
-import { t } from "../i18n";
-import { countsIn, forgetRoom, type MyRoom, myRooms } from "../live/my-rooms";
-import { linkTo } from "../route";
+import { Refused, showRoom } from "../base/api";
+import type { RoomSummary, RoomView } from "../base/generated/wire";
+import { hasServer, isLocalRoom } from "../base/hosting";
+import { linkTo } from "../base/route";
+import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
 import { shownName } from "../ui/names";
-import type { RoomSummary, RoomView } from "../wire";
+import { t } from "../ui/texts";
 import { ago, optionWords } from "./words";
 
 const MOST_MINE = 5;

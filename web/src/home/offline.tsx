@@ -1,9 +1,9 @@
 /** The server does not answer, or there is none, and the page plays without it. Loaded on demand, with its texts. */
 
-import { hasServer } from "../hosting";
-import { t } from "../i18n";
-import { hosting } from "../i18n/hosting";
-import { local } from "../i18n/local";
+import { hasServer } from "../base/hosting";
+import { t } from "../ui/texts";
+import { hosting } from "../ui/texts/hosting";
+import { local } from "../ui/texts/local";
 
 export function Offline({ again }: { again: () => void }) {
   if (!hasServer) return <p class="small muted">{hosting().home}</p>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { SECONDS } from "../limits";
-import { rememberScore } from "../live/my-scores";
+import { SECONDS } from "../base/generated/limits";
+import { rememberScore } from "../room/stored/my-scores";
 import {
   CARD_TIMES,
   CLOCKS,

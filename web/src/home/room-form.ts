@@ -1,9 +1,9 @@
 /** The room form: what can be chosen about a new room. The last choices are stored in this browser. */
 
-import { CARDS, REMOVED, SEATS, STRENGTHS } from "../limits";
-import { myAverage } from "../live/my-scores";
-import { isObject, local, read, write } from "../storage";
-import type { BotView, NewRoom, Options } from "../wire";
+import { CARDS, REMOVED, SEATS, STRENGTHS } from "../base/generated/limits";
+import type { BotView, NewRoom, Options } from "../base/generated/wire";
+import { isObject, local, read, write } from "../base/storage";
+import { myAverage } from "../room";
 
 /** Seconds a card, or one of the two clocks that have no number. */
 export type Clock = "none" | "card_a_minute" | number;

@@ -1,10 +1,10 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberScore } from "../live/my-scores";
-import { markReturning } from "../live/returning";
-import { choose, settings, showSettings } from "../settings";
-import type { NewRoom as Wanted } from "../wire";
+import type { NewRoom as Wanted } from "../base/generated/wire";
+import { rememberScore } from "../room/stored/my-scores";
+import { markReturning } from "../room/stored/returning";
+import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
 import { Home } from "./home";
@@ -416,7 +416,7 @@ test("settings: what another version left in storage does no harm", async () => 
   const left = { language: "xx", look: 5, contrast: "yes", patterns: true, name: null };
   localStorage.setItem("nmbr9.settings", JSON.stringify(left));
   vi.resetModules();
-  const { settings: anew } = await import("../settings");
+  const { settings: anew } = await import("../ui/settings");
   expect(anew.value).toMatchObject({ language: null, look: "system", contrast: false, patterns: true, name: "" });
 });
 

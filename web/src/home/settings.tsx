@@ -1,14 +1,14 @@
 /** The settings. Each takes effect at once. */
 
 import { useState } from "preact/hooks";
-import { later, t } from "../i18n";
-import { LANGUAGES, type Language } from "../i18n/languages";
-import { LONGEST_NAME } from "../limits";
-import { choose, type Settings, settings } from "../settings";
+import { LONGEST_NAME } from "../base/generated/limits";
 import { Check, Segmented, TextField } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { nameFrom } from "../ui/names";
 import { BEGINNING } from "../ui/samples";
+import { choose, type Settings, settings } from "../ui/settings";
+import { later, t } from "../ui/texts";
+import { LANGUAGES, type Language } from "../ui/texts/languages";
 import { Picture } from "../widget/picture";
 
 export function SettingsScreen() {

@@ -1,14 +1,11 @@
 /** For a player who comes back: today's deck and puzzle, then challenges and the last games. Loaded on demand. */
 
-import { DailyHomePanel } from "../daily/home-panel";
-import { PuzzleHomePanel } from "../daily/puzzle-panel";
-import { OwnChallengesPanel } from "../decks/own";
-import { hasServer } from "../hosting";
-import { daily } from "../i18n/daily";
-import { decks } from "../i18n/decks";
-import { puzzles } from "../i18n/puzzles";
-import { LastGamesPanel } from "../players/home-panel";
-import { linkTo } from "../route";
+import { hasServer } from "../base/hosting";
+import { linkTo } from "../base/route";
+import { DailyHomePanel, LastGamesPanel, OwnChallengesPanel, PuzzleHomePanel } from "../online";
+import { daily } from "../ui/texts/daily";
+import { decks } from "../ui/texts/decks";
+import { puzzles } from "../ui/texts/puzzles";
 
 export function Today() {
   return (

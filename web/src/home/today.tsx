@@ -1,10 +1,10 @@
 /** The way to today's cards. It is small, so that the first load need not name all that they need. */
 
 import type { FunctionComponent } from "preact";
-import { daily } from "../i18n/daily";
-import { decks } from "../i18n/decks";
-import { players } from "../i18n/players";
-import { puzzles } from "../i18n/puzzles";
+import { daily } from "../ui/texts/daily";
+import { decks } from "../ui/texts/decks";
+import { players } from "../ui/texts/players";
+import { puzzles } from "../ui/texts/puzzles";
 
 /** Its components, when their texts are there, too. */
 async function cards() {

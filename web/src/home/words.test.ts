@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationsOf } from "../i18n/duration";
+import { durationsOf } from "../ui/texts/duration";
 import { ago, botWords, clockWords, optionWords } from "./words";
 
 test("spans of time are told in the largest unit that says them exactly", () => {

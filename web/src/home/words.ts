@@ -1,10 +1,10 @@
 /** Options, bots and times in words. */
 
-import { t } from "../i18n";
-import { myAverage } from "../live/my-scores";
-import { language } from "../settings";
+import type { BotView, Options } from "../base/generated/wire";
+import { myAverage } from "../room";
 import { botName } from "../ui/names";
-import type { BotView, Options } from "../wire";
+import { language } from "../ui/settings";
+import { t } from "../ui/texts";
 import { type Clock, myStrength, strengthOf, withStrength } from "./room-form";
 
 export function clockWords(clock: Clock): string {

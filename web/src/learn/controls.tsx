@@ -1,8 +1,8 @@
 /** Buttons for the ghost, as in a game. */
 
-import { points } from "../geometry";
-import { t } from "../i18n";
+import { points } from "../base/geometry";
 import { Moves, TileCard } from "../ui/moves";
+import { t } from "../ui/texts";
 import { levelOf } from "../widget/ghost";
 import type { Course } from "./course";
 

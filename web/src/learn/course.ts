@@ -1,9 +1,9 @@
 /** A lesson of the tutorial: its ghost is moved, confirmed and taken back as in a game. No DOM. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type PlacedTile, parseDisplay, parsePlaced } from "../base/geometry";
 import { pageEngine, type Rules } from "../engine";
-import { type PlacedTile, parseDisplay, parsePlaced } from "../geometry";
-import { BROWSER, explain, type Reason, type ReasonWorld } from "../live/reason";
+import { BROWSER, explain, type Reason, type ReasonWorld } from "../ui/reason";
 import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
 import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";

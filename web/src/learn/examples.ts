@@ -1,6 +1,6 @@
 /** Example displays for the rules: legal ones, and illegal ones. */
 
-import { type PlacedTile, parseDisplay } from "../geometry";
+import { type PlacedTile, parseDisplay } from "../base/geometry";
 
 export interface Example {
   readonly tiles: readonly PlacedTile[];

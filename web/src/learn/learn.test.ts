@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Unreachable } from "../api";
-import { displayText, parseDisplay, parsePlaced, placementText, tileText } from "../geometry";
-import { later } from "../i18n/later/en";
-import { REST } from "../live/reason";
+import { Unreachable } from "../base/api";
+import { displayText, parseDisplay, parsePlaced, placementText, tileText } from "../base/geometry";
 import { FakeWorld } from "../testing/world";
+import { REST } from "../ui/reason";
+import { later } from "../ui/texts/later/en";
 import { levelOf } from "../widget/ghost";
 import { courseOf } from "./course";
 import { LESSONS, type Lesson } from "./lessons";

@@ -2,16 +2,16 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Square } from "../geometry";
-import { later, t } from "../i18n";
-import { go, linkTo, route } from "../route";
-import { settings } from "../settings";
+import type { Square } from "../base/geometry";
+import { go, linkTo, route } from "../base/route";
 import { Display } from "../ui/display";
 import { Failure } from "../ui/form";
 import { Bar, useTitle } from "../ui/frame";
 import { NUDGES } from "../ui/moves";
 import { useNewRoom } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
+import { settings } from "../ui/settings";
+import { later, t } from "../ui/texts";
 import { isIllegal } from "../widget/ghost";
 import { Picture } from "../widget/picture";
 import { Controls } from "./controls";

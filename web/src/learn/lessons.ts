@@ -1,7 +1,7 @@
 /** The lessons of the tutorial: in each, one tile is to be placed in a given display. Data only; the texts are in i18n. */
 
-import { footprint, key, type PlacedTile, type Square } from "../geometry";
-import type { LaterMessages } from "../i18n";
+import { footprint, key, type PlacedTile, type Square } from "../base/geometry";
+import type { LaterMessages } from "../ui/texts";
 
 export interface Lesson {
   readonly id: keyof LaterMessages["learn"]["lessons"];

@@ -8,16 +8,16 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { speak } from "../i18n";
-import { de } from "../i18n/de";
-import { en, type Messages } from "../i18n/en";
-import { es } from "../i18n/es";
-import { later as laterDe } from "../i18n/later/de";
-import { type LaterMessages, later as laterEn } from "../i18n/later/en";
-import { later as laterEs } from "../i18n/later/es";
-import { later as laterPl } from "../i18n/later/pl";
-import { pl } from "../i18n/pl";
-import { go, parseRoute, type RulesForm, route } from "../route";
+import { go, parseRoute, type RulesForm, route } from "../base/route";
+import { speak } from "../ui/texts";
+import { de } from "../ui/texts/de";
+import { en, type Messages } from "../ui/texts/en";
+import { es } from "../ui/texts/es";
+import { later as laterDe } from "../ui/texts/later/de";
+import { type LaterMessages, later as laterEn } from "../ui/texts/later/en";
+import { later as laterEs } from "../ui/texts/later/es";
+import { later as laterPl } from "../ui/texts/later/pl";
+import { pl } from "../ui/texts/pl";
 import { Rules } from "./rules";
 
 const PLACES: readonly (readonly [sources: string, fact: string, place: string])[] = [

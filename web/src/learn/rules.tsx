@@ -1,13 +1,13 @@
 /** The rules on one page: in short, in detail, or both. rulebooks.test.tsx says where each sentence of the rulebooks is. */
 
 import type { ComponentChildren } from "preact";
-import { points, ROTATIONS, score } from "../geometry";
-import { later, t } from "../i18n";
-import { go, RULES_FORMS, type RulesForm, route } from "../route";
-import { calm } from "../settings";
-import { local, read, write } from "../storage";
+import { points, ROTATIONS, score } from "../base/geometry";
+import { go, RULES_FORMS, type RulesForm, route } from "../base/route";
+import { local, read, write } from "../base/storage";
 import { Segmented } from "../ui/form";
 import { Sheet } from "../ui/frame";
+import { calm } from "../ui/settings";
+import { later, t } from "../ui/texts";
 import { Picture, TilePicture } from "../widget/picture";
 import { BUILD, type Example, LEVELS, SCORED, TOUCH, TWO } from "./examples";
 import "./rules.css";

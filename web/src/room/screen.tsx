@@ -3,21 +3,22 @@
 import { effect, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { GameScreen } from "../game/game";
-import { hasServer } from "../hosting";
-import { loadLater, t } from "../i18n";
-import { openRoom, type RoomConnection } from "../live/connection";
-import { forgetRoom, rememberRoom } from "../live/my-rooms";
-import { markReturning } from "../live/returning";
-import type { RoomState } from "../live/state";
+import { hasServer } from "../base/hosting";
 import { Sheet } from "../ui/frame";
 import { loadNeedsServer, NotLoaded, Opening, useLater } from "../ui/later";
-import "./room.css";
+import { loadLater, t } from "../ui/texts";
+import { GameScreen } from "./play/game";
+import { openRoom, type RoomConnection } from "./remote/connection";
+import type { RoomState } from "./state";
+import { forgetRoom, rememberRoom } from "./stored/my-rooms";
+import { markReturning } from "./stored/returning";
+import "./waiting/room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
-const loadWaiting = () => Promise.all([import("./waiting"), loadLater()]).then(([module]) => module.WaitingRoom);
+const loadWaiting = () =>
+  Promise.all([import("./waiting/waiting"), loadLater()]).then(([module]) => module.WaitingRoom);
 /** With the texts of its praise. */
-const loadEnd = () => Promise.all([import("../game/end"), loadLater()]).then(([module]) => module.EndScreen);
+const loadEnd = () => Promise.all([import("./end/end"), loadLater()]).then(([module]) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
   const [connection] = useState(() => openRoom(room));

@@ -1,11 +1,11 @@
 /** An engine for tests: a worker whose messages a test sees and answers, and a module that works in slices. */
 
+import type { CheckView } from "../base/generated/wire";
+import { type PlacedTile, type Placement, parsePlaced } from "../base/geometry";
 import type { WorkerPort } from "../engine/client";
 import type { EngineModule, Progress, Work } from "../engine/host";
 import type { FromWorker, ToWorker } from "../engine/messages";
 import type { Adviser, Engine, FlatLegal, Situation, Suggestion, SuggestOptions } from "../engine/types";
-import { type PlacedTile, type Placement, parsePlaced } from "../geometry";
-import type { CheckView } from "../wire";
 
 export class FakeWorker implements WorkerPort {
   onmessage: WorkerPort["onmessage"] = null;

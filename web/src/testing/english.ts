@@ -1,13 +1,13 @@
 /** The setup of all tests: they read English. */
 
-import { speak } from "../i18n";
-import { en } from "../i18n/en";
-import { later } from "../i18n/later/en";
-import { review } from "../i18n/review/en";
-import type { Texts } from "../i18n/texts";
+import { speak } from "../ui/texts";
+import { en } from "../ui/texts/en";
+import { later } from "../ui/texts/later/en";
+import { review } from "../ui/texts/review/en";
+import type { Texts } from "../ui/texts/texts";
 
 speak(en, later, review);
 
 /** The texts that screens bring along, each by its name. */
-const more = import.meta.glob<Record<string, Texts<object>>>("../i18n/*/index.ts", { eager: true });
+const more = import.meta.glob<Record<string, Texts<object>>>("../ui/texts/*/index.ts", { eager: true });
 await Promise.all(Object.values(more).flatMap((module) => Object.values(module).map((texts) => texts.load())));

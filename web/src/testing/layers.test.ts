@@ -1,39 +1,20 @@
 import { expect, it } from "vitest";
 
-/**
- * The folders and files of `src`, highest first. Each may import what is below it; those in one row don't import each
- * other. A new folder must be given its place here.
- */
+/** The rows of `src`, highest first. Each may import what is below it. A new folder must be given its place here. */
 const LAYERS: readonly (readonly string[])[] = [
-  ["main"],
   ["testing"], // tests may import it from everywhere, and nothing else may
-  ["app"],
-  ["more"],
-  ["score"],
-  ["local"],
-  ["room"],
-  ["review", "puzzles", "caller"],
-  ["board"],
-  ["game", "home", "learn", "replay"],
-  ["daily", "players"],
-  ["race", "decks"],
-  ["live"],
+  ["main", "app", "more", "sw"],
+  ["room", "games", "online", "table", "learn", "home"], // features: they meet in each other's index.ts
   ["ui"],
-  ["three"],
-  ["analysis"],
-  ["engine"],
-  ["settings", "route", "api"],
-  ["i18n"],
-  ["widget"],
-  ["geometry", "storage", "hosting"],
-  ["wire", "tiles", "limits"],
-  ["style", "sw"],
+  ["widget", "engine"],
+  ["base"],
 ];
 
+const FEATURES = LAYERS[2] ?? [];
 const FILES = import.meta.glob<string>("../**/*.{ts,tsx,js,css}", { query: "?raw", import: "default", eager: true });
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]*)"/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*"(\.[^"]*)"|\bimport\("(\.[^"]*)"\)/g;
 
-/** "game" for `../game/act.tsx`, "route" for `../route.test.ts`, "testing" for `./rooms.ts`. */
+/** "room" for `../room/play/act.tsx`, "app" for `../app.test.tsx`, "testing" for `./rooms.ts`. */
 function unitOf(path: string): string {
   const [, first = ""] = new URL(path, "file:///testing/").pathname.split("/");
   return first.replace(/\..*$/, "");
@@ -43,15 +24,25 @@ function depthOf(unit: string): number {
   return LAYERS.findIndex((layer) => layer.includes(unit));
 }
 
+function isAllowed(from: string, to: string, target: string, isTest: boolean): boolean {
+  if (to === "testing") return isTest || from === "testing";
+  if (to === from || depthOf(to) > depthOf(from)) return true;
+  if (depthOf(to) < depthOf(from)) return false;
+  return FEATURES.includes(to) ? isTest || target === `/${to}` : depthOf(from) === 1;
+}
+
 /** The imports of a file that go up, or to the side. */
 function wrongImports(path: string, text: string): string[] {
   const from = unitOf(path);
   const isTest = path.includes(".test.");
-  return [...text.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
+  return [...text.matchAll(IMPORT)].flatMap(([, fixed, onDemand]) => {
+    const specifier = fixed ?? onDemand ?? "";
     if (specifier.endsWith("?url")) return []; // the address of a file, and no code
-    const to = unitOf(new URL(specifier, new URL(path, "file:///testing/")).href);
-    const allowed = to === "testing" ? isTest || from === "testing" : to === from || depthOf(to) > depthOf(from);
-    return allowed ? [] : [`${path} imports ${specifier}`];
+    const target = new URL(specifier, new URL(path, "file:///testing/")).pathname;
+    const to = unitOf(target);
+    // What is loaded on demand is named by its file: by an index, all that it exports would be loaded.
+    const meets = onDemand && FEATURES.includes(to) && FEATURES.includes(from);
+    return meets || isAllowed(from, to, target, isTest) ? [] : [`${path} imports ${specifier}`];
   });
 }
 
@@ -65,21 +56,22 @@ it("imports go down", () => {
 });
 
 it.each([
-  ["../widget/pills.tsx", 'import { t } from "../i18n";'],
-  ["../widget/tiles.tsx", 'import { settings } from "../settings";'],
-  ["../live/state.ts", 'import type { Part } from "../game/play";'],
-  ["../ui/later.tsx", 'const load = () => import("../replay/screen");'],
-  ["../game/end.tsx", 'import "../replay/replay.css";'],
-  ["../api.ts", 'import { settings } from "./settings";'],
-  ["../live/connection.ts", 'import { FakeWorld } from "../testing/world";'],
+  ["../widget/pills.tsx", 'import { t } from "../ui/texts";'],
+  ["../widget/tiles.tsx", 'import { Engine } from "../engine";'],
+  ["../room/state.ts", 'import type { Part } from "../home/home";'],
+  ["../ui/later.tsx", 'const load = () => import("../games/replay/screen");'],
+  ["../room/end/end.tsx", 'import "../../games/replay/replay.css";'],
+  ["../base/api.ts", 'import { settings } from "../ui/settings";'],
+  ["../room/remote/connection.ts", 'import { FakeWorld } from "../../testing/world";'],
 ])("a wrong import is found in %s", (path, text) => {
   expect(wrongImports(path, text)).toHaveLength(1);
 });
 
 it.each([
-  ["../room/screen.tsx", 'import { GameScreen } from "../game/game";'],
-  ["../live/state.test.ts", 'import { playing } from "../testing/rooms";'],
-  ["../route.test.ts", 'import { route } from "./route";'],
+  ["../home/home.tsx", 'import { myRooms } from "../room";'],
+  ["../home/home.tsx", 'const load = () => import("../online/daily/home-panel");'],
+  ["../room/state.test.ts", 'import { playing } from "../testing/rooms";'],
+  ["../base/route.test.ts", 'import { route } from "./route";'],
 ])("a right import is none in %s", (path, text) => {
   expect(wrongImports(path, text)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /** Browsers for tests of games without a server: tabs that share what is kept, and hear of each other. */
 
+import type { RoomView } from "../base/generated/wire";
 import type { Engine } from "../engine";
-import type { ConnectionWorld } from "../live/connection";
-import { type GameStore, type KeptGame, MemoryStore } from "../local/kept";
-import { GamesHere } from "../local/server";
-import type { LocalWorld } from "../local/world";
-import type { RoomView } from "../wire";
+import { type GameStore, type KeptGame, MemoryStore } from "../room/local/kept";
+import { GamesHere } from "../room/local/server";
+import type { LocalWorld } from "../room/local/world";
+import type { ConnectionWorld } from "../room/remote/connection";
 import { settled } from "./world";
 
 /** A store that can fail, and that a test can look into. */

@@ -1,6 +1,6 @@
 /** A player, a game of the history, and statistics, as the server sends them. */
 
-import type { PastGame, ProfileView, Statistics } from "../wire";
+import type { PastGame, ProfileView, Statistics } from "../base/generated/wire";
 
 export const PROFILE: ProfileView = {
   known: true,

@@ -1,6 +1,6 @@
 /** A puzzle for tests: two nines, then 1, 1 and 5. The best is 1 point. */
 
-import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../wire";
+import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../base/generated/wire";
 
 export const PUZZLE: PuzzleView = {
   id: "8afb6e88",

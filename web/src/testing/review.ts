@@ -1,7 +1,7 @@
 /** A review as a screen gets it: plausible figures for the sample game, which add up. */
 
-import type { FinishedGame, Grade, ReviewState, RoundReview, SeatReview } from "../analysis/types";
-import { type PlacedTile, parseDisplay, points, score } from "../geometry";
+import { type PlacedTile, parseDisplay, points, score } from "../base/geometry";
+import type { FinishedGame, Grade, ReviewState, RoundReview, SeatReview } from "../engine/review/types";
 import { SAMPLE } from "./sample";
 
 export const SAMPLE_GAME: FinishedGame = { ...SAMPLE.replay, displays: SAMPLE.replay.displays.map(parseDisplay) };

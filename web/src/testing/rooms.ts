@@ -1,11 +1,11 @@
 /** Rooms for tests: views as the server sends them, their states, and a connection whose state a test sets. */
 
 import { signal } from "@preact/signals";
-import { parsePlaced } from "../geometry";
-import type { ConnectionStatus, Obstacle, RoomConnection } from "../live/connection";
-import { type RoomState, stateOf } from "../live/state";
-import { USUAL_OPTIONS } from "../local/options";
-import type { Command, DraftAsk, Options, Problem, Replay, RoomView, SeatView } from "../wire";
+import type { Command, DraftAsk, Options, Problem, Replay, RoomView, SeatView } from "../base/generated/wire";
+import { parsePlaced } from "../base/geometry";
+import { USUAL_OPTIONS } from "../room/local/options";
+import type { ConnectionStatus, Obstacle, RoomConnection } from "../room/remote/connection";
+import { type RoomState, stateOf } from "../room/state";
 
 export const OPTIONS: Options = { ...USUAL_OPTIONS, seats: 3 };
 

@@ -1,6 +1,6 @@
 /** A game as the server sends it, made by `make generated`: the leader resigns, so the other player wins. */
 
-import type { Replay, RoomEvent, RoomView } from "../wire";
+import type { Replay, RoomEvent, RoomView } from "../base/generated/wire";
 import game from "./sample-game.json";
 
 interface SampleGame {

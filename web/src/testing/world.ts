@@ -1,14 +1,14 @@
 /** The fake world of the tests: server, sockets, storage and time. Time passes only when a test says so. */
 
+import type { CheckView, Choice, Command, Frame, RoomEvent, RoomView } from "../base/generated/wire";
+import { displayText, placementText } from "../base/geometry";
+import type { Store } from "../base/storage";
 import type { FlatLegal, Rules } from "../engine";
-import { displayText, placementText } from "../geometry";
-import type { ConnectionWorld } from "../live/connection";
-import type { ReasonWorld } from "../live/reason";
-import type { Socket } from "../live/reconnecting-socket";
-import type { StoredGhost } from "../live/stored-ghost";
-import type { Store } from "../storage";
+import type { ConnectionWorld } from "../room/remote/connection";
+import type { Socket } from "../room/remote/reconnecting-socket";
+import type { StoredGhost } from "../room/stored/stored-ghost";
+import type { ReasonWorld } from "../ui/reason";
 import type { PressWorld } from "../widget/press";
-import type { CheckView, Choice, Command, Frame, RoomEvent, RoomView } from "../wire";
 import { FakeEngine } from "./engine";
 import { seat, waitingView } from "./rooms";
 

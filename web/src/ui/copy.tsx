@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "./texts";
 
 const SHOWN = 2500; // milliseconds for "Copied"
 

@@ -1,9 +1,9 @@
 /** How the deck came about: chosen by the host, or shuffled with randomness of the players. */
 
-import { t } from "../i18n";
-import { language } from "../settings";
-import type { SeatView } from "../wire";
+import type { SeatView } from "../base/generated/wire";
 import { shownName } from "./names";
+import { language } from "./settings";
+import { t } from "./texts";
 
 /** With more names than this they are only counted. */
 const FEW = 4;

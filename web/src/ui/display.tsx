@@ -1,7 +1,7 @@
 /** The display widget with the texts of the chosen language. */
 
-import { t } from "../i18n";
 import { DisplayWidget, type DisplayWidgetProps } from "../widget/display-widget";
+import { t } from "./texts";
 
 export type DisplayProps = Omit<DisplayWidgetProps, "labels">;
 

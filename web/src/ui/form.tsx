@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
 import { errorText } from "./problem";
+import { t } from "./texts";
 import "./form.css";
 
 interface FieldTexts {

@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../i18n";
-import { LANGUAGES, type Language } from "../i18n/languages";
-import { linkTo, roomBefore, route } from "../route";
-import { choose, language } from "../settings";
+import { linkTo, roomBefore, route } from "../base/route";
+import { choose, language } from "./settings";
+import { t } from "./texts";
+import { LANGUAGES, type Language } from "./texts/languages";
 
 export function Bar({ children }: { children?: ComponentChildren }) {
   return (

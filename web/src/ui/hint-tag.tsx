@@ -1,6 +1,6 @@
 /** Beside a name: in how many rounds the player has taken a hint. */
 
-import { t } from "../i18n";
+import { t } from "./texts";
 
 export function HintTag({ rounds }: { rounds: number }) {
   if (rounds === 0) return null;

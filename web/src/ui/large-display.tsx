@@ -1,12 +1,12 @@
 /** A display in a dialog: large, flat or in 3D. */
 
 import { useState } from "preact/hooks";
-import type { PlacedTile } from "../geometry";
-import { t } from "../i18n";
+import type { PlacedTile } from "../base/geometry";
 import { Dialog } from "./dialog";
 import { Display } from "./display";
 import { loadSolid, useLater } from "./later";
 import { PictureButton } from "./picture-button";
+import { t } from "./texts";
 import "./large-display.css";
 
 export interface LargeProps {

@@ -2,8 +2,8 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { loadLater, t } from "../i18n";
 import { Sheet } from "./frame";
+import { loadLater, t } from "./texts";
 
 /** A component; null while it is loading. */
 export function useLater<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> | "failed" | null {
@@ -46,9 +46,9 @@ export function NotLoaded() {
 export const loadNeedsServer = () => import("./needs-server").then((module) => module.prepared());
 
 /** The view in 3D is large, and few people use it. */
-export const loadSolid = async () => (await withTexts(import("../three/view"))).View3D;
+export const loadSolid = async () => (await withTexts(import("./solid/view"))).View3D;
 
 /** The display widget in 3D: one can play in it. */
-export const loadBoard = async () => (await withTexts(import("../three/board"))).Board3D;
+export const loadBoard = async () => (await withTexts(import("./solid/board"))).Board3D;
 
 const withTexts = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, loadLater()]))[0];

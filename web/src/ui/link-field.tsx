@@ -1,8 +1,8 @@
 /** A link to give away: to read, to copy, and to share with other apps. */
 
 import { useRef } from "preact/hooks";
-import { t } from "../i18n";
 import { CopyLink } from "./copy";
+import { t } from "./texts";
 
 interface LinkFieldProps {
   readonly address: string;

@@ -1,8 +1,8 @@
 /** The tile of a card, and buttons that turn and move it, where a tile is placed outside a room. */
 
-import { t } from "../i18n";
 import { TilePicture } from "../widget/picture";
 import { Arrow, type Direction, TurnIcon } from "./icons";
+import { t } from "./texts";
 import "./moves.css";
 
 interface Nudge {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST_NAME } from "../limits";
+import { LONGEST_NAME } from "../base/generated/limits";
 import { nameFrom, shownName } from "./names";
 
 test("bots have names of this language, with a number if there are several of one name", () => {

@@ -1,7 +1,7 @@
 /** The names of players and bots, as they are shown. */
 
-import { t } from "../i18n";
-import { LONGEST_NAME } from "../limits";
+import { LONGEST_NAME } from "../base/generated/limits";
+import { t } from "./texts";
 
 /** The translated name of a bot; unknown bots keep the server's name. `person-60` is a player of 60 points. */
 export function botName(bot: string): string {

@@ -1,16 +1,16 @@
 /** What needs a server of the game: on a page of static files, which has none, and while the server can't be reached. */
 
 import type { FunctionComponent } from "preact";
-import { hasServer } from "../hosting";
-import { t } from "../i18n";
-import { hosting } from "../i18n/hosting";
-import { route } from "../route";
-import { settings } from "../settings";
+import { hasServer } from "../base/hosting";
+import { route } from "../base/route";
 import { Failure } from "./form";
 import { Sheet } from "./frame";
 import { useLater } from "./later";
 import { needsServer } from "./problem";
 import { useNewRoom } from "./requests";
+import { settings } from "./settings";
+import { t } from "./texts";
+import { hosting } from "./texts/hosting";
 
 export type ServerPart = keyof ReturnType<typeof hosting>["parts"];
 

@@ -1,9 +1,9 @@
 /** A button that shows a picture of displays, to share or save. What draws it is loaded on demand. */
 
 import { useState } from "preact/hooks";
-import { loadLater, t } from "../i18n";
 import { useLater } from "./later";
 import type { PictureDialogProps } from "./picture-dialog";
+import { loadLater, t } from "./texts";
 
 const load = async () => (await Promise.all([import("./picture-dialog"), loadLater()]))[0].PictureDialog;
 

@@ -1,11 +1,11 @@
 /** A picture of displays, to share, copy or save: as PNG, which every chat shows, or as SVG. */
 
 import { useEffect, useState } from "preact/hooks";
-import { score } from "../geometry";
-import { later, t } from "../i18n";
+import { score } from "../base/geometry";
 import { Dialog } from "./dialog";
 import { picturesSvg, type Shown } from "./picture-svg";
 import { pngOf, save } from "./png";
+import { later, t } from "./texts";
 import "./picture-dialog.css";
 
 export interface PictureDialogProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseDisplay } from "../geometry";
+import { parseDisplay } from "../base/geometry";
 import { picturesSvg } from "./picture-svg";
 
 const tiles = parseDisplay("9n@0,0 9n@3,0 1w@1,0^1");

@@ -6,7 +6,7 @@
  */
 
 import { render } from "preact";
-import { type PlacedTile, score } from "../geometry";
+import { type PlacedTile, score } from "../base/geometry";
 import { Picture } from "../widget/picture";
 
 export interface Shown {

@@ -1,8 +1,8 @@
 /** Error messages. */
 
-import { Refused, Unreachable } from "../api";
-import { t } from "../i18n";
-import type { Problem } from "../wire";
+import { Refused, Unreachable } from "../base/api";
+import type { Problem } from "../base/generated/wire";
+import { t } from "./texts";
 
 /** The message for a problem's code; a general one for codes of a newer server. */
 export function problemText(problem: Pick<Problem, "code">): string {

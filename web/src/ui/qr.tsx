@@ -1,7 +1,7 @@
 /** A link as a QR code: one path, dark on white in both themes, which cameras need. */
 
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "./texts";
 import "./qr.css";
 
 /** Squares of white around it that readers need. */

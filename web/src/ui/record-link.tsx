@@ -1,9 +1,9 @@
 /** A link to the record of a room's game. A game of this browser has no address: its record is made and saved here. */
 
-import { localRecord, recordUrl } from "../api";
-import { isLocalRoom } from "../hosting";
-import { t } from "../i18n";
+import { localRecord, recordUrl } from "../base/api";
+import { isLocalRoom } from "../base/hosting";
 import { save } from "./png";
+import { t } from "./texts";
 
 export function RecordLink({ room }: { room: string }) {
   if (!isLocalRoom(room))

@@ -1,10 +1,10 @@
 /** Requests from a screen: once or by polling, and for a new room. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createRoom } from "../api";
+import { createRoom } from "../base/api";
+import type { NewRoom } from "../base/generated/wire";
+import { go } from "../base/route";
 import { pageEngine } from "../engine";
-import { go } from "../route";
-import type { NewRoom } from "../wire";
 
 export interface Request<T> {
   /** The newest answer; null while there is none. */

@@ -1,7 +1,7 @@
 /** Requests that are sent again when the connection is back. */
 
 import { useEffect } from "preact/hooks";
-import { reachable } from "../api";
+import { reachable } from "../base/api";
 import type { Request } from "./requests";
 
 /** Send a request that has failed once more as soon as the server has answered another one. */

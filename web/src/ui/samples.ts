@@ -1,6 +1,6 @@
 /** Sample displays. */
 
-import { parseDisplay } from "../geometry";
+import { parseDisplay } from "../base/geometry";
 
 /** A game of the bot greedy: tests/games/greedy.nmbr9. */
 const GAME =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Bounds } from "../geometry";
+import type { Bounds } from "../base/geometry";
 import { fitted, freeParts, including, onScreen, shared, toGrid, toScreen, uncovered, zoomed } from "./camera";
 import { placed } from "./pill-place";
 

@@ -1,6 +1,6 @@
 /** The camera: which part of the grid the viewport shows, and how large. Pure. */
 
-import type { Bounds } from "../geometry";
+import type { Bounds } from "../base/geometry";
 
 /** Pixels a square, and the point of the grid in the middle of the viewport. */
 export interface Camera {

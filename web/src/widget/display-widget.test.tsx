@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseDisplay } from "../geometry";
+import { parseDisplay } from "../base/geometry";
 import { DisplayWidget } from "./display-widget";
 import { type Ghost, newGhost } from "./ghost";
 import type { DisplayLabels } from "./labels";

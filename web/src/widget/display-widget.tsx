@@ -8,7 +8,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo, useRef, useState } from "preact/hooks";
-import { type PlacedTile, type Square, shapeOf } from "../geometry";
+import { type PlacedTile, type Square, shapeOf } from "../base/geometry";
 import { type Size, toScreen } from "./camera";
 import { type Ghost, levelOf, movedTo, set } from "./ghost";
 import { GhostTile } from "./ghost-tile";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Bounds, boundsOf, type PlacedTile, parseDisplay } from "../geometry";
+import { type Bounds, boundsOf, type PlacedTile, parseDisplay } from "../base/geometry";
 import { goodGame, legalFor, randomGame } from "../testing/random-games";
 import { type Camera, onScreen, type Size, uncovered } from "./camera";
 import { EDGE, type Framed, followed, tableAround, whole } from "./framing";

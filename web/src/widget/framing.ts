@@ -1,6 +1,6 @@
 /** Which part of the table the camera shows. The table stands still: it moves only when a tile would not be seen. Pure. */
 
-import { type Bounds, boundsOf, type PlacedTile, type Placement, samePlace } from "../geometry";
+import { type Bounds, boundsOf, type PlacedTile, type Placement, samePlace } from "../base/geometry";
 import { type Camera, fitted, type Size, uncovered } from "./camera";
 
 /** Everything that decides what the camera shows. */

@@ -1,6 +1,6 @@
 /** Gestures: a mouse leads the ghost, a finger drags it, and both pan and zoom the camera. No DOM. */
 
-import { footprint, type PlacedTile, shapeOf } from "../geometry";
+import { footprint, type PlacedTile, shapeOf } from "../base/geometry";
 import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
 import { EDGE } from "./framing";
 import { type Ghost, levelOf, lifted, movedTo, ontoSpot, set, tapped, turned } from "./ghost";

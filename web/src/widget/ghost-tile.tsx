@@ -3,7 +3,7 @@
  * long shadow, whatever lies beneath it. It is hatched where it may not lie.
  */
 
-import type { Square } from "../geometry";
+import type { Square } from "../base/geometry";
 import { type Ghost, isIllegal, levelOf } from "./ghost";
 import { pathsOf, SQUARE } from "./shapes";
 import { depthClass, Face } from "./tiles";

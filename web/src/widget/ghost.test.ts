@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDisplay } from "../geometry";
+import { parseDisplay } from "../base/geometry";
 import { type Ghost, levelOf, lifted, movedTo, newGhost, nextSpot, nudged, tapped, turned, waiting } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 

@@ -13,7 +13,7 @@ import {
   type Square,
   shapeOf,
   turnedBy,
-} from "../geometry";
+} from "../base/geometry";
 import type { LegalPlacements } from "./legal-placements";
 
 export interface Ghost extends Placement {

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Square } from "../geometry";
+import type { Square } from "../base/geometry";
 import { panned } from "./camera";
 import { type Ghost, lifted, nextSpot, nudged, turned } from "./ghost";
 import type { View } from "./viewport";

@@ -1,6 +1,6 @@
 /** The texts of the display widget. They are properties, so that the widget does not depend on a language. */
 
-import type { Rotation } from "../geometry";
+import type { Rotation } from "../base/geometry";
 
 export interface DisplayLabels {
   /** How to move the ghost with the keyboard. */

@@ -1,6 +1,14 @@
 /** The legal placements of a tile in a display, as the engine or the server computes them: data, not rules. */
 
-import { centreOf, half, type PlacedTile, ROTATIONS, type Rotation, type Square, sameAfterHalfTurn } from "../geometry";
+import {
+  centreOf,
+  half,
+  type PlacedTile,
+  ROTATIONS,
+  type Rotation,
+  type Square,
+  sameAfterHalfTurn,
+} from "../base/geometry";
 
 export class LegalPlacements {
   /** All of them, best level first; on a level, those in the middle first, where most people want to build. */

@@ -1,6 +1,6 @@
 /** Marks above the tiles: a suggested placement, and the square that a screen reader is on. */
 
-import type { PlacedTile, Square } from "../geometry";
+import type { PlacedTile, Square } from "../base/geometry";
 import { pathsOf, SQUARE } from "./shapes";
 
 /** The outline of a placement that is suggested. */

@@ -1,6 +1,6 @@
 /** The outline of squares as a path with rounded corners. */
 
-import { key, type Square } from "../geometry";
+import { key, type Square } from "../base/geometry";
 
 export type Point = readonly [number, number];
 

@@ -1,6 +1,6 @@
 /** A display as a static picture, for lists and cards. */
 
-import { boundsOf, type PlacedTile, type Rotation, shapeOf } from "../geometry";
+import { boundsOf, type PlacedTile, type Rotation, shapeOf } from "../base/geometry";
 import { SQUARE } from "./shapes";
 import { depthClass, Face, Scene } from "./tiles";
 import "./widget.css";

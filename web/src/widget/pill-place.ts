@@ -1,6 +1,6 @@
 /** Where the label of a tile goes: beside it, inside the viewport, and not on anything else. Pure. */
 
-import type { Bounds } from "../geometry";
+import type { Bounds } from "../base/geometry";
 import { type Size, shared } from "./camera";
 
 /** Pixels between a tile and its label, and between a label and the border. */

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Bounds, boundsOf, type PlacedTile, type Placement } from "../geometry";
+import { type Bounds, boundsOf, type PlacedTile, type Placement } from "../base/geometry";
 import { type Camera, onScreen, type Size } from "./camera";
 import { type Ghost, levelOf } from "./ghost";
 import type { DisplayLabels } from "./labels";

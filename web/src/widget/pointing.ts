@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { footprint, type PlacedTile } from "../geometry";
+import { footprint, type PlacedTile } from "../base/geometry";
 import { type Size, toGrid } from "./camera";
 import { Gestures, type Ground, type Pointed } from "./gestures";
 import type { Ghost } from "./ghost";

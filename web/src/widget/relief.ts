@@ -3,8 +3,8 @@
  * same, and a test compares them.
  */
 
-import { footprint, key, type PlacedTile, type Square } from "../geometry";
-import { LONGEST, SHADOW, SQUARE } from "../tiles";
+import { LONGEST, SHADOW, SQUARE } from "../base/generated/tiles";
+import { footprint, key, type PlacedTile, type Square } from "../base/geometry";
 
 /** How many tiles lie on a square, by its key. */
 export type Heights = ReadonlyMap<string, { readonly square: Square; readonly height: number }>;

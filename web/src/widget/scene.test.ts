@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDisplay } from "../geometry";
+import { parseDisplay } from "../base/geometry";
 import SAMPLES from "../testing/relief.json";
 import { outline, rounded } from "./outline";
 import { levelsOf, tileAt } from "./scene";

@@ -1,6 +1,6 @@
 /** What is drawn of a display: levels, visible squares, and the places of badges. Pure. */
 
-import { footprint, key, type PlacedTile, type Square } from "../geometry";
+import { footprint, key, type PlacedTile, type Square } from "../base/geometry";
 import { badgeSquare, heightsOf, shadowPath } from "./relief";
 
 export interface SeenTile {

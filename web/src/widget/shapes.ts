@@ -1,7 +1,7 @@
 /** SVG paths of the ten tiles in each rotation, cached: outline, bevel, inner lines, digit, foot line. */
 
-import { key, ROTATIONS, type Rotation, shapeOf } from "../geometry";
-import { BEND, CORNER, DIGITS, FEET, GRID, INSET, SQUARE } from "../tiles";
+import { BEND, CORNER, DIGITS, FEET, GRID, INSET, SQUARE } from "../base/generated/tiles";
+import { key, ROTATIONS, type Rotation, shapeOf } from "../base/geometry";
 import { inset, outline, type Point, rounded } from "./outline";
 
 export { SQUARE };

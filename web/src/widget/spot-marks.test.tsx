@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
-import { footprint, key, parseDisplay, parsePlaced } from "../geometry";
+import { footprint, key, parseDisplay, parsePlaced } from "../base/geometry";
 import { newGhost, ontoSpot, set } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 import { insetOutline, SpotMarks } from "./spot-marks";

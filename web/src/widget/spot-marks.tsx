@@ -1,7 +1,7 @@
 /** Legal spots, drawn above the tiles: filled by level, with the points of each; on level 0 a band along the display. */
 
 import { useMemo } from "preact/hooks";
-import { type PlacedTile, placementText, points, type Square, shapeOf } from "../geometry";
+import { type PlacedTile, placementText, points, type Square, shapeOf } from "../base/geometry";
 import { type Ghost, spotOf } from "./ghost";
 import { inset, outline, rounded } from "./outline";
 import { SQUARE } from "./shapes";

@@ -1,6 +1,6 @@
 /** Legal spots as they are shown: which squares are filled, where "+9" stands, and where the table may be touched. Pure. */
 
-import { anchorOf, footprint, key, type PlacedTile, type Square } from "../geometry";
+import { anchorOf, footprint, key, type PlacedTile, type Square } from "../base/geometry";
 
 /** The squares of the spots on a level, each once. */
 export function squaresOf(spots: readonly PlacedTile[], level: number): Square[] {

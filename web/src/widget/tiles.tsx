@@ -1,8 +1,8 @@
 /** Tiles as cardboard in relief, seen exactly from above: height is brightness and shadow. */
 
 import type { ComponentChildren } from "preact";
-import type { PlacedTile, Rotation, Square } from "../geometry";
-import { BADGE, BADGE_LETTER, BADGE_MARGIN, BEVEL, DEEPEST, DIGIT, EDGE, FOOT } from "../tiles";
+import { BADGE, BADGE_LETTER, BADGE_MARGIN, BEVEL, DEEPEST, DIGIT, EDGE, FOOT } from "../base/generated/tiles";
+import type { PlacedTile, Rotation, Square } from "../base/geometry";
 import { levelsOf, type SeenTile } from "./scene";
 import { pathsOf, SQUARE } from "./shapes";
 

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Bounds, boundsOf, type PlacedTile } from "../geometry";
+import { type Bounds, boundsOf, type PlacedTile } from "../base/geometry";
 import { type Camera, including, type Size, uncovered, zoomed } from "./camera";
 import { EDGE, type Framed, followed, whole } from "./framing";
 import { type Ghost, waiting } from "./ghost";

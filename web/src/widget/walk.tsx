@@ -1,7 +1,7 @@
 /** The display as a grid of squares for screen readers. It is rendered on demand. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { boundsOf, key, type PlacedTile, type Square } from "../geometry";
+import { boundsOf, key, type PlacedTile, type Square } from "../base/geometry";
 import type { DisplayLabels } from "./labels";
 import { tileAt } from "./scene";
 

@@ -1,0 +1,72 @@
+/** Refusals of the local server, as problem details, with the codes and sentences of the real one. */
+
+import { Refused, Unreachable } from "./api";
+import type { CheckView, Problem } from "./generated/wire";
+import { hasServer } from "./hosting";
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  503: "Service Unavailable",
+};
+
+interface Where {
+  readonly place?: string;
+  readonly squares?: CheckView["squares"];
+}
+
+export function refused(status: number, code: string, detail: string, { place = "", squares }: Where = {}): Refused {
+  const problem: Problem = {
+    title: TITLES[status] ?? "",
+    status,
+    code,
+    detail,
+    place,
+    ...(squares ? { squares } : {}),
+  };
+  return new Refused(problem);
+}
+
+export const notUnderstood = (detail: string, place = "") => refused(400, "not_understood", detail, { place });
+
+export const noSuchRoom = () =>
+  refused(404, "no_such_room", "there is no such game in this browser", { place: "room" });
+
+/** What only a real server can answer: there is none, or it does not answer now. */
+export function needsServer(): Error {
+  if (hasServer) return new Unreachable();
+  return refused(503, "needs_server", "this needs a server of the game, and the page has none");
+}
+
+/** Without the engine this page knows no rules. */
+export function needsEngine(): Error {
+  if (hasServer) return new Unreachable();
+  return refused(
+    503,
+    "needs_engine",
+    "this browser can't run the engine: it needs WebAssembly with vector instructions",
+  );
+}
+
+/** The problem of whatever was thrown. What is not a refusal is a browser's storage that fails: it may work again soon. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  return refused(503, "unavailable", "this browser's storage can't be used now; try again soon").problem;
+}
+
+const SENTENCES = {
+  WRONG_NUMBER: "it is not the tile of this round's card",
+  UNEVEN_GROUND: "the ground is uneven: it would lie on tiles of different levels",
+  NOT_ADJACENT: "it touches no side of a tile on its level",
+  OVERHANG: "it overhangs or covers a gap: every square needs a tile directly beneath it",
+  ONE_TILE_BELOW: "it rests on one tile only: at least two are needed",
+  NOT_AT_ORIGIN: "the first tile of a display lies at 0,0",
+} as const;
+
+/** Why a placement is not allowed, as the referee says it. */
+export function describeIllegal(placement: string, squares: CheckView["squares"]): string {
+  const broken = Object.entries(SENTENCES).flatMap(([rule, sentence]) => (rule in squares ? [sentence] : []));
+  return `${placement} is not allowed: ${broken.join("; ")}`;
+}

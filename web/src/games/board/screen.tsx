@@ -1,0 +1,214 @@
+/** What if: the analysis board. Any position, any cards; every line that was tried is kept. */
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type Square, samePlace, score } from "../../base/geometry";
+import type { Valued } from "../../engine/review/types";
+import { Display } from "../../ui/display";
+import { Failure } from "../../ui/form";
+import { Bar, Sheet, useTitle } from "../../ui/frame";
+import { settings } from "../../ui/settings";
+import { review, t } from "../../ui/texts";
+import { placementWords } from "../../ui/texts/placement";
+import type { Board } from "./board";
+import { Cards, Picker, Shuffle } from "./cards";
+import { EngineView } from "./engine-view";
+import { focusDisplay, Hand, useHandKeys } from "./hand";
+import { Lines } from "./lines";
+import { type Opened, useOpened } from "./opened";
+import { Outlines, rankedMarks } from "./outlines";
+import { OpenForm, PositionPanel } from "./position";
+import { childrenOf, drawnAt, isOver } from "./tree";
+import { refusalText } from "./words";
+import "./board.css";
+
+export function BoardScreen() {
+  const opened = useOpened();
+  const { board, refusal } = opened;
+  if (board) return <BoardPage key={opened.count} board={board} opened={opened} />;
+  if (refusal) return <Refused opened={opened} />;
+  return (
+    <Sheet title={review().board.title} narrow>
+      <p class="muted" role="status">
+        {t().common.loading}
+      </p>
+    </Sheet>
+  );
+}
+
+/** Why there is no board, and ways out. */
+function Refused({ opened: { refusal, again, install } }: { opened: Opened }) {
+  const words = review().board;
+  if (!refusal) return null;
+  return (
+    <Sheet title={words.badLink} narrow>
+      {"failure" in refusal ? (
+        <Failure failure={refusal.failure} again={again} />
+      ) : (
+        <p role="alert">{refusalText(refusal)}</p>
+      )}
+      <div class="row">
+        <a class="button primary" href="#/board">
+          {words.empty}
+        </a>
+        <a class="button quiet" href="#/">
+          {t().frame.toHome}
+        </a>
+      </div>
+      <section class="panel stack" aria-label={words.open}>
+        <OpenForm install={install} />
+      </section>
+    </Sheet>
+  );
+}
+
+function BoardPage({ board, opened }: { board: Board; opened: Opened }) {
+  const words = review().board;
+  useTitle(words.title);
+  useBoardKeys(board);
+  useFocus(board);
+  return (
+    <>
+      <Bar />
+      <main class="board" tabIndex={-1} aria-label={words.title}>
+        <Stage board={board} />
+        <div class="board-hand">
+          <Head board={board} />
+          <Act board={board} />
+          <Steps board={board} />
+        </div>
+        <div class="board-rail stack">
+          <EngineView board={board} />
+          <Cards board={board} />
+          <Lines board={board} />
+          <PositionPanel board={board} install={opened.install} />
+        </div>
+        <p class="hidden" role="status">
+          {saidOf(board)}
+        </p>
+      </main>
+    </>
+  );
+}
+
+const NONE: readonly Square[] = [];
+const NOTHING: readonly Valued[] = [];
+
+function Stage({ board }: { board: Board }) {
+  const { placing, opinion } = board;
+  const ghost = placing.ghost.value;
+  const best = opinion.value?.best ?? NOTHING;
+  const marked = useMemo(() => best.map(({ placement }) => placement), [best]);
+  const marks = rankedMarks(best);
+  const shown = ghost ? marks.filter(({ placement }) => !(ghost.set && samePlace(placement, ghost))) : [];
+  return (
+    <div class="board-stage">
+      <Display
+        label={t().display.label}
+        tiles={board.tiles.value}
+        ghost={placing.ghost}
+        onConfirm={board.confirm}
+        onLift={board.takeBack}
+        offending={placing.reason.value?.squares ?? NONE}
+        marked={marked}
+        marks={shown.length > 0 && <Outlines marks={shown} ghost={ghost} />}
+        confirmBy={settings.value.confirmBy}
+      />
+    </div>
+  );
+}
+
+function Head({ board }: { board: Board }) {
+  const tree = board.tree.value;
+  const round = Math.min(drawnAt(tree) + 1, tree.rounds);
+  return (
+    <div class="board-head">
+      <h1>{review().board.title}</h1>
+      <p class="number">
+        {t().game.round(round, tree.rounds)} · <b>{t().common.points(score(board.tiles.value))}</b>
+      </p>
+      {tree.nodes.size === 1 && <p class="small muted">{review().board.about}</p>}
+    </div>
+  );
+}
+
+/** Place the card; choose one; or it is over. */
+function Act({ board }: { board: Board }) {
+  const words = review().board;
+  const card = board.card.value;
+  if (card !== null)
+    return <Hand placing={board.placing} number={card} onConfirm={board.confirm} task={t().game.place(card)} />;
+  if (isOver(board.tree.value))
+    return <p class="notice board-over">{words.over(t().common.points(score(board.tiles.value)))}</p>;
+  return (
+    <div class="stack tight board-pick">
+      <p>{words.pick}</p>
+      <Picker board={board} />
+      <Shuffle board={board} />
+    </div>
+  );
+}
+
+function Steps({ board }: { board: Board }) {
+  const tree = board.tree.value;
+  const [first, last] = [drawnAt(tree) === 0, childrenOf(tree, tree.at).length === 0];
+  return (
+    <div class="board-steps-buttons">
+      <button type="button" class="button" aria-disabled={first} aria-keyshortcuts="Control+Z" onClick={board.takeBack}>
+        {t().game.takeBack}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={last}
+        aria-keyshortcuts="Control+Shift+Z"
+        onClick={board.goForward}
+      >
+        {review().board.forward}
+      </button>
+    </div>
+  );
+}
+
+/** What was done, and what is to be done now: for those who hear the page. */
+function saidOf(board: Board): string {
+  const { placed, ...said } = review().board.said;
+  const deed = board.deed.value;
+  const tree = board.tree.value;
+  const tile = tree.nodes.get(tree.at)?.tile;
+  const done =
+    deed === "placed" && tile ? placed(placementWords(tile)) : ((said as Record<string, string>)[deed] ?? "");
+  const card = board.card.value;
+  const total = t().common.points(score(board.tiles.value));
+  const now = isOver(tree) ? review().board.over(total) : review().board.pick;
+  if (deed === "opened") return "";
+  return `${done} ${card === null ? now : t().game.newCard(drawnAt(tree) + 1, card)}`.trim();
+}
+
+function useBoardKeys(board: Board): void {
+  useHandKeys(board.placing, board.confirm, (event) => {
+    const letter = event.key.toLowerCase();
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (command && letter === "z") event.shiftKey ? board.goForward() : board.takeBack();
+    else if (command && letter === "y") board.goForward();
+    else if (command || event.altKey) return false;
+    else if (letter === "e") board.asked.value = !board.asked.peek();
+    else return false;
+    return true;
+  });
+}
+
+/** A card must be chosen after a tile was placed by keys: the focus goes to the numbers, and from there to the display. */
+function useFocus(board: Board): void {
+  const card = board.card.value;
+  const before = useRef(card);
+  useEffect(() => {
+    const [was, at] = [before.current, document.activeElement];
+    before.current = card;
+    const lost = !at || at === document.body;
+    if (was !== null && card === null && (lost || at.closest(".board-stage")))
+      document
+        .querySelector<HTMLElement>(".board-pick button:not([aria-disabled=true])")
+        ?.focus({ preventScroll: true });
+    else if (was === null && card !== null && lost) focusDisplay();
+  }, [card]);
+}

@@ -1,0 +1,150 @@
+/** The same cards once more, at once: alone, or beside a game that was played with them. Loaded on demand. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { createRoom } from "../../base/api";
+import { displayText, type PlacedTile } from "../../base/geometry";
+import { go } from "../../base/route";
+import { pageEngine } from "../../engine";
+import { keptReview } from "../../engine/review/kept";
+import type { FinishedGame } from "../../engine/review/types";
+import { myAverage, type RoomState } from "../../room";
+import { Dialog } from "../../ui/dialog";
+import { errorText } from "../../ui/problem";
+import { settings } from "../../ui/settings";
+import { review, t } from "../../ui/texts";
+import { Picture } from "../../widget/picture";
+import { useBest } from "./best";
+import { type Choice, choicesOf, type Deck, deckOfGame, deckOfRoom, randomSeed } from "./choices";
+import { rivalName } from "./names";
+import { keepRival, keptRival } from "./rival";
+import "./race.css";
+
+interface BestProps {
+  /** The best display that is known for these cards, if a review has found one. */
+  readonly best?: readonly PlacedTile[] | undefined;
+}
+
+/** After a game in a room. */
+export function SameDeck({ state, best }: { state: RoomState } & BestProps) {
+  const deck = () => deckOfRoom(state, best, keptRival(state.room));
+  const name = state.seats[state.seat ?? -1]?.name ?? "";
+  return state.cards.length > 0 && <Opener text={review().race.title} deck={deck} name={name} />;
+}
+
+/** For a finished game that is replayed or reviewed; `seat` is the one that is looked at. */
+export function SameDeckOf({ game, seat, best }: { game: FinishedGame; seat: number } & BestProps) {
+  const deck = () => deckOfGame(game, seat, best ?? keptReview(game, seat)?.best);
+  return game.cards.length > 0 && <Opener text={review().race.against} deck={deck} name="" />;
+}
+
+/** For a game that I have played before. */
+export function SameDeckAsMine({ deck }: { deck: () => Deck }) {
+  return <Opener text={review().race.title} deck={deck} name="" />;
+}
+
+interface OpenerProps {
+  readonly text: string;
+  readonly deck: () => Deck;
+  /** My name in the new room; empty for that of the settings. */
+  readonly name: string;
+}
+
+/** A button, and the dialog in which a rival is chosen. */
+function Opener(props: OpenerProps) {
+  const [open, show] = useState(false);
+  return (
+    <>
+      <button type="button" class="button race-open" aria-haspopup="dialog" onClick={() => show(true)}>
+        {props.text}
+      </button>
+      {open && <Chooser {...props} onClose={() => show(false)} />}
+    </>
+  );
+}
+
+function Chooser({ text, deck: found, name, onClose }: OpenerProps & { onClose: () => void }) {
+  const words = review().race;
+  const [deck] = useState(found);
+  const [seed] = useState(randomSeed);
+  const { busy, failure, start } = useStart(deck, name);
+  const choices = choicesOf({ ...deck, best: useBest(deck) }, pageEngine.works, myAverage(), seed);
+  return (
+    <Dialog title={text} onClose={onClose}>
+      <p>{words.about}</p>
+      {deck.start && <p class="small muted">{words.startTiles}</p>}
+      <h3>{words.whom}</h3>
+      <ul class="race-choices">
+        {choices.map((choice) => (
+          <li key={keyOf(choice)}>
+            <button type="button" class="race-choice" aria-disabled={busy} onClick={() => start(choice)}>
+              <Chosen choice={choice} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && (
+        <p class="notice bad" role="alert">
+          {errorText(failure)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The best display comes later than the others: the focus stays where it is. */
+const keyOf = ({ rival }: Choice) =>
+  rival ? `${rival.kind} ${rival.name} ${rival.seat} ${displayText(rival.kind === "best" ? [] : rival.tiles)}` : "";
+
+/** What a choice says: who it is, and how many points they made. */
+function Chosen({ choice: { rival, points } }: { choice: Choice }) {
+  const words = review().race;
+  const about = rival === null ? words.nobodyAbout : words.kinds[rival.kind];
+  return (
+    <>
+      <span class="race-choice-words">
+        <b>{rival === null ? words.nobody : rivalName(rival)}</b>{" "}
+        <span class="small muted">
+          {points !== null && <b class="number">{t().common.points(points)}. </b>}
+          {about}
+        </span>
+      </span>
+      {rival && rival.tiles.length > 0 && (
+        <span class="race-choice-picture" aria-hidden="true">
+          <Picture tiles={rival.tiles} label="" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Open a room with the deck, keep the rival under it, and go there. */
+function useStart({ cards }: Deck, name: string) {
+  const [busy, work] = useState(false);
+  const [failure, fail] = useState<unknown>(null);
+  const here = useRef(true);
+  useEffect(
+    () => () => {
+      here.current = false; // whoever has left the screen meanwhile stays where they are
+    },
+    [],
+  );
+  const start = async ({ rival }: Choice) => {
+    if (busy) return;
+    work(true);
+    fail(null);
+    pageEngine.start();
+    try {
+      const { room } = await createRoom({
+        options: { deck: cards },
+        name: name || settings.peek().name || t().home.guest,
+        begin: true,
+      });
+      if (rival) keepRival(room, rival);
+      if (here.current) return go({ screen: "room", room });
+    } catch (error) {
+      fail(error);
+    }
+    work(false);
+  };
+  return { busy, failure, start };
+}

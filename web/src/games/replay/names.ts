@@ -1,0 +1,38 @@
+import { score } from "../../base/geometry";
+import type { SeatedBot } from "../../engine/review/rivals";
+import { botInSeat } from "../../ui/names";
+import { later } from "../../ui/texts";
+import { type Game, seatsByScore } from "./game";
+
+/** The bot in a seat, or "". Records call bots bot:greedy@1. */
+function botIn(game: Game, seat: number): string {
+  return /^bot:(.+?)(?:@\d+)?$/.exec(game.players[seat] ?? "")?.[1] ?? "";
+}
+
+/** The bots that sat at the table. */
+export function seatedBots(game: Game): SeatedBot[] {
+  return game.displays.flatMap((tiles, seat) => {
+    const bot = botIn(game, seat);
+    return bot ? [{ bot, score: score(tiles), seat }] : [];
+  });
+}
+
+/** The name of a seat; a game as one word has no names. */
+export function nameOf(game: Game, seat: number): string {
+  const name = game.players[seat] ?? "";
+  const bot = botIn(game, seat);
+  const which = game.players.slice(0, seat + 1).filter((other) => other === name).length;
+  if (bot) return botInSeat(bot, which);
+  return name || later().replay.seat(seat + 1);
+}
+
+/** How many players are named in a title. */
+const NAMED = 4;
+
+/** Whose game it was, and their points, the best first: Ann 64, Bo 58. */
+export function resultOf(game: Game): string {
+  const best = seatsByScore(game);
+  const named = best.slice(0, NAMED).map((seat) => `${nameOf(game, seat)} ${score(game.displays[seat] ?? [])}`);
+  const others = best.length - named.length;
+  return others > 0 ? later().replay.andMore(named.join(", "), others) : named.join(", ");
+}

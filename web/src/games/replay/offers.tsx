@@ -1,0 +1,65 @@
+/** What can be watched at once, on the start screen of replays: my own finished games, and the highest score there is. */
+
+import { linkTo } from "../../base/route";
+import { myRooms } from "../../room";
+import { useLater } from "../../ui/later";
+import { shownName } from "../../ui/names";
+import { language } from "../../ui/settings";
+import { later, loadReview, t } from "../../ui/texts";
+import { decks } from "../../ui/texts/decks";
+import type { Game } from "./game";
+
+const loadSameDeck = () =>
+  Promise.all([import("../race/same-deck"), loadReview()]).then(([module]) => module.SameDeckOf);
+
+/** Beside a finished game: play its cards, and race against it, first of all against this seat. */
+export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
+  const SameDeckOf = useLater(loadSameDeck);
+  if (typeof SameDeckOf !== "function" || !game.finished) return null;
+  return <SameDeckOf game={game} seat={seat} />;
+}
+
+const loadDeck = () =>
+  Promise.all([import("../../online/challenges/offer"), decks.load()]).then(([module]) => module.DeckOfGame);
+
+/** Beside a finished game: the number of its deck, and a challenge with it. */
+export function DeckOffer({ game }: { game: Game }) {
+  const DeckOfGame = useLater(loadDeck);
+  return typeof DeckOfGame === "function" ? <DeckOfGame game={game} /> : null;
+}
+
+const MOST = 4;
+
+/** records/free-262.nmbr9 as one word. */
+const HIGHEST = "1AKAAyARsSCqyJzDvEAAboeo01ggCFCRBw1QCmVRCiAUUC";
+
+export function Offers() {
+  const words = later().replay;
+  const mine = myRooms()
+    .filter(({ state }) => state === "finished")
+    .slice(0, MOST);
+  return (
+    <section class="panel stack" aria-labelledby="replay-offers">
+      <h2 id="replay-offers">{words.offers}</h2>
+      {mine.length === 0 && <p class="muted">{words.noneOfMine}</p>}
+      <ul class="replay-offers">
+        {mine.map(({ room, players, at }) => (
+          <li key={room}>
+            <a href={linkTo({ screen: "room-replay", room, round: null })}>{whose(players)}</a>{" "}
+            <span class="small muted">{new Date(at * 1000).toLocaleDateString(language.value)}</span>{" "}
+            <a class="small" href={linkTo({ screen: "review", source: { room }, seat: null, round: null })}>
+              {words.review}
+              <span class="hidden">: {whose(players)}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={linkTo({ screen: "game", compact: HIGHEST, round: null })}>{words.highest}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const whose = (players: readonly string[]) =>
+  players.length < 2 ? t().home.soloGame : players.map(shownName).join(", ");

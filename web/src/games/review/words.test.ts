@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { parsePlaced } from "../../base/geometry";
+import type { RoundReview } from "../../engine/review/types";
+import { replayView } from "../../testing/rooms";
+import { choose } from "../../ui/settings";
+import { type Messages, speak } from "../../ui/texts";
+import { de } from "../../ui/texts/de";
+import { en } from "../../ui/texts/en";
+import { es } from "../../ui/texts/es";
+import { later as laterDe } from "../../ui/texts/later/de";
+import { later as laterEn } from "../../ui/texts/later/en";
+import { later as laterEs } from "../../ui/texts/later/es";
+import { later as laterPl } from "../../ui/texts/later/pl";
+import { pl } from "../../ui/texts/pl";
+import { review as reviewDe } from "../../ui/texts/review/de";
+import { review as reviewEn } from "../../ui/texts/review/en";
+import { review as reviewEs } from "../../ui/texts/review/es";
+import { review as reviewPl } from "../../ui/texts/review/pl";
+import { gameOf } from "../replay/game";
+import { roundText, roundWords } from "./words";
+
+const ROUND: RoundReview = {
+  round: 7,
+  placed: parsePlaced("3n@4,0^1"),
+  points: 3,
+  expected: 90,
+  luck: 1,
+  mistake: 4.2,
+  error: 0.3,
+  exact: false,
+  grade: "mistake",
+  best: [
+    { placement: parsePlaced("3w@0,0^2"), expected: 94.2 },
+    { placement: parsePlaced("3n@4,0^1"), expected: 90 },
+  ],
+  before: 110,
+  after: 105,
+};
+
+afterEach(() => {
+  choose({ language: null });
+  speak(en, laterEn, reviewEn);
+});
+
+describe("a round is a sentence", () => {
+  it.each([
+    [
+      "en",
+      en,
+      laterEn,
+      reviewEn,
+      "Round 7, the 3: level 1 for 3 points, cost 4.2; better: level 2, turned left. Mistake. In hindsight it cost 5.",
+    ],
+    [
+      "de",
+      de,
+      laterDe,
+      reviewDe,
+      "Runde 7, die 3: Ebene 1 für 3 Punkte, kostete 4,2; besser: Ebene 2, nach links gedreht. Fehler. Im Nachhinein hat es 5 gekostet.",
+    ],
+    [
+      "es",
+      es,
+      laterEs,
+      reviewEs,
+      "Ronda 7, el 3: nivel 1 por 3 puntos, costó 4,2; mejor: nivel 2, girado a la izquierda. Error. A posteriori costó 5.",
+    ],
+    [
+      "pl",
+      pl,
+      laterPl,
+      reviewPl,
+      "Runda 7, 3: poziom 1 za 3 punkty, strata 4,2; lepiej: poziom 2, obrót w lewo. Błąd. Z perspektywy czasu kosztowało to 5.",
+    ],
+  ] as const)("in %s", (code, messages, later, review, sentence) => {
+    choose({ language: code });
+    speak(messages as Messages, later, review);
+    expect(roundWords(ROUND)).toBe(sentence);
+  });
+
+  it.each([
+    ["3n@0,0^1", "another spot on that level."],
+    ["3w@0,0^1", "another spot on that level, turned left."],
+    ["3s@4,0^1", "the same spot, upside down."],
+    ["3w@4,1^1", "the same spot, turned left."],
+    ["3n@4,1^2", "level 2."],
+  ])("that says what is better about %s than 3n@4,0^1", (placement, better) => {
+    const best = [{ placement: parsePlaced(placement), expected: 94.2 }];
+    expect(roundWords({ ...ROUND, best })).toContain(`cost 4.2; better: ${better}`);
+  });
+
+  it("of a good placement, without a cost", () => {
+    const good = { ...ROUND, mistake: 0, grade: "good", after: 110 } as const;
+    expect(roundWords({ ...good, best: [...ROUND.best].reverse() })).toBe(
+      "Round 7, the 3: level 1 for 3 points. Good.",
+    );
+    // What is rounded to 0 cost nothing.
+    expect(roundWords({ ...good, mistake: 0.04 })).toBe("Round 7, the 3: level 1 for 3 points. Good.");
+  });
+
+  it("with a comma after a rotation", () => {
+    const turned = { ...ROUND, placed: parsePlaced("3e@4,0^1"), mistake: 0, after: 110 };
+    expect(roundWords(turned)).toContain("level 1, turned right, for 3 points");
+  });
+});
+
+it("without figures, a round says what was placed", () => {
+  const game = gameOf(replayView());
+  expect(roundText(game, 0, 0, null)).toBe("Before the first card.");
+  expect(roundText(game, 0, 3, null)).toBe("Round 3, the 1: level 1, turned left, for 1 point.");
+  expect(roundText(game, 0, 4, null)).toBe("not placed");
+});

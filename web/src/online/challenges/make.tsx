@@ -1,0 +1,43 @@
+/** A button that makes a challenge, and goes to it: there is the link for others. */
+
+import { waitingGames } from "../../base/api";
+import type { NewChallenge } from "../../base/generated/wire";
+import { hasServer } from "../../base/hosting";
+import { ServerFailure } from "../../ui/needs-server";
+import { useOnce } from "../../ui/once";
+import { settings } from "../../ui/settings";
+import { t } from "../../ui/texts";
+import { decks } from "../../ui/texts/decks";
+import { makeChallenge } from "./api";
+
+interface ChallengeButtonProps {
+  readonly text: string;
+  /** The deck: by its number or room; a shuffled one without either. */
+  readonly wanted: NewChallenge;
+  /** My name in the game whose deck it is, if the settings have none. */
+  readonly name?: string;
+  readonly look?: string;
+}
+
+/** Nothing where there is no server. */
+export function ChallengeButton(props: ChallengeButtonProps) {
+  return hasServer ? <Button {...props} /> : null;
+}
+
+function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
+  const { busy, failure, start } = useOnce(async () => {
+    await waitingGames.join(); // the game with this deck counts in it
+    const { challenge } = await makeChallenge({ ...wanted, name: settings.peek().name || name });
+    return { screen: "challenge", path: [challenge] };
+  });
+  return (
+    <>
+      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
+        {busy ? decks().making : text}
+      </button>
+      <ServerFailure part="challenge" failure={failure} />
+    </>
+  );
+}
+
+export const playerName = () => settings.value.name || t().home.guest;

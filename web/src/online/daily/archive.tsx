@@ -1,0 +1,98 @@
+/** All past days: my points, the most points, and how many have played. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { ArchiveDay } from "../../base/generated/wire";
+import { linkTo } from "../../base/route";
+import { Sheet } from "../../ui/frame";
+import { t } from "../../ui/texts";
+import { daily } from "../../ui/texts/daily";
+import { listArchive } from "./api";
+import { shortDate } from "./days";
+import "./tables.css";
+import { ServerFailure } from "../../ui/needs-server";
+
+const PAGE = 30;
+
+export function Archive() {
+  const { days, complete, busy, failure, more } = useDays();
+  const words = daily();
+  return (
+    <Sheet title={words.archive} narrow>
+      <p class="muted">{words.archiveAbout}</p>
+      {days.length > 0 && <Days days={days} />}
+      {failure !== null && <ServerFailure part="daily" failure={failure} again={more} />}
+      {busy && days.length === 0 && <p class="muted">{t().common.loading}</p>}
+      {days.length > 0 && !complete && failure === null && (
+        <button type="button" class="button" aria-disabled={busy} onClick={more}>
+          {busy ? t().common.loading : words.archiveMore}
+        </button>
+      )}
+      <p class={complete ? "muted" : "hidden"} role="status">
+        {complete && words.archiveAll}
+      </p>
+      <nav class="row daily-links" aria-label={words.title}>
+        <a class="button" href="#/daily">
+          {words.today}
+        </a>
+        <a class="button" href="#/ranking/day">
+          {words.ranking}
+        </a>
+      </nav>
+    </Sheet>
+  );
+}
+
+/** The days that are loaded so far, and a way to load more. */
+function useDays() {
+  const [days, show] = useState<readonly ArchiveDay[]>([]);
+  const [complete, finish] = useState(false);
+  const [busy, work] = useState(false);
+  const [failure, fail] = useState<unknown>(null);
+  const more = async () => {
+    if (busy) return;
+    work(true);
+    fail(null);
+    try {
+      const found = await listArchive(PAGE, days.at(-1)?.day);
+      show([...days, ...found]);
+      finish(found.length < PAGE || found.at(-1)?.number === 1);
+    } catch (error) {
+      fail(error);
+    }
+    work(false);
+  };
+  useEffect(() => void more(), []);
+  return { days, complete, busy, failure, more };
+}
+
+function Days({ days }: { days: readonly ArchiveDay[] }) {
+  const words = daily();
+  return (
+    <table class="daily-table number">
+      <thead>
+        <tr>
+          <th class="daily-left" scope="col">
+            {words.archiveDay}
+          </th>
+          <th scope="col">{words.archiveMine}</th>
+          <th scope="col">{words.archiveBest}</th>
+          <th scope="col">{words.archivePlayers}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, number, players, best, mine }) => (
+          <tr key={day} class={mine === null ? "" : "mine"}>
+            <th class="daily-left" scope="row">
+              <a class="daily-link" href={linkTo({ screen: "daily", path: [day] })}>
+                <span class="daily-number">{words.number(number)}</span> {shortDate(day)}
+              </a>
+            </th>
+            <td>{mine ?? "–"}</td>
+            <td>{best ?? "–"}</td>
+            <td>{players}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

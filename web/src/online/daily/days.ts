@@ -1,0 +1,57 @@
+/** Days of the calendar in UTC, as texts like 2026-11-17, and how they are said. */
+
+import { language } from "../../ui/settings";
+
+const DAILY = "daily/";
+const LENGTH = 86_400_000; // milliseconds
+
+/** The day of a contest like `daily/2026-11-17`; empty for others. */
+export function dayOf(contest: string): string {
+  return contest.startsWith(DAILY) ? contest.slice(DAILY.length) : "";
+}
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && moved(text, 0) === text;
+}
+
+export const dayBefore = (day: string) => moved(day, -1);
+export const dayAfter = (day: string) => moved(day, 1);
+
+function moved(day: string, by: number): string {
+  return new Date(Date.parse(day) + by * LENGTH).toISOString().slice(0, 10);
+}
+
+/** The number of a day: they are counted without a gap, and that of another day is known. */
+export function numberOf(day: string, known: { readonly day: string; readonly number: number }): number {
+  return known.number + Math.round((Date.parse(day) - Date.parse(known.day)) / LENGTH);
+}
+
+/** "Tuesday, 17 November 2026", wherever the player is: the day has its name from UTC. */
+export function dateText(day: string): string {
+  return format({ dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** "17 Nov 2026" */
+export function shortDate(day: string): string {
+  return format({ dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** "10 – 16 Nov 2026" */
+export function datesText(first: string, last: string): string {
+  return format({ dateStyle: "medium", timeZone: "UTC" }).formatRange(Date.parse(first), Date.parse(last));
+}
+
+/** "01:00", by the clock of the player; `zone` is for tests. */
+export function timeText(seconds: number, zone?: string): string {
+  return format({ timeStyle: "short", ...(zone && { timeZone: zone }) }).format(seconds * 1000);
+}
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language.value === "en" ? english() : language.value, options);
+}
+
+/** The English of the browser; without a country it would be American. */
+function english(): string {
+  return navigator.languages.find((one) => one.toLowerCase().startsWith("en")) ?? "en";
+}

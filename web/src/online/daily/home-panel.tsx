@@ -1,0 +1,71 @@
+/** The daily deck on the start page: today's number, whether it is played, the streak, and one button. */
+
+import type { DailyView } from "../../base/generated/wire";
+import { linkTo } from "../../base/route";
+import { useRequest } from "../../ui/requests";
+import { useRetry } from "../../ui/retry";
+import { t } from "../../ui/texts";
+import { daily } from "../../ui/texts/daily";
+import { showDaily } from "./api";
+import { useLeft } from "./countdown";
+import { CardBack } from "./head";
+import "./daily.css";
+
+const REFRESH = 60_000;
+
+/** Nothing while there is no answer: the start page itself says that the server does not respond. */
+export function DailyHomePanel() {
+  const asked = useRequest(showDaily, REFRESH);
+  useRetry(asked);
+  return asked.value && <Panel view={asked.value} again={asked.again} />;
+}
+
+function Panel({ view, again }: { view: DailyView; again: () => void }) {
+  const words = daily();
+  const left = useLeft(view, again);
+  const { number } = view.today;
+  return (
+    <section class="panel daily-home" aria-labelledby="daily-home">
+      <CardBack number={number} />
+      <div class="daily-home-words">
+        <h2 id="daily-home">{words.deck(number)}</h2>
+        <p>{stateText(view)}</p>
+        <p class="small muted number daily-home-facts">
+          {view.streak.current > 0 && <span>{words.inARow(view.streak.current)}</span>}
+          <span role="timer" aria-live="off">
+            {words.next(left)}
+          </span>
+        </p>
+      </div>
+      <Way view={view} />
+    </section>
+  );
+}
+
+/** How far I am, or what I have made. */
+export function stateText({ state, standing, players, round, rounds }: DailyView): string {
+  const words = daily();
+  if (standing) {
+    const points = t().common.points(standing.score);
+    return players > 1
+      ? words.summary(points, words.rank(standing.rank, players))
+      : words.summary(points, words.onlyYou);
+  }
+  if (state === "playing") return t().game.round(round, rounds);
+  if (state === "given_up") return words.resigned;
+  return players === 0 ? words.nobody : words.finished(players);
+}
+
+function Way({ view: { state, room } }: { view: DailyView }) {
+  if (state === "playing")
+    return (
+      <a class="button primary" href={linkTo({ screen: "room", room })}>
+        {t().home.goOn}
+      </a>
+    );
+  return (
+    <a class={`button ${state === "open" ? "primary" : ""}`} href="#/daily">
+      {state === "open" ? daily().play : t().home.look}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+/** The results of a day: what I can do with mine, everybody's points, and the best displays. */
+
+import { useCallback } from "preact/hooks";
+import { showReplay } from "../../base/api";
+import type { DayResults } from "../../base/generated/wire";
+import { linkTo } from "../../base/route";
+import { keptReview } from "../../engine/review/kept";
+import { storedFigures } from "../../engine/review/own-review";
+import { useRequest } from "../../ui/requests";
+import { daily } from "../../ui/texts/daily";
+import { BestDisplays } from "./best-displays";
+import { Histogram } from "./histogram-view";
+import { ShareBox } from "./share-box";
+import { Repeat } from "./start";
+
+export function Results({ results }: { results: DayResults }) {
+  const { standing, players, histogram, best, day } = results;
+  const accuracy = useKeptAccuracy(standing?.room ?? "");
+  const words = daily();
+  return (
+    <>
+      {players > 0 && (
+        <section class="panel daily-results" aria-label={words.results}>
+          {standing && (
+            <div class="stack daily-own">
+              <ShareBox day={day} standing={standing} players={players} accuracy={accuracy} />
+              <OwnGame room={standing.room} />
+              <Repeat day={day.day} text={words.repeat} />
+            </div>
+          )}
+          <Histogram counts={histogram} mine={standing?.score ?? null} />
+        </section>
+      )}
+      {best.length > 0 && <BestDisplays best={best} />}
+    </>
+  );
+}
+
+/** The accuracy of a game of mine that was reviewed here or on another device. */
+function useKeptAccuracy(room: string): number | null {
+  const ask = async () => (room ? (keptReview(await showReplay(room), 0) ?? storedFigures(room, 0)) : null);
+  return useRequest(useCallback(ask, [room])).value?.accuracy ?? null;
+}
+
+/** Ways to look at my own game. */
+function OwnGame({ room }: { room: string }) {
+  const words = daily();
+  return (
+    <div class="stack tight">
+      <div class="row">
+        <a class="button" href={linkTo({ screen: "review", source: { room }, seat: 0, round: null })}>
+          {words.review}
+        </a>
+        <a class="button" href={linkTo({ screen: "room-replay", room, round: null })}>
+          {words.watch}
+        </a>
+      </div>
+      <p class="small muted">{words.reviewAbout}</p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** The daily deck of today; or a past day, for an address that has one. */
+
+import type { DailyView } from "../../base/generated/wire";
+import { linkTo } from "../../base/route";
+import { Sheet } from "../../ui/frame";
+import { ServerFailure } from "../../ui/needs-server";
+import { useRequest } from "../../ui/requests";
+import { t } from "../../ui/texts";
+import { daily } from "../../ui/texts/daily";
+import { showDaily } from "./api";
+import { Countdown } from "./countdown";
+import { dayBefore, numberOf } from "./days";
+import { FairToday } from "./fair";
+import { DayHead } from "./head";
+import { PastDay } from "./past-day";
+import { Standing } from "./standing";
+import { AsName, Repeat, Start } from "./start";
+import { StreakFigures } from "./streak";
+import { TodaysResults } from "./todays-results";
+
+const REFRESH = 60_000;
+
+/** `day`: empty for today. */
+export function DayScreen({ day }: { day: string }) {
+  const { value, failure, again } = useRequest(showDaily, REFRESH);
+  if (!value)
+    return (
+      <Sheet title={daily().title}>
+        {failure ? (
+          <ServerFailure part="daily" failure={failure} again={again} />
+        ) : (
+          <p class="muted">{t().common.loading}</p>
+        )}
+      </Sheet>
+    );
+  const wanted = day || value.today.day;
+  if (wanted > value.today.day) return <Future />;
+  if (wanted < value.today.day) return <PastDay day={wanted} today={value.today} />;
+  return (
+    <Sheet title={daily().title}>
+      <p class="muted">{daily().about}</p>
+      <ServerFailure part="daily" failure={failure} again={again} />
+      <section class="panel daily-today" aria-labelledby="daily-number">
+        <DayHead number={value.today.number} day={value.today.day}>
+          <Countdown view={value} onOver={again} />
+        </DayHead>
+        <Ways view={value} again={again} />
+        <StreakFigures streak={value.streak} />
+      </section>
+      {(value.state === "finished" || value.state === "given_up") && <TodaysResults day={value.today.day} />}
+      <DailyLinks view={value} />
+      <FairToday today={value.today} tomorrow={value.tomorrow} />
+    </Sheet>
+  );
+}
+
+function Future() {
+  return (
+    <Sheet title={daily().title} narrow>
+      <p>{daily().future}</p>
+      <div class="row">
+        <a class="button primary" href="#/daily">
+          {daily().today}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What can be done with today's deck, by the state of my ranked game. */
+function Ways({ view, again }: { view: DailyView; again: () => void }) {
+  const words = daily();
+  const { today, state, players, room, round, rounds, standing } = view;
+  if (state === "open")
+    return (
+      <div class="stack daily-ways">
+        <Start day={today.day} ranked text={words.play} look="primary big" onRefused={again} />
+        <p class="small">{words.playAbout}</p>
+        <AsName />
+        <p>{players === 0 ? words.nobody : words.finished(players)}</p>
+      </div>
+    );
+  if (state === "playing")
+    return (
+      <div class="stack daily-ways">
+        <a class="button primary big" href={linkTo({ screen: "room", room })}>
+          {words.goOn(round, rounds)}
+        </a>
+        <p class="small">{words.waits}</p>
+        {players > 0 && <p>{words.finished(players)}</p>}
+      </div>
+    );
+  if (standing) return <Standing standing={standing} players={players} over={false} />;
+  return (
+    <div class="stack daily-ways">
+      <p>{words.givenUp}</p>
+      <Repeat day={today.day} text={words.repeat} onRefused={again} />
+    </div>
+  );
+}
+
+/** Other days, and rankings. */
+function DailyLinks({ view: { today } }: { view: DailyView }) {
+  const words = daily();
+  const yesterday = dayBefore(today.day);
+  return (
+    <nav class="row daily-links" aria-label={words.title}>
+      {numberOf(yesterday, today) > 0 && (
+        <a class="button" href={linkTo({ screen: "daily", path: [yesterday] })}>
+          {words.yesterday}
+        </a>
+      )}
+      <a class="button" href="#/daily/archive">
+        {words.archive}
+      </a>
+      <a class="button" href="#/ranking/day">
+        {words.ranking}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+/** A code that another device has shown: ask whether its profile shall replace the one of this browser. */
+
+import { useState } from "preact/hooks";
+import type { ProfileView } from "../../base/generated/wire";
+import { useRequest } from "../../ui/requests";
+import { players } from "../../ui/texts/players";
+import { claim, showMe } from "./api";
+import { takeOver } from "./own";
+import { Failed, Missing, useNewContent, useWork } from "./parts";
+import { passkeysWork } from "./webauthn";
+
+export function ClaimScreen({ code }: { code: string }) {
+  const words = players().claim;
+  const { value, failure, again } = useRequest(showMe);
+  const work = useWork();
+  const [arrived, arrive] = useState<ProfileView | null>(null);
+  if (arrived) return <Arrived profile={arrived} />;
+  if (!value) return <Missing failure={failure} again={again} />;
+  const take = () =>
+    work.run(async () => {
+      arrive(await takeOver(() => claim({ code })));
+    });
+  return (
+    <div class="panel stack">
+      <p>{words.about}</p>
+      <Behind profile={value} />
+      <div class="row">
+        <button type="button" class="button primary" aria-disabled={work.busy} onClick={take}>
+          {words.yes}
+        </button>
+        <a class="button" href="#/me">
+          {words.no}
+        </a>
+      </div>
+      <Failed failure={work.failure} />
+    </div>
+  );
+}
+
+/** What this browser will not have any more. */
+export function Behind({ profile }: { profile: ProfileView }) {
+  const words = players().claim;
+  const { games, passkeys } = profile;
+  if (!profile.known) return null;
+  const can = passkeysWork() && profile.passkeys_possible;
+  return (
+    <div class="notice stack tight">
+      {games > 0 && <p>{words.behind(games)}</p>}
+      <p>{words.running}</p>
+      {games > 0 && passkeys === 0 && can && <p>{words.save}</p>}
+    </div>
+  );
+}
+
+/** The profile is here. */
+export function Arrived({ profile }: { profile: ProfileView }) {
+  useNewContent();
+  const words = players();
+  return (
+    <div class="panel stack">
+      <p>{words.claim.done(profile.name)}</p>
+      <div class="row">
+        <a class="button primary" href="#/me/history">
+          {words.profile.toHistory}
+        </a>
+        <a class="button" href="#/me">
+          {words.nav.profile}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** After a player has asked to be deleted: how far the server is, also after a reload. */
+
+import { useCallback, useEffect } from "preact/hooks";
+import { Refused } from "../../base/api";
+import type { DeletionView } from "../../base/generated/wire";
+import { useRequest } from "../../ui/requests";
+import { t } from "../../ui/texts";
+import { players } from "../../ui/texts/players";
+import { showDeletion } from "./api";
+import { Missing, useNewContent } from "./parts";
+
+const KEY = "nmbr9.deletion";
+const POLL = 1000;
+
+/** The deletion that this browser has asked for, and that was not finished when it was last seen; empty for none. */
+export function pendingDeletion(): string {
+  try {
+    return localStorage.getItem(KEY) ?? "";
+  } catch {
+    return ""; // storage is switched off
+  }
+}
+
+function remember(job: string): void {
+  try {
+    if (job) localStorage.setItem(KEY, job);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off: after a reload nothing says how far it is.
+  }
+}
+
+export function Deletion({ job }: { job: string }) {
+  const ask = useCallback(
+    () =>
+      showDeletion(job).catch((error: unknown): DeletionView => {
+        // The server forgets a deletion some days after it was finished.
+        if (error instanceof Refused && error.problem.status === 404)
+          return { deletion: job, games: 0, left: 0, finished: true };
+        throw error;
+      }),
+    [job],
+  );
+  const { value, failure, again } = useRequest(ask, POLL);
+  useEffect(() => remember(value?.finished ? "" : job), [value?.finished, job]);
+  if (!value) return <Missing failure={failure} again={again} />;
+  return value.finished ? <Gone /> : <Running deletion={value} />;
+}
+
+function Running({ deletion: { games, left } }: { deletion: DeletionView }) {
+  useNewContent();
+  const words = players().remove;
+  return (
+    <div class="panel stack">
+      <h2>{words.runningTitle}</h2>
+      <p>{words.running}</p>
+      <p role="status">{games > 0 && words.left(left, games)}</p>
+    </div>
+  );
+}
+
+function Gone() {
+  useNewContent();
+  const words = players().remove;
+  return (
+    <div class="panel stack">
+      <h2>{words.doneTitle}</h2>
+      <p>{words.done}</p>
+      <div class="row">
+        <a class="button primary" href="#/">
+          {t().frame.toHome}
+        </a>
+      </div>
+    </div>
+  );
+}

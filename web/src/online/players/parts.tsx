@@ -1,0 +1,93 @@
+/** Small parts that the screens share. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { NeedsServer } from "../../ui/needs-server";
+import { needsServer } from "../../ui/problem";
+import { useNewRoom } from "../../ui/requests";
+import { settings } from "../../ui/settings";
+import { t } from "../../ui/texts";
+import { players } from "../../ui/texts/players";
+import { failureText } from "./problem";
+
+/** Why something failed, as an alert. The empty one is in the page, so that screen readers notice the change. */
+export function Failed({ failure }: { failure: unknown }) {
+  return (
+    <div role="alert" class="form-alert">
+      {failure ? <p class="notice bad">{failureText(failure)}</p> : null}
+    </div>
+  );
+}
+
+/** A screen whose data can't be loaded, or is not there yet. */
+export function Missing({ failure, again }: { failure: unknown; again: () => void }) {
+  if (!failure) return <p class="muted">{t().common.loading}</p>;
+  if (needsServer(failure)) return <NeedsServer part="me" again={again} />;
+  return (
+    <div role="alert" class="notice bad row spread">
+      <span class="form-failure">{failureText(failure)}</span>
+      <button type="button" class="button" onClick={again}>
+        {t().common.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Nothing here yet: why, and a button that plays. */
+export function Nothing({ children }: { children: ComponentChildren }) {
+  const opening = useNewRoom();
+  const play = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
+  return (
+    <div class="panel stack me-nothing">
+      <p>{children}</p>
+      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={play}>
+        {opening.busy ? t().home.opening : players().play}
+      </button>
+      <Failed failure={opening.failure} />
+    </div>
+  );
+}
+
+/** Figures with their names. */
+export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl class="me-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Work that a button starts: one at a time, however often it is pressed. */
+export function useWork() {
+  const [state, show] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
+  const running = useRef(false);
+  const here = useRef(true);
+  useEffect(
+    () => () => {
+      here.current = false;
+    },
+    [],
+  );
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    show({ busy: true, failure: null });
+    const failure: unknown = await work().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    running.current = false;
+    if (here.current) show({ busy: false, failure });
+  };
+  return { ...state, run };
+}
+
+/** After everything on a screen has changed: it is read anew. */
+export function useNewContent(): void {
+  useEffect(() => document.querySelector<HTMLElement>("main")?.focus(), []);
+}

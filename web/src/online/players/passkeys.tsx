@@ -1,0 +1,131 @@
+/** Passkeys: secure the profile with one, or get it back with one. */
+
+import { useState } from "preact/hooks";
+import type { ProfileView } from "../../base/generated/wire";
+import { Dialog } from "../../ui/dialog";
+import { t } from "../../ui/texts";
+import { players } from "../../ui/texts/players";
+import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
+import { Behind } from "./claim";
+import { takeOver } from "./own";
+import { Failed, useWork } from "./parts";
+import type { ProfileProps } from "./profile";
+import { createPasskey, getPasskey, passkeysWork } from "./webauthn";
+
+export function PasskeyPart(props: ProfileProps) {
+  const words = players().passkey;
+  const { passkeys, passkeys_possible } = props.profile;
+  const possible = passkeysWork() && passkeys_possible;
+  return (
+    <section class="panel stack">
+      <h2>{words.title}</h2>
+      <p class="muted">
+        {words.about} {passkeys > 0 && words.have(passkeys)}
+      </p>
+      {possible ? <Ways {...props} /> : <p>{passkeys_possible ? words.noBrowser : words.noServer}</p>}
+    </section>
+  );
+}
+
+/** What a browser says when a person has cancelled, or when it can't. Others are failures. */
+function excuse(failure: unknown): string | null {
+  const { name } = failure instanceof DOMException ? failure : { name: "" };
+  if (name === "InvalidStateError") return players().passkey.twice;
+  if (name === "SecurityError") return players().passkey.noBrowser; // the site has an IP address in place of a name
+  return name === "NotAllowedError" || name === "AbortError" ? players().passkey.cancelled : null;
+}
+
+/** Make a passkey for this profile. */
+async function secured(): Promise<ProfileView> {
+  const { options } = await newPasskey();
+  return addPasskey({ credential: await createPasskey(options) });
+}
+
+/** Get the profile of a passkey into this browser. */
+async function broughtBack(): Promise<ProfileView> {
+  const { options } = await askPasskey();
+  const credential = await getPasskey(options);
+  return takeOver(() => signIn({ credential }));
+}
+
+function Ways({ profile, onChange }: ProfileProps) {
+  const words = players().passkey;
+  const { busy, failure, run } = useWork();
+  const [said, say] = useState("");
+  const [asking, ask] = useState(false);
+  const work = (does: () => Promise<string>) => {
+    say("");
+    return run(async () => say(await does()));
+  };
+  const add = async () => {
+    onChange(await secured());
+    return words.added;
+  };
+  const enter = async () => {
+    const found = await broughtBack();
+    onChange(found);
+    return players().claim.done(found.name);
+  };
+  const remove = async () => {
+    onChange(await forgetPasskeys());
+    return words.removed;
+  };
+  const begin = () => (profile.known ? ask(true) : work(enter));
+  const told = excuse(failure);
+  return (
+    <>
+      <div class="row">
+        {profile.known && (
+          <button type="button" class="button" aria-disabled={busy} onClick={() => work(add)}>
+            {words.add}
+          </button>
+        )}
+        <button type="button" class="button" aria-disabled={busy} onClick={begin}>
+          {words.signIn}
+        </button>
+        {profile.passkeys > 0 && (
+          <button type="button" class="button" aria-disabled={busy} onClick={() => work(remove)}>
+            {words.remove}
+          </button>
+        )}
+      </div>
+      <p role="status" class="me-said">
+        {told ?? said}
+      </p>
+      <Failed failure={told ? null : failure} />
+      {asking && <Replace profile={profile} onClose={() => ask(false)} onYes={() => work(enter)} />}
+    </>
+  );
+}
+
+interface ReplaceProps {
+  readonly profile: ProfileView;
+  readonly onClose: () => void;
+  readonly onYes: () => void;
+}
+
+/** This browser has a profile already: it stays behind. */
+function Replace({ profile, onClose, onYes }: ReplaceProps) {
+  const words = players();
+  return (
+    <Dialog title={words.claim.title} onClose={onClose}>
+      <p>{words.passkey.replaces}</p>
+      <Behind profile={profile} />
+      <div class="row">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            onClose();
+            onYes();
+          }}
+        >
+          {words.passkey.signIn}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** A banner that says that the connection is lost, and that it is back. Short interruptions are not shown. */
+
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../ui/texts";
+import type { RoomConnection } from "./remote/connection";
+import "./banner.css";
+
+/** Milliseconds before a lost connection is shown, and for how long its return is. */
+const LOST_AFTER = 700;
+const BACK_FOR = 4_000;
+
+type Shown = "nothing" | "lost" | "back";
+
+export function ConnectionBanner({ connection }: { connection: RoomConnection }) {
+  const shown = useShown(connection.status.value === "lost");
+  return (
+    <div class={shown === "lost" ? "connection-banner" : "hidden"}>
+      <span role="status">{shown === "lost" ? lostText(connection) : shown === "back" ? t().room.back : ""}</span>
+      {shown === "lost" && (
+        <button type="button" class="button" onClick={() => connection.retry()}>
+          {t().room.tryNow}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function lostText({ obstacle }: RoomConnection): string {
+  if (obstacle.value === "origin_refused") return t().room.lostOrigin;
+  return obstacle.value === "too_many_connections" ? t().room.lostCrowded : t().room.lost;
+}
+
+function useShown(lost: boolean): Shown {
+  const [shown, show] = useState<Shown>("nothing");
+  useEffect(() => {
+    if (lost === (shown === "lost") && shown !== "back") return;
+    const next: Shown = lost ? "lost" : shown === "lost" ? "back" : "nothing";
+    const delay = shown === "nothing" ? LOST_AFTER : shown === "back" ? BACK_FOR : 0;
+    const timer = setTimeout(() => show(next), delay);
+    return () => clearTimeout(timer);
+  }, [lost, shown]);
+  return shown;
+}

@@ -1,0 +1,12 @@
+/** What other features use of `room/`. */
+
+export type { ContestInGame } from "./contest";
+export { Numbers } from "./play/parts";
+export { tablet, wide } from "./play/play";
+export type { RoomConnection } from "./remote/connection";
+export type { RoomState } from "./state";
+export { useRoomOnServer } from "./stored/joined";
+export { someRefused, someWait } from "./stored/marker";
+export { countsIn, forgetRoom, type MyRoom, myRooms } from "./stored/my-rooms";
+export { myAverage } from "./stored/my-scores";
+export { isReturning, markReturning } from "./stored/returning";

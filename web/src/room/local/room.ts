@@ -1,0 +1,167 @@
+/**
+ * A local room: its state is the sum of its events (event sourcing), computed by the same pure functions as everywhere in
+ * the page. Here it has everything that is secret; `redacted` and `viewOf` decide what is sent.
+ */
+
+import { CARDS } from "../../base/generated/limits";
+import type { RoomCreated, RoomView } from "../../base/generated/wire";
+import { displayText, score, tileText } from "../../base/geometry";
+import { LegalPlacements } from "../../widget/legal-placements";
+import { applied, type LocalView, REOPENED, type RoomState, stateOf } from "../state";
+import type { Entry, KeptGame, LocalEvent, RoundReopened } from "./kept";
+
+/** The person's seat: bots take the last ones. */
+export const ME = 0;
+const COPIES = 2;
+
+export interface Room {
+  readonly game: KeptGame;
+  /** With the placements of all seats. */
+  readonly state: RoomState;
+}
+
+/** Rebuild a room from its log. Throws for a log that is damaged. */
+export function roomOf(game: KeptGame): Room {
+  const begun: Room | null = null;
+  const room = game.log.reduce<Room | null>(
+    (before, entry) => (before ? after(before, entry) : first(game, entry)),
+    begun,
+  );
+  if (!room) throw new Error(`the log of ${game.room} is empty`);
+  return { game, state: room.state };
+}
+
+/** The room after one more event. */
+export function withEvent(room: Room, event: LocalEvent, by?: string): Room {
+  const entry: Entry = by === undefined ? { event } : { event, by };
+  const { state } = after(room, entry);
+  const ended = event.type === "game_ended" ? { ended: event.at, waiting: event.at } : {};
+  return { game: { ...room.game, log: [...room.game.log, entry], ...ended }, state };
+}
+
+function first(game: KeptGame, { event }: Entry): Room {
+  if (event.type !== "room_created") throw new Error(`the log of ${game.room} has lost its beginning`);
+  return { game, state: stateOf(emptyView(event)) };
+}
+
+function after(room: Room, { event }: Entry): Room {
+  const next = room.state.sequence + 1;
+  const state = event.type === REOPENED ? reopened(room.state, next, event) : applied(room.state, next, event);
+  if (!state) throw new Error(`event ${room.state.sequence + 1} of ${room.state.room} does not fit`);
+  return { game: room.game, state };
+}
+
+/** As before the round was closed: the bots have placed, and the player's tile is in hand. Null if there is none. */
+function reopened(state: RoomState, sequence: number, { round, at }: RoundReopened): RoomState | null {
+  const [card, next] = state.cards.slice(round - 1);
+  if (round !== state.round - 1 || card === undefined || next === undefined) return null;
+  const displays = state.displays.map((tiles) => tiles.slice(0, -1));
+  const last = state.displays.map((tiles) => tiles.at(-1) ?? null);
+  return {
+    ...state,
+    sequence,
+    at,
+    round,
+    cards: state.cards.slice(0, round),
+    unseen: state.unseen.map((count, number) => (number === next ? count + 1 : count)),
+    displays,
+    placements: last.with(ME, null),
+    reopened: last[ME] ?? null,
+    seats: state.seats.map((seat, i) => ({ ...seat, placed: i !== ME, score: score(displays[i] ?? []) })),
+    legal: LegalPlacements.unknown(card),
+  };
+}
+
+function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
+  const free = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 } as const;
+  return {
+    ...NOTHING_ELSE,
+    room,
+    sequence: 1,
+    at,
+    now: at,
+    state: "waiting",
+    options,
+    seats: Array.from({ length: options.seats }, () => free),
+    seat: null,
+    host: false,
+    host_seat: null,
+    round: 0,
+    rounds: 0,
+    start: [],
+    cards: [],
+    left: new Array<number>(CARDS / COPIES).fill(COPIES),
+    displays: [],
+    placements: [],
+    deadline: null,
+    more_time_by: null,
+    winners: [],
+    rematch: "",
+    deck_chosen: deck_chosen ?? false,
+  };
+}
+
+/** What no local room has. A page with an engine computes the legal placements itself. */
+const NOTHING_ELSE = { legal: {}, contest: "", ranked: false, seed_commitment: "", token: "" } as const;
+
+/** The room as the player may see it. */
+export function viewOf({ state }: Room, now: number): LocalView {
+  const { room, sequence, at, options, seats, seat, host, round, rounds, start, cards, deadline, winners, rematch } =
+    state;
+  return {
+    ...NOTHING_ELSE,
+    room,
+    sequence,
+    at,
+    now,
+    state: state.state,
+    options,
+    seats,
+    seat,
+    host,
+    host_seat: state.hostSeat,
+    round,
+    rounds,
+    start,
+    cards,
+    left: state.unseen,
+    displays: state.displays.map(displayText),
+    placements: state.placements.map((tile, at) =>
+      tile && (at === ME || options.open_displays) ? tileText(tile) : null,
+    ),
+    deadline,
+    more_time_by: state.moreTimeBy,
+    winners,
+    rematch,
+    deck_chosen: state.deckChosen,
+    ...(state.reopened ? { reopened: tileText(state.reopened) } : {}),
+  };
+}
+
+/** An event as the player may know it: where a bot has placed is secret until the round closes. */
+export function redacted({ state }: Room, event: LocalEvent): LocalEvent {
+  if (event.type !== "tile_placed" || event.seat === ME || state.options.open_displays) return event;
+  const { placement: _, ...rest } = event;
+  return rest;
+}
+
+export const hasDone = ({ game }: Room, id: string) => game.log.some(({ by }) => by === id);
+
+/** By seat: the rounds in which a hint was taken. */
+export function hintsOf({ game, state }: Room): number[][] {
+  const hints: number[][] = state.seats.map(() => []);
+  for (const { event } of game.log) if (event.type === "hint_taken") hints[event.seat]?.push(event.round);
+  return hints.map((rounds) => rounds.sort((one, other) => one - other)); // a step back marks an earlier round later
+}
+
+/** The seats that have not placed in this round. */
+export function awaited({ state }: Room): number[] {
+  if (state.state !== "playing") return [];
+  return state.seats.flatMap(({ placed }, seat) => (placed ? [] : [seat]));
+}
+
+/** Whether the person still plays: has not resigned, and no bot plays on. */
+export function personPlays({ state }: Room): boolean {
+  const mine = state.seats[ME];
+  return mine?.bot === "" && !mine.resigned;
+}

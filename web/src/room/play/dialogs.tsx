@@ -1,0 +1,216 @@
+/** The dialogs of the game screen, one at a time: the menu, help, a display, and confirmations of what can't be undone. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Command } from "../../base/generated/wire";
+import { isLocalRoom } from "../../base/hosting";
+import { go } from "../../base/route";
+import { ChosenDeck } from "../../ui/deck-note";
+import { Dialog } from "../../ui/dialog";
+import { errorText, problemText } from "../../ui/problem";
+import { later, t } from "../../ui/texts";
+import { contest } from "./contest-loader";
+import { Help } from "./help";
+import { Menu } from "./menu";
+import { beginAgain } from "./new-game";
+import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { close, type Part } from "./play";
+import { DisplayDialog, Players } from "./players";
+import { race } from "./race-loader";
+
+export function Dialogs({ play, state }: Part) {
+  const opened = play.opened.value;
+  if (!opened) return null;
+  const shut = () => close(play);
+  switch (opened.dialog) {
+    case "display":
+      return <DisplayDialog play={play} seat={opened.seat} onClose={shut} />;
+    case "rival":
+      return race.value?.rivalDialog(state, shut) ?? null;
+    case "help":
+      return (
+        <Help
+          hints={play.hints.possible.value}
+          back={isLocalRoom(state.room) && state.options.clock === "none"}
+          onClose={shut}
+        />
+      );
+    case "table":
+      return <TableSheet play={play} state={state} />;
+    case "menu":
+      return (
+        <Dialog title={t().game.menu} onClose={shut}>
+          <Menu play={play} state={state} />
+        </Dialog>
+      );
+    case "newGame":
+      return <NewGame play={play} state={state} />;
+    case "stepBack":
+      return <StepBack play={play} state={state} />;
+    case "handOver":
+      return <HandOver play={play} state={state} />;
+    default:
+      return <Question key={opened.dialog} play={play} state={state} what={opened.dialog} />;
+  }
+}
+
+/** On a phone: everything that has no room beside the display. */
+function TableSheet({ play, state }: Part) {
+  const alone = state.seats.length === 1;
+  return (
+    <Dialog title={t().game.table} onClose={() => close(play)}>
+      <MyScore play={play} />
+      {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
+      <Numbers state={state} />
+      <DiscardPile state={state} />
+      <ChosenDeck chosen={state.deckChosen} />
+      {contest.value?.note(state)}
+      <Menu play={play} state={state} />
+    </Dialog>
+  );
+}
+
+function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
+  const words = later().menu[what];
+  const home = () => what === "leave" && go({ screen: "home" });
+  return (
+    <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
+      <p>{(what === "resign" && contest.value?.resignText(state)) || words.about}</p>
+    </Ask>
+  );
+}
+
+/** It counts as a hint, and so it is asked before the first one of a game. */
+function StepBack({ play, state }: Part) {
+  const [{ round, ask }] = useState({ round: state.round - 1, ask: play.hints.taken.peek() === 0 }); // when it was opened
+  useEffect(() => {
+    if (ask) return;
+    play.connection.send({ type: "take_back", round });
+    close(play);
+  }, []);
+  if (!ask) return null;
+  const title = t().game.takeBack;
+  return (
+    <Ask play={play} state={state} title={title} yes={title} command={{ type: "take_back", round }}>
+      <p>{later().stepBack}</p>
+    </Ask>
+  );
+}
+
+/** What was played so far is lost. */
+function NewGame({ play, state }: Part) {
+  const [busy, work] = useState(false);
+  const [failure, fail] = useState<unknown>(null);
+  const words = later().menu.newGame;
+  const begin = () => {
+    if (busy) return;
+    work(true);
+    beginAgain({ play, state }).catch((error: unknown) => {
+      fail(error);
+      work(false);
+    });
+  };
+  return (
+    <Dialog title={words.title} onClose={() => close(play)}>
+      <p>{words.about}</p>
+      {failure !== null && (
+        <p class="notice bad" role="alert">
+          {errorText(failure)}
+        </p>
+      )}
+      <div class="row">
+        <button type="button" class="button danger" aria-disabled={busy} onClick={begin}>
+          {busy ? t().common.loading : words.yes}
+        </button>
+        <button type="button" class="button" onClick={() => close(play)}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The host lets a bot take over for a player who is away. */
+function HandOver({ play, state }: Part) {
+  const seats = state.seats.flatMap(({ name, bot, resigned, placed }, seat) =>
+    name && !bot && !resigned && seat !== state.seat ? [{ seat, name, placed }] : [],
+  );
+  const slow = seats.find(({ placed }) => !placed) ?? seats[0];
+  const [chosen, choose] = useState(slow?.seat ?? -1);
+  const words = later().menu.handOver;
+  if (!slow)
+    return (
+      <Dialog title={words.title} onClose={() => close(play)}>
+        <p>{words.nobody}</p>
+      </Dialog>
+    );
+  return (
+    <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: "hand_over", seat: chosen }}>
+      <p>{words.about}</p>
+      <div class="field">
+        <label for="game-hand-over">{words.who}</label>
+        <select
+          id="game-hand-over"
+          class="input"
+          value={chosen}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        >
+          {seats.map(({ seat, name, placed }) => (
+            <option key={seat} value={seat}>
+              {placed ? name : words.notPlaced(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Ask>
+  );
+}
+
+interface AskProps extends Part {
+  readonly title: string;
+  readonly yes: string;
+  readonly command: Command;
+  readonly onDone?: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A confirmation that stays open until its command has succeeded, and shows why if it is refused. */
+function Ask({ play, title, yes, command, onDone, children }: AskProps) {
+  const { pending, refused } = play.connection;
+  const [asked, ask] = useState(false);
+  const sending = asked && pending.value.some(({ type }) => type === command.type);
+  const problem = asked && !sending ? refused.value : null;
+  const done = asked && !sending && !problem;
+  useEffect(() => {
+    if (!done) return;
+    close(play);
+    onDone?.();
+  }, [done]);
+  return (
+    <Dialog title={title} onClose={() => close(play)}>
+      {children}
+      {problem && (
+        <p class="notice bad" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="button"
+          class="button danger"
+          aria-disabled={sending}
+          onClick={() => {
+            if (sending) return;
+            play.connection.send(command);
+            ask(true);
+          }}
+        >
+          {sending ? t().game.sending : yes}
+        </button>
+        <button type="button" class="button" onClick={() => close(play)}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** The game screen: for a player, for a spectator, or for a class in front of a projector. */
+
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import { useTitle } from "../../ui/frame";
+import { NotLoaded, Opening, useLater } from "../../ui/later";
+import { loadLater, t } from "../../ui/texts";
+import { ConnectionBanner } from "../banner";
+import type { RoomConnection } from "../remote/connection";
+import { Announcer } from "./announcer";
+import { loadContest } from "./contest-loader";
+import { focusDisplay, focusIfLost } from "./focus";
+import { calling, loadOthers, others } from "./others-loader";
+import { askForHint, open, type Part, type Play, playOf, stepBack, turnSolid } from "./play";
+import { PlayerScreen, type ScreenProps } from "./player";
+import { loadRace, race } from "./race-loader";
+import { toggleSpots } from "./showing";
+import "./game.css";
+import "../../ui/table.css";
+import "./narrow.css";
+import "./tablet.css";
+import "./view.css";
+
+export function GameScreen({ connection }: { connection: RoomConnection }) {
+  const play = useMemo(() => playOf(connection), [connection]);
+  const state = connection.state.value;
+  useEffect(
+    () => () => {
+      play.hints.close();
+      play.mine.close();
+    },
+    [play],
+  );
+  const shared = state !== null && (state.seats.length > 1 || state.deadline !== null);
+  const chosen = state?.deckChosen;
+  useEffect(() => {
+    if (shared) loadOthers();
+    else if (chosen) loadRace();
+  }, [shared, chosen]);
+  const name = state?.contest;
+  useEffect(() => {
+    if (name) loadContest(name);
+  }, [name]);
+  useTitle(calling.value || (state ? t().game.round(state.round, state.rounds) : t().common.title));
+  useFocus(play);
+  useKeys(play);
+  if (!state) return null;
+  const Screen = state.seat !== null ? PlayerScreen : Watch;
+  const Others = others.value?.Others;
+  return (
+    <>
+      <Screen play={play} state={state} banner={<ConnectionBanner connection={connection} />} />
+      <Announcer connection={connection} />
+      {Others && <Others play={play} />}
+      {race.value?.news(state)}
+      {play.opened.value && <Dialogs play={play} state={state} />}
+    </>
+  );
+}
+
+const loadWatch = async () => (await Promise.all([import("../watch/watch"), loadLater()]))[0].WatchScreen;
+
+/** The screens of those who don't play are loaded when somebody watches. */
+function Watch(props: ScreenProps) {
+  const Screen = useLater(loadWatch);
+  if (Screen === "failed") return <NotLoaded />;
+  return Screen ? <Screen {...props} /> : <Opening />;
+}
+
+const loadDialogs = async () => (await Promise.all([import("./dialogs"), loadLater()]))[0].Dialogs;
+
+/** Dialogs are loaded with the first one. */
+function Dialogs(props: Part) {
+  const Found = useLater(loadDialogs);
+  if (Found === "failed") return <p role="alert">{t().frame.crash}</p>;
+  return Found && <Found {...props} />;
+}
+
+/** Move the focus to the display with every card, and when the focused element is gone, unless a player put it elsewhere. */
+function useFocus({ connection, mine, solid }: Play): void {
+  const { round = 0, deadline = null } = connection.state.value ?? {};
+  const placed = mine.placed.value !== null;
+  useEffect(() => {
+    if (document.activeElement?.matches(".game-confirm, .game-turn *")) focusDisplay();
+  }, [round]);
+  useEffect(focusIfLost, [round, placed, deadline, solid.value]);
+}
+
+/** Keys that work wherever the focus is, except in text fields and dialogs. */
+function useKeys(play: Play): void {
+  useLayoutEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const at = event.target instanceof Element ? event.target : null;
+      const control = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.altKey) return;
+      if (play.opened.peek() || at?.closest("select, textarea, input:not([type=range])")) return;
+      const key = event.key.toLowerCase();
+      if (control) {
+        if (key !== "z" || event.shiftKey) return;
+        stepBack(play);
+      } else if (key === "r") play.mine.turn(event.shiftKey ? -1 : 1);
+      else if (key === "h") toggleSpots(play, event.shiftKey);
+      else if (key === "v") turnSolid(play);
+      else if (key === "p") askForHint(play, "planner");
+      else if (key === "t") askForHint(play, "thinker");
+      else if (key === "?") open(play, { dialog: "help" });
+      else return;
+      event.preventDefault();
+    }
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [play]);
+}

@@ -1,0 +1,177 @@
+/** The people at the table: who is away, who has asked for the last minute, how long I have waited. Loaded on demand. */
+
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { shownName } from "../../ui/names";
+import { language } from "../../ui/settings";
+import { later, t } from "../../ui/texts";
+import { clockText } from "../../ui/time";
+import type { RoomConnection } from "../remote/connection";
+import type { RoomState } from "../state";
+import { callForAttention, canNotify, notifies, wantNotifications } from "./attention";
+import { type Drafts, sendDrafts } from "./drafts";
+import { awaited } from "./people";
+import { mustHurry, peopleNews, waitedMark } from "./people-news";
+import type { Part, Play } from "./play";
+import "./others.css";
+
+let drafts: Drafts | null = null;
+
+/** What goes on while the game is shown; and news for screen readers. */
+export function Others({ play }: { play: Play }) {
+  const { connection } = play;
+  const [said, say] = useState<readonly { id: number; words: string }[]>([]);
+  useEffect(() => {
+    const sending = sendDrafts(connection, play.mine);
+    drafts = sending;
+    const stops = [
+      sending.stop,
+      callForAttention(connection),
+      watchPeople(connection, (news) => say((old) => added(old, news))),
+    ];
+    return () => {
+      drafts = null;
+      for (const stop of stops) stop();
+    };
+  }, [play, connection]);
+  return (
+    <div class="hidden" role="log" aria-live="polite" aria-label={t().game.players}>
+      {said.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
+    </div>
+  );
+}
+
+/** A live region keeps the last few sentences; screen readers read those that are added. */
+function added(old: readonly { id: number; words: string }[], news: readonly string[]) {
+  const next = (old.at(-1)?.id ?? 0) + 1;
+  return [...old, ...news.map((words, index) => ({ id: next + index, words }))].slice(-3);
+}
+
+/** Milliseconds after which a change counts: people reload pages, and changes come together. */
+const SETTLED = 1_500;
+
+function watchPeople(connection: RoomConnection, say: (news: readonly string[]) => void): () => void {
+  let before = connection.state.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    const now = connection.state.value;
+    const same = now?.moreTimeBy === before?.moreTimeBy && now?.away === before?.away && now?.seats === before?.seats;
+    if (same) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const news = before && now ? peopleNews(before, now) : [];
+      before = now;
+      if (news.length) say(news);
+    }, SETTLED);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** The time, again and again. */
+function useSeconds(every: number): number {
+  const [now, pass] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => pass(Date.now() / 1000), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return Math.max(now, Date.now() / 1000);
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "away for 3 min"; empty for those who are here. */
+export function awayText(state: RoomState, seat: number, now: number): string {
+  const words = later().people;
+  const away = seat === state.seat ? undefined : state.away.find((one) => one.seat === seat);
+  if (!away || state.seats[seat]?.bot) return "";
+  if (away.since === null) return state.state === "waiting" ? words.notCome : words.away;
+  const seconds = now - away.since;
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  if (!unit) return words.away;
+  const [name, length] = unit;
+  const format = new Intl.NumberFormat(language.value, { style: "unit", unit: name, unitDisplay: "short" });
+  return words.awayFor(format.format(Math.floor(seconds / length)));
+}
+
+interface SeatProps {
+  readonly state: RoomState;
+  readonly seat: number;
+}
+
+/** What is to be said of a player besides who has placed; `text` is that. */
+export function SeatNote({ state, seat, text }: SeatProps & { text: string }) {
+  const away = awayText(state, seat, useSeconds(10_000));
+  const placed = state.seats[seat]?.placed || state.seats[seat]?.resigned;
+  const asked = seat === state.moreTimeBy && later().people.asked;
+  return <>{[away && !placed ? "" : text, asked, away].filter(Boolean).join(" · ")}</>;
+}
+
+/** Beside a name, where there is room for a few words. */
+export function AwayTag({ state, seat }: SeatProps) {
+  const away = awayText(state, seat, useSeconds(10_000));
+  return away ? <span class="tag away">{away}</span> : null;
+}
+
+/** Where the players have no rows of their own: who has asked for the last minute. */
+export function Asked({ state }: { state: RoomState }) {
+  const asker = state.seats[state.moreTimeBy ?? -1];
+  const { askedBy, youAsked } = later().people;
+  return asker ? (
+    <p class="small">{state.moreTimeBy === state.seat ? youAsked : askedBy(shownName(asker.name))}</p>
+  ) : null;
+}
+
+/** After the players I wait for: for how long. Seen every second, and said at a few marks. */
+export function Waited({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+  useSeconds(1_000);
+  const waited = Math.max(0, Math.floor(connection.now() - state.since));
+  const waiting = awaited(state).filter((seat) => seat !== state.seat);
+  const [mark, pass] = useState(0);
+  const passed = waitedMark(mark * 60, waited);
+  useEffect(() => {
+    if (passed !== null) pass(passed);
+  }, [passed]);
+  const [only] = waiting;
+  const away = waiting.length === 1 && only !== undefined ? awayText(state, only, Date.now() / 1000) : "";
+  if (!waiting.length || waited < 10) return null;
+  return (
+    <>
+      <span class="number game-waited" aria-hidden="true">
+        {" "}
+        · {clockText(waited)}
+      </span>
+      {away && <span class="game-waited-away"> · {away}</span>}
+      {mark > 0 && <span class="hidden"> {later().people.waited(mark)}</span>}
+    </>
+  );
+}
+
+/** While I place and time runs: who has asked for the last minute, and that my tile counts where it lies. */
+export function clockNote({ play, state }: Part): string {
+  const words = later().people;
+  if (play.mine.missed.value && drafts?.counted(state)) return words.setCounted;
+  if (state.deadline === null || play.mine.missed.value) return "";
+  const asker = state.seats[state.moreTimeBy ?? -1];
+  return asker && mustHurry(state) ? `${words.askedBy(shownName(asker.name))} ${words.setCounts}` : words.setCounts;
+}
+
+/** Under the players: have this browser say that it is my turn. */
+export function NotifyButton({ state }: { state: RoomState }) {
+  const people = state.seats.filter(({ name, bot }) => name && !bot).length;
+  if (state.seat === null || people < 2 || !canNotify()) return null;
+  const on = notifies.value && Notification.permission === "granted";
+  return (
+    <button type="button" class="button quiet game-notify" onClick={() => void wantNotifications(!on)}>
+      {on ? later().people.notifyOff : later().people.notify}
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+/** For a visitor of a waiting room: take a seat, watch, or open another room. */
+
+import { useState } from "preact/hooks";
+import { Refused } from "../../base/api";
+import { LONGEST_NAME } from "../../base/generated/limits";
+import { TextField } from "../../ui/form";
+import { shownName } from "../../ui/names";
+import { errorText } from "../../ui/problem";
+import { choose, settings } from "../../ui/settings";
+import { later, t } from "../../ui/texts";
+import type { RoomConnection } from "../remote/connection";
+import type { RoomState } from "../state";
+import { HostTag, taken } from "./people";
+
+export function Join({
+  connection,
+  state,
+  onWatch,
+}: {
+  connection: RoomConnection;
+  state: RoomState;
+  onWatch: () => void;
+}) {
+  const full = taken(state.seats) === state.seats.length;
+  const players = state.seats.flatMap(({ name }, seat) => (name ? [{ seat, name: shownName(name) }] : []));
+  return (
+    <>
+      {connection.removed.value ? (
+        <Elsewhere sentence={later().waiting.removed} onWatch={onWatch} />
+      ) : full ? (
+        <Elsewhere sentence={later().waiting.full} onWatch={onWatch} />
+      ) : (
+        <JoinForm
+          connection={connection}
+          onWatch={onWatch}
+          watch={state.host ? t().common.back : later().waiting.watch}
+        />
+      )}
+      <section class="panel stack">
+        <div class="row spread">
+          <h2>{later().waiting.players}</h2>
+          <span class="number room-count">{later().waiting.count(players.length, state.seats.length)}</span>
+        </div>
+        {players.length > 0 && (
+          <ul class="room-seats many">
+            {players.map(({ seat, name }) => (
+              <li key={seat} class="room-seat">
+                <span class="ellipsis room-name">{name}</span>
+                {seat === state.hostSeat && <HostTag />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Elsewhere({ sentence, onWatch }: { sentence: string; onWatch: () => void }) {
+  return (
+    <section class="panel stack">
+      <p>{sentence}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={onWatch}>
+          {later().waiting.watch}
+        </button>
+        <a class="button" href="#/friends">
+          {t().room.ownRoom}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; onWatch: () => void; watch: string }) {
+  const [name, rename] = useState(settings.value.name);
+  const [error, fail] = useState<unknown>(null);
+  const [busy, work] = useState(false);
+  const badName = error instanceof Refused && error.problem.code === "bad_name";
+  const join = async (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    fail(null);
+    work(true);
+    const wanted = name.trim();
+    try {
+      await connection.join(wanted || t().home.guest);
+      choose({ name: wanted });
+    } catch (failure) {
+      fail(failure);
+    }
+    work(false);
+  };
+  return (
+    <form class="panel stack" onSubmit={join}>
+      <TextField
+        label={t().friends.name}
+        value={name}
+        onChange={rename}
+        autocomplete="nickname"
+        maxLength={LONGEST_NAME}
+        error={badName ? errorText(error) : undefined}
+      />
+      <div class="row">
+        <button type="submit" class="button primary big grow" aria-disabled={busy}>
+          {busy ? t().common.loading : later().waiting.join}
+        </button>
+        <button type="button" class="button big" onClick={onWatch}>
+          {watch}
+        </button>
+      </div>
+      <p role="alert" class={error !== null && !badName ? "notice bad" : "hidden"}>
+        {error !== null && errorText(error)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+/** The players of a waiting room: a row for each in a small room, a flowing list of names in a large one. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SeatView } from "../../base/generated/wire";
+import { shownName } from "../../ui/names";
+import { language } from "../../ui/settings";
+import { later } from "../../ui/texts";
+import { AwayTag, NotifyButton } from "../play/others";
+import type { RoomConnection } from "../remote/connection";
+import type { RoomState } from "../state";
+
+/** With more seats than this, free ones are only counted. */
+export const FEW = 8;
+
+export const taken = (seats: readonly SeatView[]) => seats.filter((seat) => seat.name !== "").length;
+
+export function People({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+  const many = state.seats.length > FEW;
+  return (
+    <>
+      <div class="row spread">
+        <h2>{later().waiting.players}</h2>
+        <span class="number room-count">{later().waiting.count(taken(state.seats), state.seats.length)}</span>
+      </div>
+      <ul class={many ? "room-seats many" : "room-seats"} hidden={many && taken(state.seats) === 0}>
+        {state.seats.map((seat, index) =>
+          seat.name ? (
+            <Seat key={index} connection={connection} state={state} index={index} seat={seat} />
+          ) : (
+            !many && (
+              <li key={index} class="room-seat free muted">
+                {later().waiting.free}
+              </li>
+            )
+          ),
+        )}
+      </ul>
+      <WhoIsHere state={state} />
+      <NotifyButton state={state} />
+      <Announcements state={state} />
+    </>
+  );
+}
+
+function Seat(props: { connection: RoomConnection; state: RoomState; index: number; seat: SeatView }) {
+  const { connection, state, index, seat } = props;
+  const mine = index === state.seat;
+  return (
+    <li class={`room-seat ${mine ? "mine" : ""}`}>
+      <span class="grow ellipsis room-name" title={shownName(seat.name)}>
+        {shownName(seat.name)}
+      </span>
+      <AwayTag state={state} seat={index} />
+      {mine && <span class="tag">{later().waiting.you}</span>}
+      {index === state.hostSeat && <HostTag />}
+      {state.host && !mine && (
+        <button
+          type="button"
+          class="room-remove"
+          aria-label={later().waiting.removePlayer(shownName(seat.name))}
+          title={later().waiting.remove}
+          onClick={() => connection.send({ type: "remove", seat: index })}
+        >
+          ✕
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** "Ann and Bo are here; Cy has not come yet." After a rematch, everybody has a seat before they have come. */
+function WhoIsHere({ state }: { state: RoomState }) {
+  const missing = new Set(state.away.flatMap(({ seat }) => (seat === state.seat ? [] : [seat])));
+  if (missing.size === 0) return null;
+  const others = state.seats.flatMap(({ name, bot }, seat) => (name && !bot && seat !== state.seat ? [seat] : []));
+  const { areHere, areMissing, nobodyElse } = later().people;
+  const list = (seats: readonly number[]) =>
+    new Intl.ListFormat(language.value).format(seats.map((seat) => shownName(state.seats[seat]?.name ?? "")));
+  const here = others.filter((seat) => !missing.has(seat));
+  const away = others.filter((seat) => missing.has(seat));
+  const first = here.length ? areHere(list(here), here.length) : nobodyElse;
+  return (
+    <p class="small muted room-here">
+      {first}
+      {away.length > 0 && `; ${areMissing(list(away), away.length)}`}.
+    </p>
+  );
+}
+
+export function HostTag() {
+  return <span class="tag">{later().waiting.host}</span>;
+}
+
+/** For screen readers: who joins, who leaves, and who is host after that. */
+function Announcements({ state }: { state: RoomState }) {
+  const [text, announce] = useState("");
+  const before = useRef(state);
+  useEffect(() => {
+    const changes = changesSince(before.current, state);
+    before.current = state;
+    if (changes.length) announce(changes.join(" "));
+  }, [state]);
+  return (
+    <p class="hidden" role="status">
+      {text}
+    </p>
+  );
+}
+
+function changesSince(before: RoomState, { seats, host, hostSeat, away, seat: mine }: RoomState): string[] {
+  const [old, now] = [names(before.seats), names(seats)];
+  const joined = now.find((name) => !old.includes(name));
+  const left = old.find((name) => !now.includes(name));
+  const newHost = hostSeat === null || hostSeat === before.hostSeat ? "" : (seats[hostSeat]?.name ?? "");
+  return [
+    ...(joined ? [later().waiting.came(joined)] : left ? [later().waiting.went(left)] : []),
+    ...(before.seats.length === seats.length ? came(before, { seats, away, seat: mine }) : []),
+    ...(newHost ? [host ? later().waiting.youHost : later().waiting.newHost(newHost)] : []),
+  ];
+}
+
+/** Those who were away and are here now: only after a rematch, or when they come back. */
+function came(before: RoomState, { seats, away, seat: mine }: Pick<RoomState, "seats" | "away" | "seat">): string[] {
+  const back = before.away.flatMap(({ seat }) =>
+    seat !== mine && before.seats[seat]?.name === seats[seat]?.name && !away.some((one) => one.seat === seat)
+      ? [shownName(seats[seat]?.name ?? "")]
+      : [],
+  );
+  const list = new Intl.ListFormat(language.value).format(back);
+  return back.length ? [`${later().people.areHere(list, back.length)}.`] : [];
+}
+
+const names = (seats: readonly SeatView[]) => seats.flatMap((seat) => (seat.name ? [shownName(seat.name)] : []));

@@ -1,0 +1,213 @@
+/** The waiting room: the players, the invitation, and the options of the game. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CARDS } from "../../base/generated/limits";
+import type { Options } from "../../base/generated/wire";
+import { go } from "../../base/route";
+import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
+import { Bar, useTitle } from "../../ui/frame";
+import { shownName } from "../../ui/names";
+import { problemText } from "../../ui/problem";
+import { later, t } from "../../ui/texts";
+import { ConnectionBanner } from "../banner";
+import type { RoomConnection } from "../remote/connection";
+import type { RoomState } from "../state";
+import { noteVisit } from "../watch/late";
+import { addEntropy } from "./entropy";
+import { Invite } from "./invite";
+import { Join } from "./join";
+import { FEW, People, taken } from "./people";
+import "./room.css";
+
+export function WaitingRoom({ connection }: { connection: RoomConnection }) {
+  const state = connection.state.value;
+  const main = useRef<HTMLElement>(null);
+  const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
+  const joining = state?.seat === null && view === "join";
+  useTitle(state ? later().waiting.tab(taken(state.seats), state.seats.length) : t().common.title);
+  useFocusOnChange(main, joining);
+  useHomeAfterLeaving(connection, state?.seat ?? null);
+  const room = state?.room ?? "";
+  useEffect(() => addEntropy(connection, room), [connection, room]);
+  useEffect(() => noteVisit(room), [room]);
+  if (!state) return null;
+  const title = joining
+    ? joinTitle(connection, state)
+    : complete(state)
+      ? later().waiting.titleFull
+      : later().waiting.title;
+  return (
+    <>
+      <Bar />
+      <ConnectionBanner connection={connection} />
+      <main ref={main} class={`sheet stack ${joining ? "narrow" : "room-waiting"}`} tabIndex={-1} aria-label={title}>
+        <h1>{title}</h1>
+        {joining ? (
+          <>
+            <Join connection={connection} state={state} onWatch={() => show("room")} />
+            <ThisGame options={state.options} deckChosen={state.deckChosen} />
+          </>
+        ) : (
+          <Room connection={connection} state={state} onJoin={() => show("join")} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Room({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
+  const shows = state.host && state.seat === null;
+  const projected = shows || (state.host && state.seats.length > FEW);
+  return (
+    <>
+      {state.seat === null && <p>{shows ? later().waiting.showing : later().waiting.watching}</p>}
+      <div class={`room-columns ${projected ? "large" : ""}`}>
+        <Invite room={state.room} />
+        <div class="stack">
+          <section class="panel stack">
+            <People connection={connection} state={state} />
+            <ShuffleNote names={namesBy(state.seats, state.seat, "committed", "revealed")} />
+            <Actions connection={connection} state={state} onJoin={onJoin} />
+          </section>
+          <ThisGame options={state.options} deckChosen={state.deckChosen} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const free = (state: RoomState) => state.seats.length - taken(state.seats);
+
+/** After a rematch the seats are taken before their players have come. */
+const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);
+
+function joinTitle(connection: RoomConnection, state: RoomState): string {
+  if (connection.removed.value) return later().waiting.removedTitle;
+  return free(state) === 0 ? later().waiting.fullTitle : later().waiting.joinTitle;
+}
+
+/** When the form is replaced by the room, the focused element is gone, so the focus moves to the screen. */
+function useFocusOnChange(main: { current: HTMLElement | null }, joining: boolean): void {
+  const before = useRef(joining);
+  useEffect(() => {
+    if (before.current !== joining) main.current?.focus();
+    before.current = joining;
+  }, [main, joining]);
+}
+
+/** Go home when the seat is free, not before: until then the command may have to be sent again. */
+function useHomeAfterLeaving(connection: RoomConnection, seat: number | null): void {
+  const asked = useRef(false);
+  asked.current ||= connection.pending.value.some((command) => command.type === "leave");
+  useEffect(() => {
+    if (asked.current && seat === null && !connection.removed.peek()) go({ screen: "home" });
+  }, [connection, seat]);
+}
+
+/** The host starts the game; everybody can join or leave. */
+function Actions({ connection, state, onJoin }: { connection: RoomConnection; state: RoomState; onJoin: () => void }) {
+  const refused = connection.refused.value;
+  if (shuffling(state))
+    return (
+      <p class="notice" role="status">
+        {later().waiting.shuffling}
+      </p>
+    );
+  return (
+    <>
+      {state.host && <Start connection={connection} state={state} />}
+      <div class="row spread room-note">
+        <p class="small muted" id="room-note">
+          {startNote(state)}
+        </p>
+        {state.seat !== null && <Leave connection={connection} />}
+        {state.seat === null && free(state) > 0 && (
+          <button type="button" class="button" onClick={onJoin}>
+            {state.host ? later().waiting.playToo : later().waiting.join}
+          </button>
+        )}
+      </div>
+      <p role="alert" class={refused ? "notice bad" : "hidden"}>
+        {refused && problemText(refused)}
+      </p>
+    </>
+  );
+}
+
+/** The game begins in a moment: the players' browsers reveal their parts of the shuffle. */
+const shuffling = (state: RoomState) => state.seedCommitment !== "";
+
+const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !seat.bot);
+
+/** What the start waits for: the host, or, for the host, players. */
+function startNote(state: RoomState): string {
+  if (!state.host) {
+    const host = state.seats[state.hostSeat ?? -1];
+    return host ? later().waiting.startBy(shownName(host.name)) : later().waiting.startByHost;
+  }
+  if (nobody(state)) return later().waiting.startNobody;
+  return free(state) > 0 ? later().waiting.startFree(free(state)) : "";
+}
+
+function Start({ connection, state }: { connection: RoomConnection; state: RoomState }) {
+  const starting = connection.pending.value.some((command) => command.type === "start");
+  return (
+    <button
+      type="button"
+      class="button primary big"
+      disabled={nobody(state)}
+      aria-disabled={starting}
+      aria-describedby="room-note"
+      onClick={() => starting || connection.send({ type: "start" })}
+    >
+      {starting ? t().common.loading : later().waiting.start}
+    </button>
+  );
+}
+
+function Leave({ connection }: { connection: RoomConnection }) {
+  const leaving = connection.pending.value.some((command) => command.type === "leave");
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-disabled={leaving}
+      onClick={() => leaving || connection.send({ type: "leave" })}
+    >
+      {leaving ? t().common.loading : later().waiting.leave}
+    </button>
+  );
+}
+
+function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boolean }) {
+  return (
+    <section class="panel stack tight">
+      <h2>{later().waiting.options}</h2>
+      <ChosenDeck chosen={deckChosen} />
+      <dl class="room-options">
+        {inWords(options).map(([what, about]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            {about && <dd class="small muted">{about}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The options in words, each with a sentence about it. */
+function inWords({ clock, seconds, removed, start_tiles, open_displays, public: listed }: Options): [string, string][] {
+  const { options } = t();
+  const clocks: Readonly<Record<Options["clock"], [string, string]>> = {
+    none: [options.clockNone, options.clockNoneAbout],
+    per_card: [options.clockPerCard(seconds), options.clockPerCardAbout],
+    card_a_minute: [options.clockCardAMinute, options.clockCardAMinuteAbout],
+  };
+  const rows: [string, string][] = [clocks[clock]];
+  if (removed) rows.push([options.removedCount(removed), options.removedAbout(CARDS - removed)]);
+  if (start_tiles) rows.push([options.startTiles, options.startTilesAbout]);
+  if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
+  rows.push(listed ? [options.public, options.publicAbout] : [later().waiting.unlisted, ""]);
+  return rows;
+}

@@ -1,0 +1,133 @@
+/** A phone that follows a caller by its link. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { hasServer } from "../../base/hosting";
+import { linkTo } from "../../base/route";
+import { countRoute, deckOf } from "../../ui/deck";
+import { Sheet } from "../../ui/frame";
+import { caller } from "../../ui/texts/caller";
+import { Announcer } from "./announcer";
+import { followCaller } from "./api";
+import { useAwake } from "./awake";
+import { after, onWake } from "./browser";
+import { newsOf, type Shown, timeLeft, WARNING } from "./call";
+import { Follower } from "./follower";
+import { newSpeaker, voicesLoaded } from "./parts";
+import { BigCard, Countdown, DiscardPile, ToCome, Waiting } from "./stage";
+
+/** One follower, with a voice that is off until somebody wants it: browsers need a touch, and a class has thirty phones. */
+function openFollower(id: string) {
+  const heard = signal(false);
+  const speaker = newSpeaker(() => (heard.peek() ? 1 : 0));
+  const announcer = new Announcer(speaker);
+  const follower = new Follower({ follow: followCaller, now: () => Date.now(), after, onWake }, id);
+  let before: Shown | null = null;
+  let stopWarning = () => {};
+  const stop = follower.shown.subscribe((shown) => {
+    if (!shown) return;
+    const now = Date.now();
+    const news = before && newsOf(before, shown, now);
+    before = shown;
+    if (news) announcer.announce(news, shown.rounds);
+    stopWarning();
+    const left = shown.deadline === null ? 0 : (timeLeft(shown, now) ?? 0);
+    stopWarning = left > WARNING ? after(left - WARNING, () => announcer.warn()) : () => {};
+  });
+  const hear = (wanted: boolean) => {
+    heard.value = wanted;
+    const card = before?.cards.at(-1);
+    if (!wanted) speaker.silence();
+    else if (before && card !== undefined) announcer.test(caller().words[card] ?? "");
+    else announcer.test(caller().testWords);
+  };
+  const close = () => {
+    stop();
+    stopWarning();
+    follower.close();
+    speaker.silence();
+  };
+  return { follower, announcer, speaker, heard, hear, close };
+}
+
+export function FollowScreen({ id }: { id: string }) {
+  const words = caller();
+  const open = useMemo(() => openFollower(id), [id]);
+  useEffect(() => open.close, [open]);
+  useAwake(true);
+  const state = open.follower.state.value;
+  if (!hasServer) return <Message title={words.follow} text={words.shareStatic} />;
+  if (state === "gone") return <Message title={words.followGone} text={words.followGoneAbout} />;
+  const shown = open.follower.shown.value;
+  return (
+    <Sheet title={words.follow} showTitle={!shown}>
+      <p class="hidden" role="status">
+        {open.announcer.text.value}
+      </p>
+      <div role="status">{state === "lost" && <p class="notice bad">{words.followLost}</p>}</div>
+      {shown ? (
+        <Followed shown={shown} open={open} />
+      ) : state === "loading" ? (
+        <p class="muted">{words.followLoading}</p>
+      ) : (
+        <OwnCaller />
+      )}
+    </Sheet>
+  );
+}
+
+function Followed({ shown, open }: { shown: Shown; open: ReturnType<typeof openFollower> }) {
+  const words = caller();
+  const heard = open.heard.value;
+  voicesLoaded.value; // see below: whether there is a voice may change
+  return (
+    <div class="caller-table">
+      <section class="caller-stage" aria-label={words.follow}>
+        {shown.over ? (
+          <Waiting title={words.over}>
+            <p>{words.overAbout}</p>
+            <a class="button primary" href={linkTo(countRoute(deckOf(shown.cards)))}>
+              {words.count}
+            </a>
+          </Waiting>
+        ) : shown.cards.length === 0 ? (
+          <Waiting title={words.followWait}>
+            <p class="muted">{words.followWaitAbout}</p>
+          </Waiting>
+        ) : (
+          <BigCard index={shown.cards.length - 1} shown={shown} />
+        )}
+        <Countdown shown={shown} />
+      </section>
+      <div class="caller-buttons">
+        <button type="button" class="button big" aria-pressed={heard} onClick={() => open.hear(!heard)}>
+          {heard ? words.mute : words.hear}
+        </button>
+        {heard && !open.speaker.voice() && <p class="small muted">{words.noVoice}</p>}
+      </div>
+      <aside class="stack caller-aside">
+        <DiscardPile cards={shown.cards} />
+        <ToCome shown={shown} />
+      </aside>
+    </div>
+  );
+}
+
+function Message({ title, text }: { title: string; text: string }) {
+  return (
+    <Sheet title={title} narrow>
+      <p>{text}</p>
+      <OwnCaller />
+    </Sheet>
+  );
+}
+
+function OwnCaller() {
+  return (
+    <div class="row">
+      <a class="button primary" href="#/caller">
+        {caller().ownCaller}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The screens of the caller: its own, the second screen, and those of phones that follow. */
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { pathNow } from "../../ui/deck";
+import { Sheet } from "../../ui/frame";
+import { t } from "../../ui/texts";
+import { caller } from "../../ui/texts/caller";
+import { FollowScreen } from "./follow-screen";
+import { openCaller } from "./parts";
+import { SecondScreen } from "./second-screen";
+import { Setup } from "./setup";
+import { Summary } from "./summary";
+import { Table } from "./table";
+import "./caller.css";
+
+export function CallerScreen() {
+  const [first = "", second = "", ...more] = pathNow();
+  if (first === "" && second === "") return <Calling />;
+  if (first === "screen" && second === "") return <SecondScreen />;
+  if (first === "follow" && more.length === 0) return <FollowScreen key={second} id={second} />;
+  return (
+    <Sheet title={t().frame.notFoundTitle} narrow>
+      <p>{t().frame.notFound}</p>
+      <div class="row">
+        <a class="button primary" href="#/caller">
+          {caller().title}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What had the focus is gone with the phase: a screen reader goes on with the new one. */
+function useNewPhase(phase: string): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [phase]);
+}
+
+function Calling() {
+  const words = caller();
+  const parts = useMemo(openCaller, []);
+  useEffect(() => parts.close, [parts]);
+  const call = parts.caller.call.value;
+  const phase = call ? (call.over ? "over" : "playing") : "setup";
+  useNewPhase(phase);
+  const forget = () => parts.caller.forget();
+  return (
+    <Sheet title={words.title} narrow={!call || call.over} showTitle={!call || call.over}>
+      <p class="hidden" role="status">
+        {parts.announcer.text.value}
+      </p>
+      {!call && (
+        <>
+          <p>{words.about}</p>
+          <Setup begin={(deck, every) => parts.caller.begin(deck, every)} />
+        </>
+      )}
+      {call && !call.over && <Table parts={parts} call={call} />}
+      {call?.over && <Summary call={call} again={forget} />}
+    </Sheet>
+  );
+}

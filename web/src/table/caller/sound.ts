@@ -1,0 +1,29 @@
+/** Whether and how loud cards are said in this browser. */
+
+import { signal } from "@preact/signals";
+import { isObject, local, read, write } from "../../base/storage";
+
+export interface SoundChoice {
+  readonly on: boolean;
+  /** 0 to 100 */
+  readonly volume: number;
+}
+
+const KEY = "nmbr9.caller.sound";
+
+function stored(): SoundChoice {
+  const kept = read(local, KEY);
+  const { on, volume } = isObject(kept) ? kept : {};
+  const known = typeof volume === "number" && volume >= 0 && volume <= 100;
+  return { on: on !== false, volume: known ? volume : 100 };
+}
+
+export const sound = signal<SoundChoice>(stored());
+
+export function chooseSound(change: Partial<SoundChoice>): void {
+  sound.value = { ...sound.value, ...change };
+  write(local, KEY, sound.value);
+}
+
+/** From 0 to 1. */
+export const loudness = ({ on, volume }: SoundChoice) => (on ? volume / 100 : 0);

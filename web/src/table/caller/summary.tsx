@@ -1,0 +1,39 @@
+/** After the last card: the cards in their order, and where to go on. */
+
+import { linkTo } from "../../base/route";
+import { countRoute, deckOf, deckRoute, grouped } from "../../ui/deck";
+import { caller } from "../../ui/texts/caller";
+import { decks } from "../../ui/texts/decks";
+import { type Call, unseen } from "./call";
+import { DiscardPile } from "./stage";
+
+export function Summary({ call, again }: { call: Call; again: () => void }) {
+  const words = caller();
+  const deck = deckOf(call.deck);
+  const removed = unseen(call.deck).flatMap((count, number) => new Array<number>(count).fill(number));
+  return (
+    <section class="panel stack caller-summary" aria-labelledby="caller-over">
+      <div class="stack tight">
+        <h2 id="caller-over" class="caller-over">
+          {words.over}
+        </h2>
+        <p>{words.overAbout}</p>
+      </div>
+      <div class="row">
+        <a class="button primary big" href={linkTo(countRoute(deck))}>
+          {words.count}
+        </a>
+        <button type="button" class="button big" onClick={again}>
+          {words.again}
+        </button>
+      </div>
+      <DiscardPile cards={call.deck} />
+      {removed.length > 0 && <p class="number">{words.removed(removed.join(" "))}</p>}
+      <p>
+        <a class="caller-deck number" href={linkTo(deckRoute(deck))}>
+          {decks().deck(grouped(deck.number))}
+        </a>
+      </p>
+    </section>
+  );
+}

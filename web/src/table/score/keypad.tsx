@@ -1,0 +1,130 @@
+/** The keys below the sheet: ten numbers, up and down, undo. Also the same on a keyboard. */
+
+import { useLayoutEffect } from "preact/hooks";
+import { StepButton } from "../../ui/step-button";
+import { score } from "../../ui/texts/score";
+import type { Supply } from "./checks";
+import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
+import { TileKey } from "./parts";
+import { levelsIn, tapped } from "./sheet";
+import { canUndo, change, enter, entered, enteredLevel, enterLevel, sheet, undo } from "./state";
+import { nameOf } from "./words";
+
+interface KeypadProps {
+  readonly supply: Supply;
+  readonly say: (text: string) => void;
+}
+
+/** What the keys do, and say. */
+function actions(say: KeypadProps["say"]) {
+  const words = score();
+  return {
+    tap(number: number) {
+      const [player, level] = [entered.peek(), enteredLevel.peek()];
+      if (player.laid.length > 0) return;
+      change(tapped(sheet.peek(), player.id, level, number, 1));
+      say(words.tapped(number, level, totalOf(levelsIn(entered.peek()))));
+    },
+    move(by: number) {
+      enterLevel(enteredLevel.peek() + by);
+      say(words.levelOf(nameOf(sheet.peek(), entered.peek()), enteredLevel.peek()));
+    },
+    next() {
+      const { players } = sheet.peek();
+      const player = players[(players.indexOf(entered.peek()) + 1) % players.length];
+      if (!player) return;
+      enter(player);
+      say(words.levelOf(nameOf(sheet.peek(), player), enteredLevel.peek()));
+    },
+    back() {
+      if (undo()) say(words.undone);
+    },
+  };
+}
+
+export function Keypad({ supply, say }: KeypadProps) {
+  const words = score();
+  const player = entered.value;
+  const level = enteredLevel.value;
+  const does = actions(say);
+  useKeys(say);
+  const used = byNumber(levelsIn(player));
+  const isLaid = player.laid.length > 0;
+  return (
+    <section class="score-keypad" aria-label={words.levelOf(nameOf(sheet.value, player), level)}>
+      <div class="score-where">
+        <p class="ellipsis">
+          <b>{nameOf(sheet.value, player)}</b>
+          {!isLaid && <span class="muted"> · {words.level(level)}</span>}
+        </p>
+        <StepButton
+          class="score-arrow"
+          label={words.up}
+          to="up"
+          stuck={isLaid || level === HIGHEST_LEVEL}
+          onClick={() => does.move(1)}
+        />
+        <StepButton
+          class="score-arrow"
+          label={words.down}
+          to="down"
+          stuck={isLaid || level === 0}
+          onClick={() => does.move(-1)}
+        />
+        <button
+          type="button"
+          class="button"
+          aria-disabled={!canUndo.value}
+          aria-keyshortcuts="Control+Z"
+          onClick={does.back}
+        >
+          {words.undo}
+        </button>
+        {sheet.value.players.length > 1 && (
+          <button type="button" class="button" aria-label={words.nextPlayer} onClick={does.next}>
+            {words.next}
+          </button>
+        )}
+      </div>
+      <div class="score-keys d0">
+        {NUMBERS.map((number) => (
+          <TileKey
+            key={number}
+            kind="key"
+            number={number}
+            label={words.tap(number, level)}
+            disabled={isLaid}
+            left={(supply.numbers[number] ?? 0) - (used[number] ?? 0)}
+            onClick={() => does.tap(number)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function useKeys(say: KeypadProps["say"]): void {
+  useLayoutEffect(() => {
+    const does = actions(say);
+    const pressed = (event: KeyboardEvent) => {
+      const at = event.target instanceof Element ? event.target : document.body;
+      const isHere = at.matches("body, main") || at.closest(".score-counting");
+      if (event.defaultPrevented || event.altKey || !isHere || at.closest("input, dialog")) return;
+      if (done(event, does)) event.preventDefault();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [say]);
+}
+
+/** Whether a key did something. */
+function done({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, does: ReturnType<typeof actions>): boolean {
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() !== "z" || shiftKey) return false;
+    does.back();
+  } else if (/^\d$/.test(key)) does.tap(Number(key));
+  else if (key === "ArrowUp") does.move(1);
+  else if (key === "ArrowDown") does.move(-1);
+  else return false;
+  return true;
+}

@@ -1,0 +1,192 @@
+/** Laying the tiles of a player's display, checked by the rules. */
+
+import { computed } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import type { Square } from "../../base/geometry";
+import { score as pointsOf } from "../../base/geometry";
+import { focusDisplay, Hand, useHandKeys } from "../../games";
+import { TakeBack, undoKey } from "../../online";
+import { Display } from "../../ui/display";
+import { Segmented } from "../../ui/form";
+import { Bar, useTitle } from "../../ui/frame";
+import { settings } from "../../ui/settings";
+import { t } from "../../ui/texts";
+import { placementWords } from "../../ui/texts/placement";
+import { score } from "../../ui/texts/score";
+import { supplyOf } from "./checks";
+import { NUMBERS } from "./count";
+import { type Laying, layingOf } from "./lay";
+import { followed, isLaid, knownCards } from "./links";
+import { Look, TileKey } from "./parts";
+import { changed, type Player } from "./sheet";
+import { change, enter, sheet } from "./state";
+import { nameOf } from "./words";
+
+const NONE: readonly Square[] = [];
+
+/** The laying of one player, whose tiles are on the sheet. */
+function useLaying(id: number): Laying {
+  const laying = useMemo(() => {
+    const player = computed(() => sheet.value.players.find((one) => one.id === id));
+    return layingOf({
+      tiles: computed(() => player.value?.laid ?? []),
+      cards: computed(() => (player.value ? followed(sheet.value, player.value) : [])),
+      supply: computed(() => supplyOf(sheet.value.removed, sheet.value.cards)),
+      write: (laid) => change(changed(sheet.peek(), id, { laid })),
+    });
+  }, [id]);
+  useEffect(() => laying.close, [laying]);
+  return laying;
+}
+
+export function LayScreen({ player }: { player: Player }) {
+  const words = score();
+  const name = nameOf(sheet.value, player);
+  const laying = useLaying(player.id);
+  const { placing, placed } = laying;
+  useTitle(words.layTitle(name));
+  useEffect(() => enter(player), []);
+  useHandKeys(placing, laying.confirm, undoKey(laying));
+  useDigitKeys(laying);
+  const last = placed.value.length - 1;
+  // What a phone needs no room for: the order while a chosen tile is in hand, the numbers while the cards choose.
+  const follows = followed(sheet.value, player).length > 0;
+  const use = laying.card.value === null ? "" : follows ? "follows" : "holds";
+  return (
+    <>
+      <Bar />
+      <main
+        class={`puzzle score-lay ${use}`}
+        data-placed={placed.value.length}
+        tabIndex={-1}
+        aria-label={words.layTitle(name)}
+      >
+        <div class="puzzle-words">
+          <div class="puzzle-head">
+            <h1 class="score-long">{words.layTitle(name)}</h1>
+            <p class="puzzle-points">
+              <b class="number">{pointsOf(placed.value)}</b> {t().game.pointsWord(pointsOf(placed.value))}
+            </p>
+          </div>
+          <Order player={player} />
+          <Choice laying={laying} />
+        </div>
+        <div class="puzzle-stage">
+          <Display
+            label={words.laid(name)}
+            tiles={placed.value}
+            ghost={placing.ghost}
+            onConfirm={laying.confirm}
+            onLift={laying.takeBack}
+            offending={placing.reason.value?.squares ?? NONE}
+            settled={last >= 0 ? last : null}
+            fresh={Math.max(last, 0)}
+            confirmBy={settings.value.confirmBy}
+          />
+        </div>
+        <div class="puzzle-act">
+          <InHand laying={laying} player={player} name={name} />
+          <div class="puzzle-links">
+            <a href="#/score">{words.back}</a>
+            <TakeBack attempt={laying} />
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** A digit takes that tile in hand. It does so before the display sees it, where 0 fits the view. */
+function useDigitKeys(laying: Laying): void {
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (ctrlKey || metaKey || altKey || !/^\d$/.test(key)) return;
+      if ((target instanceof Element && target.closest("select, dialog")) || !laying.choose(Number(key))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      focusDisplay();
+    };
+    addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  }, [laying]);
+}
+
+function Order({ player }: { player: Player }) {
+  const words = score();
+  const isKnown = knownCards(sheet.value, player).length > 0;
+  const follows = followed(sheet.value, player).length > 0;
+  const about = !player.inOrder
+    ? words.anyAbout
+    : follows
+      ? words.followAbout
+      : isKnown
+        ? words.notFollowed
+        : words.orderAbout;
+  return (
+    <Segmented
+      label={words.order}
+      about={about}
+      value={player.inOrder ? "cards" : "any"}
+      choices={[
+        ["cards", words.inOrder],
+        ["any", words.anyOrder],
+      ]}
+      onChange={(order) => change(changed(sheet.peek(), player.id, { inOrder: order === "cards" }))}
+    />
+  );
+}
+
+/** The ten numbers, with how many are left of each. */
+function Choice({ laying }: { laying: Laying }) {
+  const { left, card } = laying;
+  const take = (number: number) => {
+    if (laying.choose(number)) focusDisplay();
+  };
+  return (
+    <fieldset class="score-keys d0" aria-label={score().chooseTile}>
+      {NUMBERS.map((number) => {
+        const count = Math.max(0, left.value[number] ?? 0);
+        return (
+          <TileKey
+            key={number}
+            kind="key"
+            number={number}
+            label={score().chosen(number, count)}
+            left={count}
+            disabled={count === 0}
+            pressed={card.value === number}
+            onClick={() => take(number)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function InHand({ laying, player, name }: { laying: Laying; player: Player; name: string }) {
+  const words = score();
+  const { card, placed, placing, takenBack } = laying;
+  const last = placed.value.at(-1);
+  const points = pointsOf(placed.value);
+  const news = takenBack.value ? words.tookBack : last ? words.layNext(placementWords(last), points) : "";
+  if (card.value !== null)
+    return (
+      <Hand
+        placing={placing}
+        number={card.value}
+        onConfirm={laying.confirm}
+        task={t().game.place(card.value)}
+        news={news}
+      />
+    );
+  const isDone = isLaid(sheet.value, player);
+  return (
+    <div class="hand">
+      <div class="hand-status">
+        <p role="status">{isDone ? words.allLaid(points) : `${news} ${words.chooseTile}`}</p>
+      </div>
+      {isDone && <Look sheet={sheet.value} player={player} name={name} />}
+    </div>
+  );
+}
