@@ -128,7 +128,7 @@ def settings_table() -> str:
 # The types of the page
 
 RECEIVED: Final = (
-    wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.Choice, wire.DraftAsk, wire_daily.NewDailyGame,
+    wire.NewRoom, wire.NewSeat, wire.NewRecord, wire.Ask, wire.DraftAsk, wire_daily.NewDailyGame,
     wire_players.ProfileChange, wire_players.NewReview, wire_players.NewPastGame, wire_players.ClaimTransfer,
     wire_players.PasskeyAnswer, wire_players.DeleteProfile, wire_decks.NewChallenge, wire_decks.NewChallengeGame,
     wire_decks.NewBestDisplay, wire_puzzles.NewAttempt, wire_callers.NewCaller, wire_callers.NewCallerState,

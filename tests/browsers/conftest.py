@@ -43,9 +43,8 @@ def browsers() -> Iterator[Browsers]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SameDeckServer]:
-    """A server that waits long for pages which choose for bots, and so does not choose itself because one is slow."""
     folder = tmp_path_factory.mktemp("browsers")
-    with SameDeckServer(f"sqlite:///{folder}/nmbr9.db", "--bot-seconds", "1000", log=folder / "log") as server:
+    with SameDeckServer(f"sqlite:///{folder}/nmbr9.db", log=folder / "log") as server:
         yield server
 
 

@@ -7,7 +7,7 @@ import pytest
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
 from tests.browsers.conftest import KINDS
-from tests.server.client import bot_choices, request
+from tests.server.client import request
 
 pytestmark = pytest.mark.deep
 
@@ -37,20 +37,19 @@ def room_of(who):
     return view
 
 
-def finish(who, rounds=ROUNDS):
+def finish(who):
     """Skip the count, and compare what the page says with what the server keeps."""
-    who.sees_round(rounds + 1, rounds)
+    who.sees_round(ROUNDS + 1, ROUNDS)
     who.tab.press("Escape")
     view = room_of(who)
     assert view["state"] == "finished"
-    assert len(view["displays"][0].split()) == rounds
+    assert len(view["displays"][0].split()) == ROUNDS
     who.sees("heading", rf"\b{view['seats'][0]['score']} points?")
 
 
-def short_game(who, bots=(), rounds=ROUNDS):
+def short_game(who):
     """Begin a game of few rounds, with the browser's own cookie."""
-    options = {"seats": 1 + len(bots), "bots": bots, "removed": 20 - rounds}
-    data = {"name": "Ann", "options": options}
+    data = {"name": "Ann", "options": {"removed": 20 - ROUNDS}}
     who.open()
     room = who.tab.evaluate(
         """async data => (await (await fetch("api/rooms", { method: "POST", body: JSON.stringify(data),
@@ -83,13 +82,11 @@ def test_a_game_with_the_mouse(ann):
     finish(ann)
 
 
-def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
-    rounds, bots = ROUNDS, ["planner", "greedy"]
-    delegated, chosen = bot_choices(server, "delegated"), bot_choices(server, "chosen")
-    short_game(ann, bots)
-    ann.sees_round(1, rounds)
+def test_the_engine_gives_hints_and_explains(ann):
+    short_game(ann)
+    ann.sees_round(1, ROUNDS)
     ann.places_by_keys()
-    ann.sees_round(2, rounds)
+    ann.sees_round(2, ROUNDS)
     ann.takes_a_spot_by_keys()
     ann.tab.press(*["ArrowUp"] * 12)
     ann.sees("status", "must touch")
@@ -97,11 +94,10 @@ def test_the_engine_gives_hints_explains_and_chooses_for_bots(ann, server):
         ann.tab.press(key)
         ann.sees("status", rf"{name}: the \d on level \d.* About \d+ points?")
     ann.tab.press("t", "Enter")
-    ann.sees_round(3, rounds)
+    ann.sees_round(3, ROUNDS)
     ann.places_by_keys()
-    finish(ann, rounds)
+    finish(ann)
     assert room_of(ann)["seats"][0]["hints"] == 1
-    assert bot_choices(server, "delegated") - delegated == bot_choices(server, "chosen") - chosen == rounds * len(bots)
 
 
 def test_a_review_has_the_figures_of_python(ann):

@@ -42,9 +42,8 @@ def browser() -> Iterator[Browser]:
 # One for all files. Nobody sees games of others, except in the list of open rooms and in the rankings.
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LateServer]:
-    """A server that waits long for pages which choose for bots, and so does not choose itself because one is slow."""
     folder: Path = tmp_path_factory.mktemp("page")
-    flags = ("--rooms-per-address", "10000", "--seats-per-address", "10000", "--bot-seconds", "1000")
+    flags = ("--rooms-per-address", "10000", "--seats-per-address", "10000")
     with LateServer(f"sqlite:///{folder}/nmbr9.db", *flags, late=folder / "late", log=folder / "log") as server:
         yield server
 

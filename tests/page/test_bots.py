@@ -1,4 +1,4 @@
-"""Games against bots, which choose in the page of the only player, so that the server has nothing to compute."""
+"""Games against bots: alone with them, they choose in the page; in a room on a server, the server chooses."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.client import bot_choices
-
-
-def begin(who, bots, rounds):
-    """Open a room, and start its game when the page is connected: so the first choice is the page's, too."""
-    room = who.room(rounds, seats=1 + len(bots), bots=bots, begin=False)
-    who.open(f"#/room/{room}")
-    who.page.get_by_role("button", name="Start the game").click()
-    return room
+from tests.server.processes import Server
 
 
 def test_a_player_of_a_chosen_strength(person):
@@ -44,33 +36,11 @@ def test_a_player_of_a_chosen_strength(person):
     assert re.search(r'\[Seats "Guest / bot:person-57@3"\]', record)
 
 
-def test_the_master_and_others_choose_in_the_page(person, server):
-    ann = person()
-    rounds, bots = 3, ["master", "person-60", "greedy"]
-    delegated, chosen = bot_choices(server, "delegated"), bot_choices(server, "chosen")
-    room = begin(ann, bots, rounds)
-    for round_ in range(1, rounds + 1):
-        ann.sees_round(round_, rounds)
-        ann.place_by_keys()
-    ann.sees_round(rounds + 1, rounds)
-    ann.page.keyboard.press("Escape")
-    view = ann.page.request.get(f"{ann.address}/api/rooms/{room}").json()
-    assert [len(display.split()) for display in view["displays"]] == [rounds] * 4
-    assert bot_choices(server, "delegated") - delegated == rounds * len(bots)
-    assert bot_choices(server, "chosen") - chosen == rounds * len(bots)
-    points = ann.page.locator(".end-ranking li", has_text="Master (bot)").locator(".end-points")
-    expect(points).to_have_text(re.compile(rf"^{view['seats'][1]['score']} points?$"))
-
-
 @pytest.mark.deep
-def test_a_bot_that_thinks_long_is_explained(person):
-    ann = person()
-    # A page that is asked, and never answers.
-    ann.context.add_init_script(
-        """const send = WebSocket.prototype.send;
-           WebSocket.prototype.send = function (text) { if (!text.includes('"chosen"')) send.call(this, text) };"""
-    )
-    begin(ann, ["master"], 3)
-    ann.sees_round(1, 3)
-    ann.place_by_keys()
-    expect(ann.page.locator("#game-status")).to_have_text(re.compile(r"Master \(bot\) is still thinking"))
+def test_a_bot_that_thinks_long_is_explained(person, tmp_path, strange_bots):
+    with Server(f"sqlite:///{tmp_path}/nmbr9.db") as server:
+        ann = person(address=server.address)
+        ann.open(f"#/room/{ann.room(3, seats=2, bots=['stuck'])}")
+        ann.sees_round(1, 3)
+        ann.place_by_keys()
+        expect(ann.page.locator("#game-status")).to_have_text(re.compile(r"\(bot\) is still thinking"))

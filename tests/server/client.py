@@ -45,12 +45,6 @@ def metric(server: Any, sample: str) -> float:
     return next(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{sample} "))
 
 
-def bot_choices(server: Any, outcome: str) -> float:
-    """Return how many choices of bots had an outcome; of those that were chosen, some are "delegated" to a page."""
-    delegated = outcome == "delegated"
-    return metric(server, "nmbr9_bot_choices" + ("_delegated_total" if delegated else f'_total{{outcome="{outcome}"}}'))
-
-
 def open_room(address: str, *, name: str = "Ann", begin: bool = False, **options: object) -> Json:
     status, room = request(f"{address}/api/rooms", {"name": name, "options": options, "begin": begin, "bearer": True})
     assert status == 201, room

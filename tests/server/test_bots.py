@@ -4,8 +4,9 @@ import json
 import urllib.request
 
 import pytest
+from websockets.sync.client import connect
 
-from tests.server.client import request
+from tests.server.client import PATIENT, Json, open_room, request
 from tests.server.processes import Server
 from tests.waiting import STALLED, until
 
@@ -39,3 +40,20 @@ def test_who_fills_the_queue_of_bots_delays_only_the_own_rooms(server):
     room = begun(server, "192.0.2.2", "stuck", "greedy")
     until(lambda: 2 in placed(server, room), server.process)
     assert placed(server, room) == {2: "greedy"}  # the other one waits; it is not refused
+
+
+def test_a_page_of_version_0_2_that_offers_to_choose_for_bots_plays_on(server):
+    room = open_room(server.address, seats=2, bots=["greedy"], deck=[9, 9])
+    path = f"ws://127.0.0.1:{server.port}/api/rooms/{room['room']}/socket?legal=false&bots=true&presence=true"
+    answers: dict[str, Json] = {}
+    with connect(path, additional_headers={"Authorization": f"Bearer {room['token']}"}, **PATIENT) as socket:
+        socket.send('{"id": "start", "command": {"type": "start"}}')
+        socket.send('{"id": "choice", "chosen": {"placement": "9n@0,0"}}')  # asked for by a server of version 0.2
+        socket.send('{"id": "place", "command": {"type": "place", "round": 1, "placement": "9n@0,0"}}')
+        while not {"start", "choice", "place", "round_closed"} <= answers.keys():
+            frame = json.loads(socket.recv(STALLED))
+            answers[frame.get("id") or frame.get("event", frame).get("type", "")] = frame
+    assert [answers[id_]["frame"] for id_ in ("start", "choice", "place")] == ["ack", "refusal", "ack"]
+    assert answers["choice"]["problem"]["code"] == "not_understood"
+    assert all(answers["round_closed"]["event"]["placements"])
+    assert "choose" not in {frame["frame"] for frame in answers.values()}

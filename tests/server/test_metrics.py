@@ -15,7 +15,7 @@ import nmbr9
 from nmbr9.server.metrics import bind_metrics_socket
 from nmbr9.server.settings import Settings
 from nmbr9.server.wire import PROTOCOL
-from tests.server.client import PATIENT, bot_choices, open_room, request
+from tests.server.client import PATIENT, metric, open_room, request
 from tests.server.processes import Server, run_forked
 from tests.server.test_api import exchange, problem_in
 from tests.services import free_port
@@ -55,7 +55,7 @@ def exposed(server):
             socket.send(json.dumps({"id": id_, "command": command}))
             while json.loads(socket.recv(STALLED)).get("id") != id_:
                 pass
-    until(lambda: bot_choices(server, "chosen") > 0)
+    until(lambda: metric(server, 'nmbr9_bot_choices_total{outcome="chosen"}') > 0)
     return request(f"http://127.0.0.1:{server.metrics_port}/metrics")[1]
 
 

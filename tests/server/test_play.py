@@ -166,6 +166,39 @@ async def test_an_illegal_placement_is_explained(server):
             assert problem["code"] == code
 
 
+async def test_hints_are_events_and_part_of_the_record(server):
+    room = open_room(server.address, seats=2, bots=["greedy"], deck=[9, 9, 1, 4])
+    path = f"{server.address}/api/rooms/{room['room']}"
+    async with (
+        Client([server.address], room["room"], room["token"]) as ann,
+        Client([server.address], room["room"]) as spectator,
+    ):
+        assert (await ann.ask("early", {"type": "hint", "round": 1}) or {})["code"] == "not_begun"
+        assert await ann.ask("start", {"type": "start"}) is None
+        for id_ in ("hint", "again"):
+            assert await ann.ask(id_, {"type": "hint", "round": 1}) is None
+        assert (await ann.ask("x", {"type": "hint", "round": "x"}) or {})["code"] == "not_understood"
+        assert (await ann.ask("late", {"type": "hint", "round": 9}) or {})["code"] == "wrong_round"
+        assert await ann.ask("resign", {"type": "resign"}) is None
+        await spectator.until(lambda: ended(spectator))
+        [hint] = [event for event in spectator.events.values() if event["type"] == "hint_taken"]
+        assert hint == {"type": "hint_taken", "round": 1, "seat": 0, "at": hint["at"]}
+    assert [seat["hints"] for seat in request(path)[1]["seats"]] == [1, 0]
+    assert request(f"{path}/replay")[1]["hints"] == [[1], []]
+    _, record = request(f"{path}/record")
+    assert '[Hints "1: 1"]' in record
+    assert request(f"{server.address}/api/records", {"record": record})[1]["hints"] == [[1], []]
+
+
+async def test_hints_are_refused_where_another_person_plays(server):
+    room = open_room(server.address, seats=2)
+    take_seat(server.address, room["room"], "Bo")
+    async with Client([server.address], room["room"], room["token"]) as ann:
+        await ann.ask("start", {"type": "start"})
+        problem = await ann.ask("hint", {"type": "hint", "round": 1}) or {}
+    assert (problem["code"], problem["status"]) == ("hints_not_allowed", 409)
+
+
 async def test_leaving_resigning_handing_over_and_rematch(server):
     room = open_room(server.address, seats=4, removed=17)
     seats = [room, *(take_seat(server.address, room["room"], name) for name in ("Bo", "Cy", "Di"))]

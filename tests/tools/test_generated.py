@@ -21,7 +21,7 @@ from nmbr9.rooms.shuffling import Deal
 from nmbr9.server import socket, websocket_protocol
 from nmbr9.server.problems import problem_of
 from nmbr9.server.views import view_of
-from nmbr9.server.wire import Ask, CheckView, Choice, DraftAsk, Frame, Happened, NewRoom, Problem, Replay, RoomView
+from nmbr9.server.wire import Ask, CheckView, DraftAsk, Frame, Happened, NewRoom, Problem, Replay, RoomView
 from nmbr9.server.wire_callers import CallerView
 from nmbr9.server.wire_decks import ChallengeView, OwnChallenges
 from nmbr9.server.wire_players import NewPastGame, ProfileView
@@ -137,7 +137,7 @@ def examples():
 
 def test_examples_of_the_pages_are_what_goes_over_the_wire():
     kinds = {
-        "frame": Frame, "command": Ask, "chosen": Choice, "draft": DraftAsk, "code": Problem, "compact": Replay,
+        "frame": Frame, "command": Ask, "draft": DraftAsk, "code": Problem, "compact": Replay,
         "caller": CallerView, "challenge": ChallengeView, "room": RoomView, "level": CheckView, "tried": PuzzleView,
         "puzzle_rating": PuzzleAnswer, "known": ProfileView, "began": NewPastGame, "challenges": OwnChallenges,
     }  # fmt: skip

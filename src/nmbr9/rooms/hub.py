@@ -182,15 +182,6 @@ class Hub:
         live = self._rooms.find(room_id)
         return None if live is None else live.room
 
-    def only_player(self, room_id: str) -> str:
-        """Return the hash of the token of the only player in a room in memory; empty where several people have played.
-
-        It is also empty when a bot has taken over for that player.
-        """
-        room = self.live_room(room_id)
-        seat = None if room is None or room.only_player is None else room.seats[room.only_player]
-        return "" if seat is None or seat.bot else seat.token
-
     def is_unreadable(self, room_id: str) -> bool:
         """Return whether a room is in quarantine, because its log can't be read."""
         return room_id in self._rooms.unreadable

@@ -90,7 +90,7 @@ def take_hint(room: Room, seat: int, command: ev.TakeHint, now: float, by: str) 
     game = room.require_round(command.round)
     if room.ranked:
         raise RoomRefused(RoomRefusal.HINTS_NOT_ALLOWED, "there are no hints in a ranked game")
-    if room.only_player is None:
+    if not room.has_one_player:
         raise RoomRefused(RoomRefusal.HINTS_NOT_ALLOWED, "hints are for games against bots, or alone")
     if game.round not in room.seats[seat].hints:
         room.apply(ev.HintTaken(at=now, by=by, round=game.round, seat=seat))

@@ -152,13 +152,12 @@ class Room:
         return self.seat_of(self.host)
 
     @property
-    def only_player(self) -> int | None:
-        """The seat of the only player, where all other seats are bots'; None where several people have played.
+    def has_one_player(self) -> bool:
+        """Whether one person plays or has played, and all other seats are bots'.
 
         A player who has resigned, or for whom a bot has taken over, counts as one.
         """
-        players = [index for index, seat in enumerate(self.seats) if seat.token]
-        return players[0] if len(players) == 1 else None
+        return sum(bool(seat.token) for seat in self.seats) == 1
 
     def seat_of(self, token: str) -> int | None:
         """Return the seat of the player with this token hash; None for everybody else."""

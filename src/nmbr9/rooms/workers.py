@@ -51,8 +51,8 @@ class Thinker(Protocol):
 class Workers:
     """Two lanes: quick bots have a process of their own, so that they never wait for bots that search.
 
-    `processes` and `seconds` are for those that search. `count` is called with "restarted" whenever a lane's processes
-    are replaced.
+    `processes` and `seconds` are for those that search. `on_restart` is called whenever the processes of a lane are
+    replaced.
     """
 
     def __init__(
@@ -61,10 +61,10 @@ class Workers:
         seconds: float = 1.0,
         *,
         timeout: float = _TIMEOUT,
-        count: Callable[[str], None] = lambda _outcome: None,
+        on_restart: Callable[[], None] = lambda: None,
     ) -> None:
-        self._quick = Lane(1, seconds, timeout=timeout, count=count)
-        self._searching = Lane(processes, seconds, timeout=timeout, count=count)
+        self._quick = Lane(1, seconds, timeout=timeout, on_restart=on_restart)
+        self._searching = Lane(processes, seconds, timeout=timeout, on_restart=on_restart)
 
     async def choose(self, bot: str, view: View, room_id: str, owner: str) -> Placement:
         """Choose for a seat, in another process. Raises QueueFull when too many choices of the owner wait."""
@@ -99,8 +99,8 @@ class Lane:
     comes, each of which takes at most 1/n of `seconds`, or 1/20 if that is more.
     """
 
-    def __init__(self, processes: int, seconds: float, *, timeout: float, count: Callable[[str], None]) -> None:
-        self._processes, self._seconds, self._timeout, self._count = processes, seconds, timeout, count
+    def __init__(self, processes: int, seconds: float, *, timeout: float, on_restart: Callable[[], None]) -> None:
+        self._processes, self._seconds, self._timeout, self._on_restart = processes, seconds, timeout, on_restart
         self._waiting = FairQueue[_Job](WAITING_PER_OWNER)
         self._running: set[asyncio.Task[None]] = set()
         self._packer = Packer()
@@ -167,7 +167,7 @@ class Lane:
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:  # or another seat that waited has replaced it
             self._pool = self._new_pool()
-            self._count("restarted")
+            self._on_restart()
             stop(pool)
 
     def close(self) -> None:

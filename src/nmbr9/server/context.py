@@ -23,7 +23,6 @@ from nmbr9.rooms.workers import Workers
 from nmbr9.server.answers import Answers
 from nmbr9.server.background import Background
 from nmbr9.server.broadcast import Broadcaster
-from nmbr9.server.delegates import Delegates
 from nmbr9.server.deletion import Deleter
 from nmbr9.server.followers import Followers
 from nmbr9.server.limits import ConcurrencyLimit, RateLimit
@@ -79,7 +78,6 @@ class ServerContext:
     store: Store
     hub: Hub
     broadcaster: Broadcaster
-    delegates: Delegates
     deleter: Deleter
     identities: Identities
     followers: Followers
@@ -143,16 +141,11 @@ class ServerContext:
         self.passkeys = Passkeys(self.store.players, self.now)
         self.bots = await asyncio.to_thread(bot_views)  # once: it may import third-party packages
         self.version = await asyncio.to_thread(version_info)
-        count = self.metrics.count_bot
-        self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, count=count)
+        restarted = self.metrics.bot_restarts.inc
+        self._workers = Workers(self.settings.bot_processes, self.settings.bot_seconds, on_restart=restarted)
         days = min(self.settings.keep_abandoned_days, self.settings.keep_finished_days or inf)
-        self.delegates = Delegates(
-            self._workers,
-            lambda room_id: self.hub.only_player(room_id),  # noqa: PLW0108 - there is no hub yet
-            seconds=self.settings.bot_seconds,
-            count=count,
-        )
-        make_hub = partial(Hub, self.store, self.delegates, now=self.now, retention=days * _DAY, count_bots=count)
+        count = self.metrics.count_choice
+        make_hub = partial(Hub, self.store, self._workers, now=self.now, retention=days * _DAY, count_bots=count)
         if self.settings.redis:
             from nmbr9.server.bus import Bus  # noqa: PLC0415 - servers without Redis start faster
 

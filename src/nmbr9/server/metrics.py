@@ -65,10 +65,7 @@ class Metrics:
         self._choices = Counter(
             "nmbr9_bot_choices", "Placements that bots were asked for, by outcome.", ["outcome"], registry=registry
         )
-        self._delegated = Counter(
-            "nmbr9_bot_choices_delegated", "Placements of bots that a player's page has chosen.", registry=registry
-        )
-        self._restarts = Counter(
+        self.bot_restarts: Final = Counter(
             "nmbr9_bot_restarts", "Replacements of the processes in which bots choose.", registry=registry
         )
         self._integrity = Gauge(
@@ -89,15 +86,9 @@ class Metrics:
         for each in INTEGRITY:
             self._integrity.labels(each).set(each == state)
 
-    def count_bot(self, outcome: str) -> None:
-        """Count what a bot, or its process, has done."""
-        match outcome:
-            case "delegated":
-                self._delegated.inc()
-            case "restarted":
-                self._restarts.inc()
-            case _:
-                self._choices.labels(outcome).inc()
+    def count_choice(self, outcome: str) -> None:
+        """Count a choice that a bot was asked for: its outcome is one of CHOICES."""
+        self._choices.labels(outcome).inc()
 
     def text(self) -> bytes:
         """Return all metrics in the text format of Prometheus."""

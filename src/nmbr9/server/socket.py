@@ -28,12 +28,11 @@ from nmbr9.server.sessions import sign_out
 from nmbr9.server.turns import give_up_place
 from nmbr9.server.watching import require_watching, shows_names
 from nmbr9.server.websocket_protocol import EXTENSION, TOO_MANY, text_frame
-from nmbr9.server.wire import PROTOCOL, Ack, Ask, Choice, CommandRefused, DraftAsk, Hello, Problem
+from nmbr9.server.wire import PROTOCOL, Ack, Ask, CommandRefused, DraftAsk, Hello, Problem
 
 if TYPE_CHECKING:
     from nmbr9.rooms.events import Command
     from nmbr9.server.context import ServerContext
-    from nmbr9.server.delegates import Volunteer
     from nmbr9.server.turns import Turns
     from nmbr9.server.websocket_protocol import WebSocketProtocol
 
@@ -41,7 +40,6 @@ logger = logging.getLogger(__name__)
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODE: Final = msgspec.json.Decoder(Ask).decode
-_DECODE_CHOICE: Final = msgspec.json.Decoder(Choice).decode
 _DECODE_DRAFT: Final = msgspec.json.Decoder(DraftAsk).decode
 _ID: Final = msgspec.json.Decoder(dict[str, Any])
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: deeply nested JSON
@@ -60,9 +58,8 @@ _NO_SUCH_ROOM: Final = "there is no such room"
 
 
 class _Frame(msgspec.Struct):
-    """The fields that distinguish a choice for a bot, and a draft, from a command."""
+    """The field that distinguishes a draft from a command."""
 
-    chosen: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     draft: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -76,16 +73,15 @@ async def room_socket(
     after: FromQuery[int] = 0,
     at: FromQuery[float | None] = None,
     legal: FromQuery[bool] = True,
-    bots: FromQuery[bool] = False,
     presence: FromQuery[bool] = False,
 ) -> None:
     """Send all events after the one with this number and time, then new events; carry out commands.
 
-    Cards come with the legal placements, unless the client computes them itself. With `bots`, it chooses for bots, too.
-    With `presence`, the server also sends who is away.
+    Cards come with the legal placements, unless the client computes them itself. With `presence`, the server also sends
+    who is away.
     """
     try:
-        await _serve(socket, room_id, _Query(after, at, legal, bots, presence))
+        await _serve(socket, room_id, _Query(after, at, legal, presence))
     finally:
         # They are closures that refer to the socket, so that only the garbage collector would free it.
         del socket.send, socket.receive
@@ -131,7 +127,6 @@ class _Query(NamedTuple):
     after: int
     at: float | None
     legal: bool
-    bots: bool
     presence: bool
 
 
@@ -148,9 +143,8 @@ class _Connection:
         self._turns: Turns = socket.app.state.turns
         self._room_id = room_id
         self._sent, self._sent_at = query.after, query.at
-        self._legal, self._bots, self._presence = query.legal, query.bots, query.presence
+        self._legal, self._presence = query.legal, query.presence
         self._presence_sent: bytes | None = None
-        self._volunteer: Volunteer | None = None
         self._answers: list[bytes] = []
         self._token, self._player = token_of(socket), player
         rate = context.settings.commands_per_second
@@ -175,13 +169,9 @@ class _Connection:
             self._sent, reset = resume_after(room, self._sent, self._sent_at)
             seat, now = room.seat_of(self._player), self._context.now()
             self._answer(Hello(protocol=PROTOCOL, seat=seat, sequence=room.sequence, now=now, reset=reset))
-            if self._bots:
-                self._volunteer = self._context.delegates.join(self._room_id, self._player, self._answer)
             give_up_place()
             await self._receive()
         finally:
-            if self._volunteer is not None:
-                self._context.delegates.leave(self._room_id, self._player, self._volunteer)
             self._protocol.on_writable = lambda: None
             self._context.presence.leave(self._room_id, self._player)
             broadcaster.leave(self._room_id, self)
@@ -225,13 +215,10 @@ class _Connection:
                 if await self._context.identities.player_of(self._token) != self._player:
                     sign_out(self._protocol)
                     return
-                kind = _KIND(text)
-                if self._volunteer is not None and kind.chosen is not msgspec.UNSET:
-                    _take_choice(self._volunteer, text)
-                elif kind.draft is not msgspec.UNSET:
-                    await self._keep_draft(_DECODE_DRAFT(text))
-                else:
+                if _KIND(text).draft is msgspec.UNSET:
                     await self._carry_out(_DECODE(text))
+                else:
+                    await self._keep_draft(_DECODE_DRAFT(text))
             except _UNREADABLE as error:
                 self._refuse(_id_in(text), _unreadable(error))
                 self._enforce_offence_limit()
@@ -277,17 +264,6 @@ class _Connection:
     def _refuse(self, id_: str, problem: Problem) -> None:
         self._context.metrics.commands.labels(problem.code).inc()
         self._answer(CommandRefused(id=id_, problem=problem))
-
-
-def _take_choice(volunteer: Volunteer, text: str) -> None:
-    """Take what a client has chosen for a bot. Raises msgspec.MsgspecError when it can't be read, or nobody asked."""
-    try:
-        choice = _DECODE_CHOICE(text)
-    except _UNREADABLE:
-        volunteer.answer(_id_in(text), None)  # so that nobody waits for a better one
-        raise
-    if not volunteer.answer(choice.id, choice.chosen.placement):
-        raise msgspec.ValidationError("nothing was asked: `chosen` answers a frame `choose`")
 
 
 def _unreadable(error: Exception) -> Problem:

@@ -205,20 +205,6 @@ class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     command: Command
 
 
-class Chosen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client has chosen for a bot."""
-
-    placement: PlacementText | None
-    """Null when the client can't choose. Then the server does."""
-
-
-class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """From the client: the answer to `Choose`, with its id. It is not acknowledged."""
-
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
-    chosen: Chosen
-
-
 class Drafted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a player has set this round's tile without placing it."""
 
@@ -266,28 +252,6 @@ class CommandRefused(Struct, frozen=True, kw_only=True, tag="refusal", tag_field
     problem: Problem
 
 
-class Choose(Struct, frozen=True, kw_only=True, tag="choose", tag_field="frame"):
-    """To a client that has connected with `bots=true`, the only player of its room: choose for a bot. See `Choice`."""
-
-    id: str
-    seat: int
-    """Of the bot."""
-    bot: str
-    """Its name; it is a built-in one."""
-    round: int
-    seed: str
-    """For the bot's random generator: a whole number below 2 ** 53, in decimal digits."""
-    seconds: float
-    """How long a bot that searches may think. The server waits three times as long and five seconds."""
-    display: str
-    """The bot's display, in the notation with levels; `-` if it is empty."""
-    card: int
-    unseen: tuple[int, ...]
-    """By number: how many cards have not been seen yet."""
-    left: int
-    """How many cards are still to be drawn after this one."""
-
-
 class Away(Struct, frozen=True, kw_only=True):
     """A player who is not connected."""
 
@@ -302,4 +266,4 @@ class Present(Struct, frozen=True, kw_only=True, tag="presence", tag_field="fram
     away: tuple[Away, ...]
 
 
-Frame: TypeAlias = Hello | Happened | Ack | CommandRefused | Choose | Present
+Frame: TypeAlias = Hello | Happened | Ack | CommandRefused | Present

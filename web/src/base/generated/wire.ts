@@ -134,18 +134,6 @@ export interface Rematch {
   type: "rematch";
 }
 
-/** From the client: the answer to `Choose`, with its id. It is not acknowledged. */
-export interface Choice {
-  id: string;
-  chosen: Chosen;
-}
-
-/** What a client has chosen for a bot. */
-export interface Chosen {
-  /** Null when the client can't choose. Then the server does */
-  placement: string | null;
-}
-
 /** From the client: a draft, which the clock places when time runs out. The newest one counts. It has an `ack`. */
 export interface DraftAsk {
   id: string;
@@ -1052,28 +1040,6 @@ export interface CommandRefused {
   problem: Problem;
 }
 
-/** To a client that has connected with `bots=true`, the only player of its room: choose for a bot. See `Choice`. */
-export interface Choose {
-  frame: "choose";
-  id: string;
-  /** Of the bot */
-  seat: number;
-  /** Its name; it is a built-in one */
-  bot: string;
-  round: number;
-  /** For the bot's random generator: a whole number below 2 ** 53, in decimal digits */
-  seed: string;
-  /** How long a bot that searches may think. The server waits three times as long and five seconds */
-  seconds: number;
-  /** The bot's display, in the notation with levels; `-` if it is empty */
-  display: string;
-  card: number;
-  /** By number: how many cards have not been seen yet */
-  unseen: readonly number[];
-  /** How many cards are still to be drawn after this one */
-  left: number;
-}
-
 /** To a client that has connected with `presence=true`: who is away now. All other players are connected. */
 export interface Present {
   frame: "presence";
@@ -1129,5 +1095,4 @@ export type Frame =
   | Happened
   | Ack
   | CommandRefused
-  | Choose
   | Present;
