@@ -1,7 +1,7 @@
 /** Legal games, made by the engine: cards in a random order, tiles anywhere, or well placed. */
 
 import { type PlacedTile, ROTATIONS } from "../base/geometry";
-import type { FlatLegal } from "../engine/types";
+import type { FlatLegal } from "../engine";
 import { wasmEngine } from "./wasm";
 
 /** Numbers from 0 to 1, without 1; the same ones for a seed. */

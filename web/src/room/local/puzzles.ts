@@ -80,7 +80,7 @@ export function puzzleAnswers(world: PuzzleWorld): (path: string, body?: object)
 /** Answer a request to `puzzles…` as the server does. Raises Refused, and Unreachable if the puzzles can't be loaded. */
 export const answerPuzzles = puzzleAnswers({
   load: download,
-  check: pageEngine.check,
+  check: pageEngine.rules.check,
   store: local,
   now: Date.now,
   random: Math.random,

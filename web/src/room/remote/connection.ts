@@ -80,7 +80,7 @@ const BROWSER: ConnectionWorld = {
   showRoom,
   takeSeat: (room, name) => takeSeat(room, { name }),
   computes: () => pageEngine.works,
-  legal: pageEngine.legal,
+  legal: pageEngine.rules.legal,
   engine: () => pageEngine.open(),
   socket: openSocket,
   after(milliseconds, act) {
