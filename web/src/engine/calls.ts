@@ -1,7 +1,7 @@
 /**
  * The calls of the engine, which was compiled from our Python to WebAssembly, so that the page has no rules of its own.
  * This is the only list of them: the functions that the page calls, the messages to the worker and the functions of the module
- * follow from it. To add a call, add it to `Referee` or `Searches`, to `URGENCY`, and to `WasmModule`.
+ * follow from it. To add a call, add it to `Referee` or `Searches`, to `URGENCY`, and to `wasmModule`.
  */
 
 import type { CheckView, LegalView } from "../base/generated/wire";

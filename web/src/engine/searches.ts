@@ -1,6 +1,6 @@
 /**
  * The engine's long work, step by step: choices, what they are worth, and searches for a known order. Each is a generator, so
- * that the host can stop after any step, and go on later. A step takes a fraction of a millisecond.
+ * that the host can stop after any step, and go on later. A step takes a few milliseconds at most.
  */
 
 import { FIELDS } from "../base/generated/layout";

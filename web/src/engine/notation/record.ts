@@ -3,8 +3,7 @@
 import type { Replay } from "../../base/generated/wire";
 import { score, tileText } from "../../base/geometry";
 import { compactOf } from "./compact";
-import { CHOSEN, type GameRecord, isFinished, NONE, placedBy, SEPARATOR, UNFINISHED } from "./game";
-import { winnersOf } from "./scoring";
+import { CHOSEN, type GameRecord, isFinished, NONE, placedBy, SEPARATOR, UNFINISHED, winnersOf } from "./game";
 
 const scoresOf = ({ displays }: GameRecord) => displays.map(score);
 

@@ -1,12 +1,12 @@
 /** How difficult a deck is, by the engine of the page. The same figures as in Python: `nmbr9/analysis/difficulty.py`. */
 
+import { useEffect } from "preact/hooks";
 import { CARDS } from "../../base/generated/limits";
 import { EASY_PAR, HARD_PAR, PAR_GAMES, PAR_PURPOSE, SEED, WIDTHS } from "../../base/generated/review-constants";
 import { type PlacedTile, score } from "../../base/geometry";
-import type { Engine } from "..";
-import { derived } from "./chance";
-import { situationAt } from "./expectation";
-import { better, type Deck, type DeckFacts } from "./facts";
+import { type Engine, pageEngine } from "..";
+import { better, type Deck, type DeckFacts, factsOf, raiseFacts } from "./facts";
+import { derived, situationAt } from "./situation";
 
 export type Kind = "hard" | "average" | "easy";
 
@@ -45,6 +45,22 @@ export async function findPar(
 export function kindOf(par: number, { cards, start }: Deck): Kind | null {
   if (cards.length < CARDS || start.length > 0) return null;
   return par < HARD_PAR ? "hard" : par > EASY_PAR ? "easy" : "average";
+}
+
+/** The facts of a deck; null while there is no deck. Its par is computed as soon as `ready`, unless it is known. */
+export function useDeckFacts(deck: Deck | null, ready: boolean): DeckFacts | null {
+  const facts = deck && factsOf(deck);
+  const wanted = deck !== null && ready && facts?.par === null;
+  useEffect(() => {
+    if (!deck || !wanted) return;
+    const abort = new AbortController();
+    pageEngine
+      .open()
+      .then((engine) => engine && findPar(engine, deck, abort.signal, (found) => raiseFacts(deck, found)))
+      .catch(() => {}); // the engine has failed, or the player has left: then there is no par
+    return () => abort.abort();
+  }, [deck?.start[0]?.number, deck?.cards.join(), wanted]);
+  return facts;
 }
 
 /** One game of the strong player. */

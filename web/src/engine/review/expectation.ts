@@ -18,10 +18,8 @@ import {
 } from "../../base/generated/review-constants";
 import { type PlacedTile, type Placement, samePlace } from "../../base/geometry";
 import type { Engine, Situation } from "..";
-import { derived } from "./chance";
-import { flatLegal } from "./legal";
+import { derived, listOfLegal, situationAt } from "./situation";
 import type { Valued } from "./types";
-import { unseenAfter } from "./unseen";
 
 /** What a review needs of the engine. */
 export type ReviewEngine = Pick<Engine, "legal" | "candidates" | "compare" | "beam">;
@@ -54,12 +52,6 @@ export interface Judged {
   readonly exact: boolean;
   readonly best: readonly Valued[];
   readonly brilliant: boolean;
-}
-
-/** What a player knew in the round of this card. */
-export function situationAt(cards: readonly number[], index: number, display: readonly PlacedTile[]): Situation {
-  const unseen = unseenAfter(cards, index + 1);
-  return { display, card: cards[index] ?? 0, unseen, left: cards.length - index - 1 };
 }
 
 /** What playouts make on average over all decks; with a start tile that is estimated, always with one result. */
@@ -110,7 +102,7 @@ export class RoundEstimate {
     const { display, card, left } = this.situation;
     let chosen = planned;
     if (left > 1) chosen = await this.#choose("thinker");
-    else if (display.length > 0) chosen = flatLegal(card, await this.engine.legal(display, card));
+    else if (display.length > 0) chosen = listOfLegal(card, await this.engine.legal(display, card));
     const [first = this.placed, ...others] = chosen;
     const best = planned[0] ?? this.placed;
     const candidates = unique([first, this.placed, ...others, best]);

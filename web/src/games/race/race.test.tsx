@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, score } from "../../base/geometry";
 import { forgetFacts, raiseFacts } from "../../engine/review/facts";
-import { unseenAfter } from "../../engine/review/unseen";
+import { unseenAfter } from "../../engine/review/situation";
 import type { RoomState } from "../../room/state";
 import { FakeEngine } from "../../testing/engine";
 import { OPTIONS, replayView, seat, secondRound } from "../../testing/rooms";
