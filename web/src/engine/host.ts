@@ -48,7 +48,7 @@ export class EngineHost {
     if (message.ask === "cancel") this.#drop(message.id);
     else
       this.#try(message.id, () => {
-        const answer = answered(this.module, message);
+        const answer = callModule(this.module, message);
         const urgency = URGENCY[message.ask];
         if (urgency === null) this.world.post({ say: "answer", id: message.id, answer });
         else this.#add({ id: message.id, urgency, steps: answer as Steps<unknown>, reported: 0 });
@@ -104,6 +104,6 @@ export class EngineHost {
   }
 }
 
-function answered<Name extends CallName>(module: EngineModule, { ask, given }: Question<Name>): unknown {
+function callModule<Name extends CallName>(module: EngineModule, { ask, given }: Question<Name>): unknown {
   return module[ask](...given);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, points, score } from "../base/geometry";
 import { SAMPLE } from "../testing/sample";
-import { compiledEngine, finished } from "../testing/wasm";
+import { compiledEngine, finish } from "../testing/wasm";
 import type { FlatLegal, Situation } from "./calls";
 import { wasmModule } from "./module";
 
@@ -76,19 +76,19 @@ describe("the engine chooses", () => {
     "%s: something legal",
     (bot) => {
       const engine = module();
-      const placement = finished(engine.choose(bot, MIDDLE, { seed: 7n, seconds: 0.05 }));
+      const placement = finish(engine.choose(bot, MIDDLE, { seed: 7n, seconds: 0.05 }));
       expect(engine.check(MIDDLE.display, placement, 4).squares).toEqual({});
     },
   );
 
   it("for a bot it does not have, nothing", () => {
     for (const bot of ["toString", "person-", "person-19", "my-own"])
-      expect(() => finished(module().choose(bot, MIDDLE, { seed: 7n, seconds: 1 }))).toThrow();
+      expect(() => finish(module().choose(bot, MIDDLE, { seed: 7n, seconds: 1 }))).toThrow();
   });
 
   it("the same for the same seed, with other work between its steps", () => {
     const engine = module();
-    const whole = finished(engine.suggest("thinker", MIDDLE, { seed: "7", playouts: 100 }));
+    const whole = finish(engine.suggest("thinker", MIDDLE, { seed: "7", playouts: 100 }));
     const work = engine.suggest("thinker", MIDDLE, { seed: 7n, playouts: 100 });
     const bot = engine.choose("thinker", { ...MIDDLE, card: 7 }, { seed: 8n, seconds: 1e9 });
     for (;;) {
@@ -105,7 +105,7 @@ describe("the engine chooses", () => {
   it("takes no longer than it may", () => {
     let time = 0;
     const engine = wasmModule(compiled, () => (time += 50));
-    finished(engine.choose("master", MIDDLE, { seed: 7n, seconds: 1 }));
+    finish(engine.choose("master", MIDDLE, { seed: 7n, seconds: 1 }));
     expect(time).toBeGreaterThan(900);
     expect(time).toBeLessThan(1200);
   });
@@ -131,14 +131,14 @@ describe("the engine chooses", () => {
 
   it("suggests the first tile, and where cards were removed", () => {
     const first: Situation = { display: [], card: 9, unseen: [2, 2, 2, 2, 2, 2, 2, 2, 2, 1], left: 9 };
-    const [best] = finished(module().suggest("thinker", first, { seed: 7n }));
+    const [best] = finish(module().suggest("thinker", first, { seed: 7n }));
     expect(best?.placement).toMatchObject({ number: 9, x: 0, y: 0, level: 0 });
     expect(best?.expected).toBeGreaterThan(5);
   });
 
   it("knows the end exactly: the last tile is worth its points", () => {
     const last: Situation = { ...MIDDLE, unseen: MIDDLE.unseen, left: 0, card: 1 };
-    const [best] = finished(module().suggest("planner", last, { seed: 7n }));
+    const [best] = finish(module().suggest("planner", last, { seed: 7n }));
     if (!best) throw new Error("there is no suggestion");
     expect(best.expected).toBeCloseTo(score(MIDDLE.display) + points(best.placement), 6);
   });

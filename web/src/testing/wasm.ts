@@ -15,12 +15,12 @@ export function wasmEngine(): Engine {
   >;
   return functionsLike(URGENCY, (name) => async (...given) => {
     const answer = module[name](...given);
-    return URGENCY[name] === null ? answer : finished(answer as Steps<unknown>);
+    return URGENCY[name] === null ? answer : finish(answer as Steps<unknown>);
   }) as Engine;
 }
 
 /** What long work finds. */
-export function finished<T>(steps: Steps<T>): T {
+export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

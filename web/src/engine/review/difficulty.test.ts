@@ -4,7 +4,7 @@ import { EASY_PAR, HARD_PAR } from "../../base/generated/review-constants";
 import { parsePlaced, score } from "../../base/geometry";
 import { wasmEngine } from "../../testing/wasm";
 import { findDifficulty, kindOf } from "./difficulty";
-import { type DeckFacts, merged, NOTHING } from "./facts";
+import { type DeckFacts, mergeFacts, NOTHING } from "./facts";
 
 it("a deck has the figures that the library has", async () => {
   // tests/analysis/test_difficulty.py has the same deck and figures
@@ -15,7 +15,7 @@ it("a deck has the figures that the library has", async () => {
     { cards: [7, 5, 1, 8, 7, 6, 9], start: [] },
     new AbortController().signal,
     (found, part) => {
-      facts = merged(facts, { ...NOTHING, ...found });
+      facts = mergeFacts(facts, { ...NOTHING, ...found });
       parts.push(part);
     },
   );

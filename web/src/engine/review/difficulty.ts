@@ -6,7 +6,7 @@ import { EASY_PAR, HARD_PAR, PAR_GAMES, PAR_PURPOSE, SEED, WIDTHS } from "../../
 import { type PlacedTile, score } from "../../base/geometry";
 import { type Engine, pageEngine } from "..";
 import { better, type Deck, type DeckFacts, factsOf, raiseFacts } from "./facts";
-import { derived, situationAt } from "./situation";
+import { deriveSeed, situationAt } from "./situation";
 
 export type Kind = "hard" | "average" | "easy";
 
@@ -33,7 +33,7 @@ export async function findPar(
 ): Promise<void> {
   let [sum, best]: [number, readonly PlacedTile[]] = [0, []];
   for (let game = 0; game < PAR_GAMES; game++) {
-    const tiles = await played(engine, deck, derived(BigInt(SEED), PAR_PURPOSE + game), signal);
+    const tiles = await playStrongly(engine, deck, deriveSeed(BigInt(SEED), PAR_PURPOSE + game), signal);
     sum += score(tiles);
     best = better(best, tiles);
     report({}, (game + 1) / PAR_GAMES);
@@ -64,7 +64,7 @@ export function useDeckFacts(deck: Deck | null, ready: boolean): DeckFacts | nul
 }
 
 /** One game of the strong player. */
-async function played(
+async function playStrongly(
   engine: Pick<Player, "candidates">,
   { cards, start }: Deck,
   seed: bigint,
@@ -72,7 +72,7 @@ async function played(
 ): Promise<readonly PlacedTile[]> {
   let tiles = start;
   for (const index of cards.keys()) {
-    const options = { seed: derived(seed, index), signal };
+    const options = { seed: deriveSeed(seed, index), signal };
     const [chosen] = await engine.candidates("strong", situationAt(cards, index, tiles), options);
     if (!chosen) throw new Error("nothing can be placed");
     tiles = [...tiles, chosen];

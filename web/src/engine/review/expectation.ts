@@ -18,7 +18,7 @@ import {
 } from "../../base/generated/review-constants";
 import { type PlacedTile, type Placement, samePlace } from "../../base/geometry";
 import type { Engine, Situation } from "..";
-import { derived, listOfLegal, situationAt } from "./situation";
+import { deriveSeed, listOfLegal, situationAt } from "./situation";
 import type { Valued } from "./types";
 
 /** What a review needs of the engine. */
@@ -63,7 +63,7 @@ export async function baseOf(engine: ReviewEngine, start: readonly PlacedTile[],
     const situation = { ...situationAt([number], 0, start), left: rounds - 1 };
     const [own] = await engine.candidates("planner", situation, { seed: 0n });
     if (!own) throw new Error("nothing can be placed");
-    const seed = derived(0n, tile.number, rounds, number);
+    const seed = deriveSeed(0n, tile.number, rounds, number);
     const [expected = 0] = await engine.compare(situation, [own], { seed, futures: START_FUTURES });
     total += expected;
   }
@@ -220,13 +220,13 @@ export class RoundEstimate {
 
   async #choose(bot: "planner" | "thinker"): Promise<PlacedTile[]> {
     if (this.situation.display.length === 0) return [this.placed]; // all rotations are alike
-    const found = await this.engine.candidates(bot, this.situation, { seed: derived(this.seed, CHOICE) });
+    const found = await this.engine.candidates(bot, this.situation, { seed: deriveSeed(this.seed, CHOICE) });
     return found.slice(0, SHOWN);
   }
 
   /** The mean final score after some of the candidates in a pass. It is the same whichever are compared at once. */
   #played(pass: number, from: number, to: number): Promise<number[]> {
-    const seed = derived(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
+    const seed = deriveSeed(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
     const futures = this.#complete ? ALL_ORDERS : FUTURES;
     return this.engine.compare(this.situation, this.#progress.candidates.slice(from, to), { seed, futures });
   }

@@ -4,7 +4,7 @@ import { FakeEngine } from "../../testing/engine";
 import { SAMPLE_GAME } from "../../testing/review";
 import { settled } from "../../testing/world";
 import { SeatReviewer } from "./reviewer";
-import { derived } from "./situation";
+import { deriveSeed } from "./situation";
 import type { FinishedGame } from "./types";
 
 const LITTLE = { passes: 3, widths: [8], positionWidths: [8], bots: ["greedy"] };
@@ -125,7 +125,7 @@ function tileOf(number: number, x: number): PlacedTile {
 }
 
 /** Between -1 and 1, by a seed. */
-const noise = (seed: bigint, ...parts: number[]) => Number(derived(seed, ...parts) % 20_001n) / 10_000 - 1;
+const noise = (seed: bigint, ...parts: number[]) => Number(deriveSeed(seed, ...parts) % 20_001n) / 10_000 - 1;
 
 /** An engine that finds something better than what was placed in most rounds, with as much noise as the real one has. */
 class NoisyEngine extends FakeEngine {

@@ -32,7 +32,7 @@ const uint64 = (value: bigint) => BigInt.asUintN(64, value);
  * A seed that is as good as a new one, for some part of the work: a step of splitmix64 for each number. The same as in Python
  * (`nmbr9/analysis/chance.py`).
  */
-export function derived(seed: bigint, ...parts: readonly number[]): bigint {
+export function deriveSeed(seed: bigint, ...parts: readonly number[]): bigint {
   let mixed = seed;
   for (const part of parts) {
     mixed = uint64(mixed + 0x9e3779b97f4a7c15n * BigInt(part + 1));
