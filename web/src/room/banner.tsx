@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../ui/texts";
-import type { RoomConnection } from "./remote/connection";
+import type { RoomConnection } from "./connection";
 import "./banner.css";
 
 /** Milliseconds before a lost connection is shown, and for how long its return is. */

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { local, read, write } from "../../base/storage";
 import { shownName } from "../../ui/names";
 import { later, t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { plays } from "./controller";
 import { calling } from "./others-loader";

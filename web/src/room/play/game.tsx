@@ -5,7 +5,7 @@ import { useTitle } from "../../ui/frame";
 import { NotLoaded, Opening, useLater } from "../../ui/later";
 import { loadLater, t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import { Announcer } from "./announcer";
 import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";

@@ -6,7 +6,7 @@ import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { later, t } from "../../ui/texts";
 import { clockText } from "../../ui/time";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { callForAttention, canNotify, notifies, wantNotifications } from "./attention";
 import { type Drafts, sendDrafts } from "./drafts";

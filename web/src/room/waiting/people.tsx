@@ -5,8 +5,8 @@ import type { SeatView } from "../../base/generated/wire";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { later } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import { AwayTag, NotifyButton } from "../play/others";
-import type { RoomConnection } from "../remote/connection";
 import type { RoomState } from "../state";
 
 /** With more seats than this, free ones are only counted. */

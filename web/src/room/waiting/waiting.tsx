@@ -10,7 +10,7 @@ import { shownName } from "../../ui/names";
 import { problemText } from "../../ui/problem";
 import { later, t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { noteVisit } from "../watch/late";
 import { addEntropy } from "./entropy";
