@@ -7,8 +7,8 @@ import { parseDisplay } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
-import { puzzles } from "../../ui/texts/puzzles";
 import { Picture, TilePicture } from "../../widget/picture";
+import { puzzles } from "../puzzles/texts";
 import "./puzzle-panel.css";
 
 const askHome = () => request<PuzzleHome>("puzzles");
