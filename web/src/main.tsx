@@ -6,7 +6,7 @@ import { provideLocalGames, reachable, waitingGames } from "./base/api";
 import { hasServer } from "./base/hosting";
 import { someWait } from "./room/stored/marker";
 import { language, showSettings } from "./ui/settings";
-import { followLanguage } from "./ui/texts";
+import { followLanguage } from "./ui/texts/texts";
 import { Definitions } from "./widget/defs";
 import "./sw/register";
 

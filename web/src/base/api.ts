@@ -20,7 +20,7 @@ import type {
 } from "./generated/wire";
 import { hasServer, isLocalRoom } from "./hosting";
 
-/** The server refused a request. `problem.code` is stable; i18n has a sentence for each. */
+/** The server refused a request. `problem.code` is stable; the texts have a sentence for each. */
 export class Refused extends Error {
   /** `retryAfter`: in how many seconds the server may be asked again; 0 where it does not say. */
   constructor(

@@ -280,7 +280,15 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
   ];
   localStorage.setItem("nmbr9.rooms", JSON.stringify(kept));
   const seats = [{ name: "Ann" }, { name: "Bo" }];
-  answers["GET rooms/on?legal=false"] = () => ({ room: "on", seat: 0, host: false, seats, state: "playing", round: 7, rounds: 20 });
+  answers["GET rooms/on?legal=false"] = () => ({
+    room: "on",
+    seat: 0,
+    host: false,
+    seats,
+    state: "playing",
+    round: 7,
+    rounds: 20,
+  });
   answers["GET rooms/gone?legal=false"] = () => problem(404, "no_such_room");
   await shown(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);

@@ -6,19 +6,20 @@ import { useEffect, useState } from "preact/hooks";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { Sheet } from "../ui/frame";
 import { loadNeedsServer, NotLoaded, Opening, useLater } from "../ui/later";
-import { loadLater, t } from "../ui/texts";
+import { t } from "../ui/texts";
 import { openRoom, type RoomConnection } from "./connection";
 import { GameScreen } from "./play/game";
 import type { RoomState } from "./state";
 import { forgetRoom, rememberRoom } from "./stored/my-rooms";
 import { markReturning } from "./stored/returning";
+import { roomTexts } from "./texts";
 import "./waiting/room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
 const loadWaiting = () =>
-  Promise.all([import("./waiting/waiting"), loadLater()]).then(([module]) => module.WaitingRoom);
+  Promise.all([import("./waiting/waiting"), roomTexts.load()]).then(([module]) => module.WaitingRoom);
 /** With the texts of its praise. */
-const loadEnd = () => Promise.all([import("./end/end"), loadLater()]).then(([module]) => module.EndScreen);
+const loadEnd = () => Promise.all([import("./end/end"), roomTexts.load()]).then(([module]) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
   const connection = useConnection(room);

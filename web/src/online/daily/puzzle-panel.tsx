@@ -6,9 +6,9 @@ import { parseDisplay } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
-import { puzzles } from "../../ui/texts/puzzles";
 import { Picture, TilePicture } from "../../widget/picture";
 import { puzzleHome } from "../puzzles/api";
+import { puzzles } from "../puzzles/texts";
 import "./puzzle-panel.css";
 
 /** For the start page: nothing while there is no answer. The texts of puzzles are loaded with it. */

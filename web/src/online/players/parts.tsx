@@ -7,8 +7,8 @@ import { NeedsServer } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { failureText } from "./problem";
+import { players } from "./texts";
 
 /** Why something failed, as an alert. The empty one is in the page, so that screen readers notice the change. */
 export function Failed({ failure }: { failure: unknown }) {

@@ -6,9 +6,9 @@ import { type LocalGames, provideLocalGames } from "../../base/api";
 import { route } from "../../base/route";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../../testing/rooms";
 import { FakeWorld, settled } from "../../testing/world";
-import { loadLater } from "../../ui/texts";
 import type { RoomState } from "../state";
 import { myRooms, rememberRoom } from "../stored/my-rooms";
+import { roomTexts } from "../texts";
 import { Status } from "./act";
 import { controllerOf } from "./controller";
 import { Dialogs } from "./dialogs";
@@ -22,7 +22,7 @@ let asked: string[];
 beforeEach(async () => {
   localStorage.clear();
   asked = [];
-  await loadLater();
+  await roomTexts.load();
   root = document.body.appendChild(document.createElement("div"));
   const begun = (what: string) => {
     asked.push(what);

@@ -13,7 +13,7 @@ const duration = durationsOf("de");
 
 export const points = (count: number) => plural(count, { one: "# Punkt", other: "# Punkte" });
 
-export const de: Messages = {
+export const texts: Messages = {
   /** Used in several places. */
   common: {
     bot: (name: string) => `${name} (Bot)`,

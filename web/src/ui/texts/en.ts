@@ -14,7 +14,7 @@ const duration = durationsOf("en");
 
 export const points = (count: number) => plural(count, { one: "# point", other: "# points" });
 
-export const en = {
+export const texts = {
   /** Used in several places. */
   common: {
     bot: (name: string) => `${name} (bot)`,
@@ -426,7 +426,7 @@ export interface Section {
   readonly [key: string]: string | ((...values: never[]) => string) | Section;
 }
 
-/** The shape of `en`, with any text in place of the English one. */
+/** The shape of `texts`, with any text in place of the English one. */
 export type Shape<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -435,4 +435,4 @@ export type Shape<T> = {
       : Shape<T[K]>;
 };
 
-export type Messages = Shape<typeof en>;
+export type Messages = Shape<typeof texts>;

@@ -17,7 +17,7 @@ export const points = (count: number) => plural(count, { one: "# punto", other: 
 export const unseenOf = (number: number, count: number) =>
   plural(count, { one: `${number}: queda #`, other: `${number}: quedan #` });
 
-export const es: Messages = {
+export const texts: Messages = {
   /** Used in several places. */
   common: {
     bot: (name) => `${name} (bot)`,

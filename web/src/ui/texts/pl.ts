@@ -23,7 +23,7 @@ export const cardsLeft = (count: number) =>
     other: "zostało # karty",
   });
 
-export const pl: Messages = {
+export const texts: Messages = {
   /** Used in several places. */
   common: {
     bot: (name) => `${name} (bot)`,
