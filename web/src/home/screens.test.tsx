@@ -122,7 +122,9 @@ test("without a server the page says so, and comes back by itself", async () => 
   await import("./offline"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
-  await vi.waitFor(() => expect(page.textContent).toContain("No connection: you can play alone, against bots, and solve puzzles."));
+  await vi.waitFor(() =>
+    expect(page.textContent).toContain("No connection: you can play alone, against bots, and solve puzzles."),
+  );
   expect(page.querySelector(".bad")).toBeNull();
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
   answers = healthy;
