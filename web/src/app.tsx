@@ -3,24 +3,29 @@
 import type { FunctionComponent } from "preact";
 import { hasServer } from "./base/hosting";
 import { route } from "./base/route";
+import { gamesTexts } from "./games/texts";
 import { Home } from "./home/home";
+import { homeTexts } from "./home/texts";
+import { learnTexts } from "./learn/texts";
 import { RoomScreen } from "./room/screen";
 import { Sheet } from "./ui/frame";
 import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
-import { loadLater, loadReview, t } from "./ui/texts";
+import { t } from "./ui/texts";
+import type { Texts } from "./ui/texts/texts";
 
 /** A screen with texts that are loaded on demand, too. */
-const withTexts = async <S,>(screen: Promise<S>) => (await Promise.all([screen, loadLater()]))[0];
+const withTexts = async <S,>(screen: Promise<S>, texts: Texts<object>) =>
+  (await Promise.all([screen, texts.load()]))[0];
 
 const later = {
   bots: () => import("./home/bots").then((m) => m.NewBots),
   friends: () => (hasServer ? import("./home/friends").then((m) => m.NewRoom) : loadNeedsServer()),
-  learn: () => withTexts(import("./learn/learn")).then((m) => m.Learn),
-  rules: () => withTexts(import("./learn/rules")).then((m) => m.Rules),
-  settings: () => withTexts(import("./home/settings")).then((m) => m.SettingsScreen),
-  replay: () => withTexts(import("./games/replay/screen")).then((m) => m.ReplayScreen),
+  learn: () => withTexts(import("./learn/learn"), learnTexts).then((m) => m.Learn),
+  rules: () => withTexts(import("./learn/rules"), learnTexts).then((m) => m.Rules),
+  settings: () => withTexts(import("./home/settings"), homeTexts).then((m) => m.SettingsScreen),
+  replay: () => withTexts(import("./games/replay/screen"), gamesTexts).then((m) => m.ReplayScreen),
   more: () => import("./more").then((m) => m.More),
-  analysis: async () => (await Promise.all([import("./games/review/later"), loadReview()]))[0].AnalysisScreen,
+  analysis: async () => (await Promise.all([import("./games/review/later"), gamesTexts.load()]))[0].AnalysisScreen,
 };
 
 export function App() {

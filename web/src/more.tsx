@@ -7,15 +7,15 @@ import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { hasServer } from "./base/hosting";
 import { type MoreScreen, route } from "./base/route";
+import { decks } from "./online/challenges/texts";
+import { daily } from "./online/daily/texts";
+import { players } from "./online/players/texts";
+import { puzzles } from "./online/puzzles/texts";
 import { markReturning } from "./room/stored/returning";
+import { caller } from "./table/caller/texts";
+import { score } from "./table/score/texts";
 import { loadNeedsServer, NotLoaded, useLater } from "./ui/later";
 import { t } from "./ui/texts";
-import { caller } from "./ui/texts/caller";
-import { daily } from "./ui/texts/daily";
-import { decks } from "./ui/texts/decks";
-import { players } from "./ui/texts/players";
-import { puzzles } from "./ui/texts/puzzles";
-import { score } from "./ui/texts/score";
 import type { Texts } from "./ui/texts/texts";
 
 /** A screen, when its texts are there, too. */

@@ -8,3 +8,6 @@ export type { Raced } from "./race/end";
 export type { RacePanel } from "./race/enter";
 export { keepRival, keptRival } from "./race/rival";
 export { nameWord } from "./replay/open";
+export { deckText } from "./review/deck-text";
+export { betterWords } from "./review/placement-words";
+export { gamesTexts } from "./texts";

@@ -1,7 +1,6 @@
 /** With friends, but not at the same time: a challenge. Loaded on demand, with its texts. */
 
-import { ChallengeButton } from "../online";
-import { decks } from "../ui/texts/decks";
+import { ChallengeButton, decks } from "../online";
 
 export function ChallengeOffer() {
   return (

@@ -1,14 +1,13 @@
 /** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
 import { useEffect, useState } from "preact/hooks";
-import { listRooms, reachable, serverInfo } from "../base/api";
+import { lacksServer, listRooms, reachable, serverInfo } from "../base/api";
 import { score } from "../base/geometry";
 import { hasServer } from "../base/hosting";
 import { isReturning, markReturning } from "../room";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { useLater } from "../ui/later";
-import { needsServer } from "../ui/problem";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { settings } from "../ui/settings";
@@ -123,7 +122,7 @@ function Ways({ server }: WaysProps) {
 /** Why a game can't be opened, or what the server says; no alarm when it only can't be reached. */
 function Trouble({ opening, server }: { opening: unknown; server: WaysProps["server"] }) {
   if (opening) return <Failure failure={opening} />;
-  const lost = hasServer && (!reachable.value || needsServer(server.failure));
+  const lost = hasServer && (!reachable.value || lacksServer(server.failure));
   return lost ? <WithoutServer again={server.again} /> : <Failure {...server} />;
 }
 

@@ -3,13 +3,13 @@
 import { hasServer } from "../base/hosting";
 import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
-import { local } from "../ui/texts/local";
+import { homeTexts } from "./texts";
 
 export function Offline({ again }: { again: () => void }) {
   if (!hasServer) return <p class="small muted">{hosting().home}</p>;
   return (
     <div class="notice row spread" role="status">
-      <span class="form-failure">{local().offline}</span>
+      <span class="form-failure">{homeTexts().offline}</span>
       <div class="row">
         {/* A first visit shows no other way to them. */}
         <a class="button" href="#/puzzles">
@@ -25,6 +25,6 @@ export function Offline({ again }: { again: () => void }) {
 
 /** The component, when its texts are there, too. */
 export async function prepared() {
-  await (hasServer ? local : hosting).load();
+  await (hasServer ? homeTexts : hosting).load();
   return Offline;
 }

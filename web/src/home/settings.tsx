@@ -7,14 +7,15 @@ import { Sheet } from "../ui/frame";
 import { nameFrom } from "../ui/names";
 import { BEGINNING } from "../ui/samples";
 import { choose, type Settings, settings } from "../ui/settings";
-import { later, t } from "../ui/texts";
+import { t } from "../ui/texts";
 import { LANGUAGES, type Language } from "../ui/texts/languages";
 import { Picture } from "../widget/picture";
+import { homeTexts } from "./texts";
 
 export function SettingsScreen() {
   return (
-    <Sheet title={later().settings.title} narrow>
-      <p class="muted">{later().settings.kept}</p>
+    <Sheet title={homeTexts().settings.title} narrow>
+      <p class="muted">{homeTexts().settings.kept}</p>
       <div class="panel stack form">
         <NameField />
         <LanguageField />
@@ -25,13 +26,17 @@ export function SettingsScreen() {
         </div>
         <figure class="home-preview">
           <Picture tiles={BEGINNING} label="" badges />
-          <figcaption class="small muted">{later().settings.preview}</figcaption>
+          <figcaption class="small muted">{homeTexts().settings.preview}</figcaption>
         </figure>
       </div>
       <div class="panel stack form">
         <ConfirmField />
-        <Switch which="leftHanded" label={later().settings.leftHanded} about={later().settings.leftHandedAbout} />
-        <Switch which="sound" label={later().settings.sound} about={later().settings.soundAbout} />
+        <Switch
+          which="leftHanded"
+          label={homeTexts().settings.leftHanded}
+          about={homeTexts().settings.leftHandedAbout}
+        />
+        <Switch which="sound" label={homeTexts().settings.sound} about={homeTexts().settings.soundAbout} />
       </div>
     </Sheet>
   );
@@ -43,8 +48,8 @@ function NameField() {
   const name = text.trim() === "" ? "" : nameFrom(text);
   return (
     <TextField
-      label={later().settings.name}
-      about={later().settings.nameAbout}
+      label={homeTexts().settings.name}
+      about={homeTexts().settings.nameAbout}
       error={name === null ? t().errors.bad_name : undefined}
       autocomplete="nickname"
       maxLength={LONGEST_NAME}
@@ -62,17 +67,17 @@ function LanguageField() {
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
     <Segmented<Language | "">
-      label={later().settings.language}
+      label={homeTexts().settings.language}
       languages
       value={settings.value.language ?? ""}
-      choices={[["", later().settings.likeBrowser], ...languages]}
+      choices={[["", homeTexts().settings.likeBrowser], ...languages]}
       onChange={(chosen) => choose({ language: chosen === "" ? null : chosen })}
     />
   );
 }
 
 function ConfirmField() {
-  const words = later().settings;
+  const words = homeTexts().settings;
   return (
     <Segmented<Settings["confirmBy"]>
       label={words.confirmBy}
@@ -89,7 +94,7 @@ function ConfirmField() {
 }
 
 function LookFields() {
-  const words = later().settings;
+  const words = homeTexts().settings;
   return (
     <>
       <Segmented<Settings["look"]>

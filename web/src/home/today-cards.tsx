@@ -2,10 +2,7 @@
 
 import { hasServer } from "../base/hosting";
 import { linkTo } from "../base/route";
-import { DailyHomePanel, LastGamesPanel, OwnChallengesPanel, PuzzleHomePanel } from "../online";
-import { daily } from "../ui/texts/daily";
-import { decks } from "../ui/texts/decks";
-import { puzzles } from "../ui/texts/puzzles";
+import { DailyHomePanel, daily, decks, LastGamesPanel, OwnChallengesPanel, PuzzleHomePanel, puzzles } from "../online";
 
 export function Today() {
   return (

@@ -1,10 +1,7 @@
 /** The way to today's cards. It is small, so that the first load need not name all that they need. */
 
 import type { FunctionComponent } from "preact";
-import { daily } from "../ui/texts/daily";
-import { decks } from "../ui/texts/decks";
-import { players } from "../ui/texts/players";
-import { puzzles } from "../ui/texts/puzzles";
+import { daily, decks, players, puzzles } from "../online";
 
 /** Its components, when their texts are there, too. */
 async function cards() {

@@ -3,10 +3,10 @@ import { Unreachable } from "../base/api";
 import { displayText, parseDisplay, parsePlaced, placementText, tileText } from "../base/geometry";
 import { FakeWorld } from "../testing/world";
 import { REST } from "../ui/reason";
-import { later } from "../ui/texts/later/en";
 import { levelOf } from "../widget/ghost";
 import { courseOf } from "./course";
 import { LESSONS, type Lesson } from "./lessons";
+import { texts } from "./texts/en";
 
 const lessonOf = (id: Lesson["id"]) => LESSONS.find((lesson) => lesson.id === id) as Lesson;
 
@@ -19,12 +19,12 @@ describe("lessons", () => {
       expect(tileText(tile)).toBe(example);
       expect(tile.number).toBe(number);
       expect(goal(tile)).toBe(true);
-      expect(later.learn.lessons[id].task).not.toBe("");
+      expect(texts.learn.lessons[id].task).not.toBe("");
     },
   );
 
   it("has one for each of its words", () => {
-    expect(LESSONS.map(({ id }) => id).sort()).toEqual(Object.keys(later.learn.lessons).sort());
+    expect(LESSONS.map(({ id }) => id).sort()).toEqual(Object.keys(texts.learn.lessons).sort());
   });
 
   it.each([

@@ -11,12 +11,13 @@ import { NUDGES } from "../ui/moves";
 import { useNewRoom } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { settings } from "../ui/settings";
-import { later, t } from "../ui/texts";
+import { t } from "../ui/texts";
 import { isIllegal } from "../widget/ghost";
 import { Picture } from "../widget/picture";
 import { Controls } from "./controls";
 import { type Course, courseOf } from "./course";
 import { LESSONS, type Lesson, STEPS } from "./lessons";
+import { learnTexts } from "./texts";
 import "./learn.css";
 
 export function Learn() {
@@ -38,7 +39,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
     return course.close;
   }, [course]);
   useKeys(course);
-  const { title, text, task } = later().learn.lessons[lesson.id];
+  const { title, text, task } = learnTexts().learn.lessons[lesson.id];
   return (
     <Frame title={title}>
       <Words step={step} title={title}>
@@ -92,7 +93,7 @@ function Frame({ title, children }: { title: string; children: ComponentChildren
 function Words({ step, title, children }: { step: number; title: string; children: ComponentChildren }) {
   return (
     <div class="learn-words">
-      <p class="eyebrow">{later().learn.progress(step, STEPS)}</p>
+      <p class="eyebrow">{learnTexts().learn.progress(step, STEPS)}</p>
       <div class="learn-bar" aria-hidden="true">
         {Array.from({ length: STEPS }, (_, i) => (
           <span key={i} class={i < step ? "past" : ""} />
@@ -110,8 +111,8 @@ function Status({ course, lesson }: { course: Course; lesson: Lesson }) {
   const reason = course.reason.value;
   let text: string = ghost ? t().game.hint : "";
   let kind = "muted";
-  if (course.done.value) [text, kind] = [later().learn.lessons[lesson.id].done, "notice learn-good"];
-  else if (course.placed.value) [text, kind] = [later().learn.otherwise, "notice"];
+  if (course.done.value) [text, kind] = [learnTexts().learn.lessons[lesson.id].done, "notice learn-good"];
+  else if (course.placed.value) [text, kind] = [learnTexts().learn.otherwise, "notice"];
   else if (ghost && isIllegal(ghost) && reason)
     [text, kind] = [reason.rule ? t().why[reason.rule] : t().game.notHere, "notice bad"];
   return (
@@ -135,7 +136,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
       )}
       {showMe && (
         <button type="button" class="button" onClick={showMe}>
-          {later().learn.showMe}
+          {learnTexts().learn.showMe}
         </button>
       )}
       {step < STEPS && (
@@ -147,7 +148,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => go({ screen: "learn", step: step + 1 })}
         >
-          {later().learn.next}
+          {learnTexts().learn.next}
         </button>
       )}
     </div>
@@ -157,7 +158,7 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
 /** The last step: a game. */
 function GoStep({ step }: { step: number }) {
   const opening = useNewRoom();
-  const { title, text, aim } = later().learn.go;
+  const { title, text, aim } = learnTexts().learn.go;
   const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <Frame title={title}>

@@ -1,10 +1,10 @@
-/** The lessons of the tutorial: in each, one tile is to be placed in a given display. Data only; the texts are in i18n. */
+/** The lessons of the tutorial: in each, one tile is to be placed in a given display. Data only; the texts are in `texts`. */
 
 import { footprint, key, type PlacedTile, type Square } from "../base/geometry";
-import type { LaterMessages } from "../ui/texts";
+import type { LearnTexts } from "./texts/en";
 
 export interface Lesson {
-  readonly id: keyof LaterMessages["learn"]["lessons"];
+  readonly id: keyof LearnTexts["learn"]["lessons"];
   /** In the notation. */
   readonly display: string;
   readonly number: number;

@@ -9,16 +9,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { go, parseRoute, type RulesForm, route } from "../base/route";
-import { speak } from "../ui/texts";
-import { de } from "../ui/texts/de";
-import { en, type Messages } from "../ui/texts/en";
-import { es } from "../ui/texts/es";
-import { later as laterDe } from "../ui/texts/later/de";
-import { type LaterMessages, later as laterEn } from "../ui/texts/later/en";
-import { later as laterEs } from "../ui/texts/later/es";
-import { later as laterPl } from "../ui/texts/later/pl";
-import { pl } from "../ui/texts/pl";
+import { t } from "../ui/texts";
+import { LANGUAGES, type Language } from "../ui/texts/languages";
+import { showLanguage } from "../ui/texts/texts";
 import { Rules } from "./rules";
+import { learnTexts } from "./texts";
 
 const PLACES: readonly (readonly [sources: string, fact: string, place: string])[] = [
   // What the game is
@@ -98,13 +93,6 @@ const PLACES: readonly (readonly [sources: string, fact: string, place: string])
   ["Y", "a summary, the detailed rules, or both", "form.label"],
 ];
 
-const LANGUAGES: readonly [string, Messages, LaterMessages][] = [
-  ["English", en, laterEn],
-  ["German", de, laterDe],
-  ["Spanish", es, laterEs],
-  ["Polish", pl, laterPl],
-];
-
 let root: HTMLElement;
 beforeEach(() => {
   localStorage.clear();
@@ -114,8 +102,8 @@ beforeEach(() => {
 afterEach(() => {
   render(null, root);
   root.remove();
-  speak(en, laterEn);
   go({ screen: "home" });
+  return showLanguage("en");
 });
 
 async function show(hash = "#/rules"): Promise<string> {
@@ -124,17 +112,17 @@ async function show(hash = "#/rules"): Promise<string> {
   return root.textContent ?? "";
 }
 
-function messageAt(place: string, messages: Messages, more: LaterMessages): unknown {
+function messageAt(place: string): unknown {
   const at = (found: unknown, key: string) => (found as Record<string, unknown>)?.[key];
-  return place === "home.footer" ? messages.home.footer : place.split(".").reduce(at, more.rules);
+  return place === "home.footer" ? t().home.footer : place.split(".").reduce(at, learnTexts().rules);
 }
 
-describe.each(LANGUAGES)("in %s", (_, messages, more) => {
+describe.each(Object.keys(LANGUAGES) as Language[])("in %s", (language) => {
   it("every fact of the rulebooks is on the detailed page", async () => {
-    speak(messages, more);
+    await showLanguage(language);
     const page = await show("#/rules/detailed");
     const missing = PLACES.filter(([, , place]) => {
-      const message = messageAt(place, messages, more);
+      const message = messageAt(place);
       return typeof message !== "string" || !page.includes(message);
     });
     expect(missing).toEqual([]);

@@ -7,9 +7,10 @@ import { local, read, write } from "../base/storage";
 import { Segmented } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { calm } from "../ui/settings";
-import { later, t } from "../ui/texts";
+import { t } from "../ui/texts";
 import { Picture, TilePicture } from "../widget/picture";
 import { BUILD, type Example, LEVELS, SCORED, TOUCH, TWO } from "./examples";
+import { learnTexts } from "./texts";
 import "./rules.css";
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -48,7 +49,7 @@ function chooseForm(form: RulesForm): void {
 }
 
 export function Rules() {
-  const words = later().rules;
+  const words = learnTexts().rules;
   const form = shownForm();
   return (
     <Sheet title={words.title}>
@@ -78,7 +79,7 @@ export function Rules() {
 }
 
 function Details() {
-  const words = later().rules;
+  const words = learnTexts().rules;
   return (
     <>
       <Section id="goal" texts={[words.goal.about, words.goal.higher]} />
@@ -109,7 +110,7 @@ function Details() {
   );
 }
 
-const titleOf = (id: SectionId) => later().rules[id].title;
+const titleOf = (id: SectionId) => learnTexts().rules[id].title;
 
 /** Buttons instead of links: the fragment of the address is the route. */
 function Contents({ sections }: { sections: readonly SectionId[] }) {
@@ -119,7 +120,7 @@ function Contents({ sections }: { sections: readonly SectionId[] }) {
     heading?.scrollIntoView({ behavior: calm.peek() ? "auto" : "smooth" });
   };
   return (
-    <nav class="rules-contents" aria-label={later().rules.contents}>
+    <nav class="rules-contents" aria-label={learnTexts().rules.contents}>
       <ul>
         {sections.map((id) => (
           <li key={id}>
@@ -155,7 +156,7 @@ function Section({ id, texts = [], children }: SectionProps) {
 
 /** Each sentence with a picture that says the same. */
 function Short() {
-  const words = later().rules.short;
+  const words = learnTexts().rules.short;
   const sentences: readonly [string, ComponentChildren][] = [
     [words.card, <TilePicture key="card" number={8} />],
     [words.turn, <TilePicture key="turn" number={4} rotation="e" />],
@@ -178,7 +179,7 @@ function Short() {
       </ol>
       <p>
         <a class="button" href="#/learn">
-          {later().rules.tryIt}
+          {learnTexts().rules.tryIt}
         </a>
       </p>
     </Section>
@@ -186,7 +187,7 @@ function Short() {
 }
 
 function Tiles() {
-  const { about, squares, turns, turned } = later().rules.tiles;
+  const { about, squares, turns, turned } = learnTexts().rules.tiles;
   return (
     <Section id="tiles" texts={[about]}>
       <ul class="rules-tiles">
@@ -209,7 +210,7 @@ function Tiles() {
 }
 
 function Tips() {
-  const { any, settle, only, minute, copy } = later().rules.tips;
+  const { any, settle, only, minute, copy } = learnTexts().rules.tips;
   return (
     <Section id="tips">
       <ul class="rules-tips">
@@ -236,7 +237,7 @@ function Examples<Name extends string>(props: {
           <figure key={name} class={allowed ? "right" : "wrong"}>
             <Picture tiles={tiles} frame={frame} label="" />
             <figcaption>
-              <b>{allowed ? later().rules.allowed : later().rules.notAllowed}</b>
+              <b>{allowed ? learnTexts().rules.allowed : learnTexts().rules.notAllowed}</b>
               <span>{props.captions[name]}</span>
             </figcaption>
           </figure>
@@ -247,7 +248,7 @@ function Examples<Name extends string>(props: {
 }
 
 function Points() {
-  const words = later().rules.score;
+  const words = learnTexts().rules.score;
   const scoring = SCORED.filter((tile) => points(tile) > 0).reverse();
   return (
     <Section id="score" texts={[words.end, words.about, words.count]}>
@@ -270,7 +271,7 @@ function Points() {
 
 function Variants() {
   const { options } = t();
-  const { rules } = later();
+  const { rules } = learnTexts();
   const kinds = [
     [options.removed, rules.variants.removed],
     [options.startTiles, options.startTilesAbout],

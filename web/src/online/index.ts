@@ -2,9 +2,12 @@
 
 export { ChallengeButton } from "./challenges/make";
 export { OwnChallengesPanel } from "./challenges/own";
+export { decks } from "./challenges/texts";
 export type { DailyEndProps } from "./daily/end-panel";
 export { DailyHomePanel } from "./daily/home-panel";
 export { PuzzleHomePanel } from "./daily/puzzle-panel";
-export type { RefusedGame } from "./players/api";
+export { daily } from "./daily/texts";
 export { LastGamesPanel } from "./players/home-panel";
+export { players } from "./players/texts";
 export { TakeBack, undoKey } from "./puzzles/frame";
+export { puzzles } from "./puzzles/texts";

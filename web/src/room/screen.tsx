@@ -3,26 +3,54 @@
 import { effect, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { hasServer } from "../base/hosting";
+import { hasServer, isLocalRoom } from "../base/hosting";
 import { Sheet } from "../ui/frame";
 import { loadNeedsServer, NotLoaded, Opening, useLater } from "../ui/later";
-import { loadLater, t } from "../ui/texts";
+import { t } from "../ui/texts";
+import { openRoom, type RoomConnection } from "./connection";
 import { GameScreen } from "./play/game";
-import { openRoom, type RoomConnection } from "./remote/connection";
 import type { RoomState } from "./state";
 import { forgetRoom, rememberRoom } from "./stored/my-rooms";
 import { markReturning } from "./stored/returning";
+import { roomTexts } from "./texts";
 import "./waiting/room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
 const loadWaiting = () =>
-  Promise.all([import("./waiting/waiting"), loadLater()]).then(([module]) => module.WaitingRoom);
+  Promise.all([import("./waiting/waiting"), roomTexts.load()]).then(([module]) => module.WaitingRoom);
 /** With the texts of its praise. */
-const loadEnd = () => Promise.all([import("./end/end"), loadLater()]).then(([module]) => module.EndScreen);
+const loadEnd = () => Promise.all([import("./end/end"), roomTexts.load()]).then(([module]) => module.EndScreen);
 
 export function RoomScreen({ room }: { room: string }) {
-  const [connection] = useState(() => openRoom(room));
-  useEffect(() => () => connection.close(), [connection]);
+  const connection = useConnection(room);
+  if (!hasServer && !isLocalRoom(room)) return <NotHere />;
+  if (connection === "failed") return <NotLoaded />;
+  return connection ? <Connected connection={connection} room={room} /> : <Opening />;
+}
+
+/** Null while games of this browser are loading. */
+function useConnection(room: string): RoomConnection | "failed" | null {
+  const [connection, show] = useState<RoomConnection | "failed" | null>(null);
+  useEffect(() => {
+    let opened: RoomConnection | null = null;
+    let left = false;
+    openRoom(room).then(
+      (now) => {
+        opened = now;
+        if (left) now.close();
+        else show(now);
+      },
+      () => left || show("failed"),
+    );
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [room]);
+  return connection;
+}
+
+function Connected({ connection, room }: { connection: RoomConnection; room: string }) {
   useEffect(() => keepInMyRooms(connection, room), [connection, room]);
   // Rendered again only when the screen changes: a large room has hundreds of events.
   const shown = useComputed(() => shownFor(connection));

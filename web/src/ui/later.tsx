@@ -3,7 +3,8 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Sheet } from "./frame";
-import { loadLater, t } from "./texts";
+import { t } from "./texts";
+import { viewTexts } from "./texts/views";
 
 /** A component; null while it is loading. */
 export function useLater<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> | "failed" | null {
@@ -51,4 +52,4 @@ export const loadSolid = async () => (await withTexts(import("./solid/view"))).V
 /** The display widget in 3D: one can play in it. */
 export const loadBoard = async () => (await withTexts(import("./solid/board"))).Board3D;
 
-const withTexts = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, loadLater()]))[0];
+const withTexts = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, viewTexts.load()]))[0];

@@ -3,9 +3,10 @@
 import { useState } from "preact/hooks";
 import { useLater } from "./later";
 import type { PictureDialogProps } from "./picture-dialog";
-import { loadLater, t } from "./texts";
+import { t } from "./texts";
+import { viewTexts } from "./texts/views";
 
-const load = async () => (await Promise.all([import("./picture-dialog"), loadLater()]))[0].PictureDialog;
+const load = async () => (await Promise.all([import("./picture-dialog"), viewTexts.load()]))[0].PictureDialog;
 
 /** The displays are asked for when the button is pressed. */
 export function PictureButton({ file, displays }: { file: string; displays: () => PictureDialogProps["displays"] }) {

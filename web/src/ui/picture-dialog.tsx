@@ -5,7 +5,8 @@ import { score } from "../base/geometry";
 import { Dialog } from "./dialog";
 import { picturesSvg, type Shown } from "./picture-svg";
 import { pngOf, save } from "./png";
-import { later, t } from "./texts";
+import { t } from "./texts";
+import { viewTexts } from "./texts/views";
 import "./picture-dialog.css";
 
 export interface PictureDialogProps {
@@ -22,7 +23,7 @@ interface Made {
 }
 
 export function PictureDialog({ displays, file, onClose }: PictureDialogProps) {
-  const words = later().picture;
+  const words = viewTexts().picture;
   const title = displays.map(({ name, tiles }) => `${name} ${score(tiles)}`).join(", ");
   const [made, failed] = useMade(displays, file, title);
   return (
@@ -63,7 +64,7 @@ function useMade(displays: readonly Shown[], file: string, title: string): [made
 }
 
 function Ways({ made, file, title }: { made: Made; file: string; title: string }) {
-  const words = later().picture;
+  const words = viewTexts().picture;
   const [said, say] = useState("");
   const canShare = navigator.canShare?.({ files: [made.png] }) === true;
   const canCopy = typeof ClipboardItem !== "undefined" && navigator.clipboard?.write !== undefined;

@@ -1,15 +1,15 @@
 /** Cards: the one to be placed, which can be chosen, and those to come, which can be shown, hidden and shuffled. */
 
 import { Check } from "../../ui/form";
-import { review } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { focusDisplay } from "./hand";
 import { cardsAt, drawnAt, isOver, openAt } from "./tree";
 
 /** The ten numbers, each with how many of its cards may still be drawn. */
 export function Picker({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const now = board.card.value;
   const open = openAt(board.tree.value);
   return (
@@ -46,13 +46,13 @@ function choose(board: Board, number: number): void {
 export function Shuffle({ board }: { board: Board }) {
   return (
     <button type="button" class="button" onClick={board.shuffle}>
-      {review().board.shuffle}
+      {gamesTexts().board.shuffle}
     </button>
   );
 }
 
 export function Cards({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const tree = board.tree.value;
   if (isOver(tree)) return null;
   const rest = cardsAt(tree).slice(1);
@@ -84,7 +84,7 @@ export function Cards({ board }: { board: Board }) {
 }
 
 function ToCome({ cards, hidden }: { cards: readonly number[]; hidden: boolean }) {
-  if (hidden) return <p>{review().board.faceDown(cards.length)}</p>;
+  if (hidden) return <p>{gamesTexts().board.faceDown(cards.length)}</p>;
   return (
     <ol class="board-cards number" aria-labelledby="board-cards">
       {cards.map((card, index) => (

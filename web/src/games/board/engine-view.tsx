@@ -3,13 +3,13 @@
 import { placementText } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
 import { decimal } from "../../ui/shown";
-import { review } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
+import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { focusDisplay } from "./hand";
 
 export function EngineView({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const on = board.asked.value;
   const opinion = board.opinion.value;
   return (
@@ -39,7 +39,7 @@ export function EngineView({ board }: { board: Board }) {
 }
 
 function statusOf(board: Board): string {
-  const words = review().board;
+  const words = gamesTexts().board;
   const opinion = board.opinion.value;
   if (!opinion) return words.nothing;
   return opinion.state === "done" ? "" : opinion.state === "thinking" ? words.thinking : words.noEngine;

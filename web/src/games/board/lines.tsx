@@ -1,13 +1,14 @@
 /** The line that is shown, step by step, and all lines that were tried. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
+import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { type Branch, branches, lineThrough, type Tree } from "./tree";
 
 export function Lines({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const list = branches(board.tree.value);
   return (
     <section class="stack tight" aria-labelledby="board-lines">
@@ -37,7 +38,7 @@ export function Lines({ board }: { board: Board }) {
 
 /** From the start to the end of the line that is shown; each step leads there. */
 function Steps({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const tree = board.tree.value;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -77,7 +78,7 @@ function Step({ tree, id }: { tree: Tree; id: number }) {
 }
 
 function Item({ board, branch }: { board: Board; branch: Branch }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const name = branch.tile ? words.step(branch.round, placementWords(branch.tile)) : words.main;
   const remove = () => {
     board.remove(branch.leaf);

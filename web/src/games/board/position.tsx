@@ -5,11 +5,12 @@ import { Refused, showReplay } from "../../base/api";
 import { displayText } from "../../base/geometry";
 import { addressOf } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
-import { later, review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { failureOf, failureText } from "../replay/failure";
 import { type Game, gameOf } from "../replay/game";
 import { nameOf } from "../replay/names";
 import { openRecord, openWord } from "../replay/open";
+import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { lineOfGame } from "./link";
 import { openLine } from "./opened";
@@ -24,7 +25,7 @@ interface PanelProps {
 }
 
 export function PositionPanel({ board, install }: PanelProps) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const tree = board.tree.value;
   const last = drawnAt(tree) === 0 ? keptLast() : null;
   return (
@@ -65,7 +66,7 @@ interface Choice {
 
 /** Paste a display, a record or a link; of several displays, one is chosen. */
 export function OpenForm({ install }: Pick<PanelProps, "install">) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const [text, write] = useState("");
   const [failure, fail] = useState("");
   const [choices, offer] = useState<readonly Choice[]>([]);
@@ -136,7 +137,7 @@ export function OpenForm({ install }: Pick<PanelProps, "install">) {
 function Whose({ choices, onChoose }: { choices: readonly Choice[]; onChoose: (line: PastedLine) => void }) {
   return (
     <fieldset class="stack tight">
-      <legend class="label">{review().board.whose}</legend>
+      <legend class="label">{gamesTexts().board.whose}</legend>
       <div class="row">
         {choices.map(({ name, line }, index) => (
           <button key={index} type="button" class="button" onClick={() => onChoose(line)}>
@@ -151,14 +152,15 @@ function Whose({ choices, onChoose }: { choices: readonly Choice[]; onChoose: (l
 /** The displays of what was pasted; a sentence if there are none. */
 async function choicesOf(pasted: Pasted): Promise<readonly Choice[] | string> {
   if (pasted.kind === "wrong") return refusalText({ wrong: pasted.wrong });
-  if (pasted.kind === "lines") return pasted.lines.map((line, seat) => ({ name: later().replay.seat(seat + 1), line }));
+  if (pasted.kind === "lines")
+    return pasted.lines.map((line, seat) => ({ name: gamesTexts().replay.seat(seat + 1), line }));
   try {
     const game = await loaded(pasted);
     const round = pasted.kind === "game" ? pasted.route.round : null;
     return game.displays.map((_, seat) => ({ name: nameOf(game, seat), line: unwritten(lineAt(game, seat, round)) }));
   } catch (error) {
     const unreadable = error instanceof Refused && error.problem.place === "record" && pasted.kind === "game";
-    return unreadable ? review().board.wrong.link : failureText(failureOf(error));
+    return unreadable ? gamesTexts().board.wrong.link : failureText(failureOf(error));
   }
 }
 

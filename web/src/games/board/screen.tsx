@@ -7,8 +7,9 @@ import { Display } from "../../ui/display";
 import { Failure } from "../../ui/form";
 import { Bar, Sheet, useTitle } from "../../ui/frame";
 import { settings } from "../../ui/settings";
-import { review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
+import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { Cards, Picker, Shuffle } from "./cards";
 import { EngineView } from "./engine-view";
@@ -27,7 +28,7 @@ export function BoardScreen() {
   if (board) return <BoardPage key={opened.count} board={board} opened={opened} />;
   if (refusal) return <Refused opened={opened} />;
   return (
-    <Sheet title={review().board.title} narrow>
+    <Sheet title={gamesTexts().board.title} narrow>
       <p class="muted" role="status">
         {t().common.loading}
       </p>
@@ -37,7 +38,7 @@ export function BoardScreen() {
 
 /** Why there is no board, and ways out. */
 function Refused({ opened: { refusal, again, install } }: { opened: Opened }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   if (!refusal) return null;
   return (
     <Sheet title={words.badLink} narrow>
@@ -62,7 +63,7 @@ function Refused({ opened: { refusal, again, install } }: { opened: Opened }) {
 }
 
 function BoardPage({ board, opened }: { board: Board; opened: Opened }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   useTitle(words.title);
   useBoardKeys(board);
   useFocus(board);
@@ -122,18 +123,18 @@ function Head({ board }: { board: Board }) {
   const round = Math.min(drawnAt(tree) + 1, tree.rounds);
   return (
     <div class="board-head">
-      <h1>{review().board.title}</h1>
+      <h1>{gamesTexts().board.title}</h1>
       <p class="number">
         {t().game.round(round, tree.rounds)} · <b>{t().common.points(score(board.tiles.value))}</b>
       </p>
-      {tree.nodes.size === 1 && <p class="small muted">{review().board.about}</p>}
+      {tree.nodes.size === 1 && <p class="small muted">{gamesTexts().board.about}</p>}
     </div>
   );
 }
 
 /** Place the card; choose one; or it is over. */
 function Act({ board }: { board: Board }) {
-  const words = review().board;
+  const words = gamesTexts().board;
   const card = board.card.value;
   if (card !== null)
     return <Hand placing={board.placing} number={card} onConfirm={board.confirm} task={t().game.place(card)} />;
@@ -163,7 +164,7 @@ function Steps({ board }: { board: Board }) {
         aria-keyshortcuts="Control+Shift+Z"
         onClick={board.goForward}
       >
-        {review().board.forward}
+        {gamesTexts().board.forward}
       </button>
     </div>
   );
@@ -171,7 +172,7 @@ function Steps({ board }: { board: Board }) {
 
 /** What was done, and what is to be done now: for those who hear the page. */
 function saidOf(board: Board): string {
-  const { placed, ...said } = review().board.said;
+  const { placed, ...said } = gamesTexts().board.said;
   const deed = board.deed.value;
   const tree = board.tree.value;
   const tile = tree.nodes.get(tree.at)?.tile;
@@ -179,7 +180,7 @@ function saidOf(board: Board): string {
     deed === "placed" && tile ? placed(placementWords(tile)) : ((said as Record<string, string>)[deed] ?? "");
   const card = board.card.value;
   const total = t().common.points(score(board.tiles.value));
-  const now = isOver(tree) ? review().board.over(total) : review().board.pick;
+  const now = isOver(tree) ? gamesTexts().board.over(total) : gamesTexts().board.pick;
   if (deed === "opened") return "";
   return `${done} ${card === null ? now : t().game.newCard(drawnAt(tree) + 1, card)}`.trim();
 }

@@ -1,7 +1,8 @@
 /** What is wrong with a position, in words. */
 
-import { later, review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { failureOf, failureText } from "../replay/failure";
+import { gamesTexts } from "../texts";
 import type { Refusal } from "./opened";
 import type { Wrong } from "./paste";
 import type { Fault } from "./verify";
@@ -9,11 +10,11 @@ import type { Fault } from "./verify";
 export function refusalText(refusal: Refusal): string {
   if ("wrong" in refusal) return wrongText(refusal.wrong);
   if ("fault" in refusal) return faultText(refusal.fault);
-  return failureText(failureOf(refusal.failure)) || later().replay.unreachable;
+  return failureText(failureOf(refusal.failure)) || gamesTexts().replay.unreachable;
 }
 
 function wrongText(wrong: Wrong): string {
-  const words = review().board.wrong;
+  const words = gamesTexts().board.wrong;
   if (wrong.what === "word") return words.word(wrong.text);
   if (wrong.what === "surplus") return words.surplus(wrong.text, wrong.number);
   return words[wrong.what];
@@ -21,7 +22,7 @@ function wrongText(wrong: Wrong): string {
 
 /** It names the tile. */
 function faultText({ tile, text, reason, level }: Fault): string {
-  const words = review().board.wrong;
+  const words = gamesTexts().board.wrong;
   if (!reason) return words.level(tile, text, level);
   return words.rule(tile, text, reason.rule ? t().why[reason.rule] : t().game.notHere);
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { PlacedTile } from "../../base/geometry";
 import type { RoomState } from "../../room";
-import { review } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { useFollowing } from "./follow";
 import { rivalName } from "./names";
 import { standingOf, tilesAfter } from "./race";
@@ -23,7 +23,7 @@ export function RaceEnd({ state, show }: { state: RoomState; show: (raced: Raced
   if (!found) return <>{show(null)}</>;
   const { rival, stuck } = found;
   const { round, lead } = standingOf(state, rival);
-  const words = review().race;
+  const words = gamesTexts().race;
   const over = round === state.cards.length && !state.seats[state.seat ?? -1]?.resigned;
   const tiles = tilesAfter(rival, state.cards.length);
   return (
@@ -39,6 +39,6 @@ export function RaceEnd({ state, show }: { state: RoomState; show: (raced: Raced
 }
 
 export function resultText(lead: number): string {
-  const words = review().race;
+  const words = gamesTexts().race;
   return lead > 0 ? words.won(lead) : lead < 0 ? words.lost(-lead) : words.tied;
 }

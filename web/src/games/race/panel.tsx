@@ -6,9 +6,10 @@ import { points } from "../../base/geometry";
 import type { RoomConnection, RoomState } from "../../room";
 import { LargeDisplay } from "../../ui/large-display";
 import { signed } from "../../ui/shown";
-import { later, review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { Picture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import { type Followed, rivalIn, useFollowing } from "./follow";
 import { rivalName } from "./names";
 import { placedIn, roundsClosed, roundsPlaced, type Standing, standingOf, tilesAfter } from "./race";
@@ -33,7 +34,7 @@ function RaceNews({ state }: StateProps) {
   // What was there when the page was opened is not news.
   const fresh = first !== null && round > first.round;
   return (
-    <div class="hidden" role="log" aria-live="polite" aria-label={review().race.news}>
+    <div class="hidden" role="log" aria-live="polite" aria-label={gamesTexts().race.news}>
       {found && standing && fresh && <p key={round}>{newsText(found.rival, standing)}</p>}
     </div>
   );
@@ -43,11 +44,11 @@ function RaceNews({ state }: StateProps) {
 export function newsText(rival: Rival, standing: Standing): string {
   const tile = placedIn(rival, standing.round);
   const lead = leadText(standing.lead);
-  return tile ? review().race.placed(rivalName(rival), placementWords(tile), lead) : lead;
+  return tile ? gamesTexts().race.placed(rivalName(rival), placementWords(tile), lead) : lead;
 }
 
 export function leadText(lead: number): string {
-  const words = review().race;
+  const words = gamesTexts().race;
   return lead > 0 ? words.lead(lead) : lead < 0 ? words.behind(-lead) : words.tie;
 }
 
@@ -76,7 +77,7 @@ function Race({ state, found, onLarge }: StateProps & { found: Followed; onLarge
     <section class="stack tight race" aria-labelledby="race-title">
       <div class="race-head">
         <h2 id="race-title" class="eyebrow">
-          {review().race.heading}
+          {gamesTexts().race.heading}
         </h2>
         {standing.round > 0 && <b class="small">{leadText(standing.lead)}</b>}
       </div>
@@ -111,10 +112,10 @@ function Growing({ found: { rival }, round }: { found: Followed; round: number }
 
 /** What the rival has just placed, or why it has not. */
 function statusText({ rival, stuck }: Followed, round: number): string {
-  const words = review().race;
+  const words = gamesTexts().race;
   if (round === 0) return words.soon;
   const tile = placedIn(rival, round);
-  if (tile) return later().replay.placed(placementWords(tile), points(tile));
+  if (tile) return gamesTexts().replay.placed(placementWords(tile), points(tile));
   if (stuck) return words.stuck;
   return round > roundsPlaced(rival) ? words.thinking : "";
 }

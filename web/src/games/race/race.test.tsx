@@ -9,10 +9,6 @@ import type { RoomState } from "../../room/state";
 import { FakeEngine } from "../../testing/engine";
 import { OPTIONS, replayView, seat, secondRound } from "../../testing/rooms";
 import { settled } from "../../testing/world";
-import { speak } from "../../ui/texts";
-import { en } from "../../ui/texts/en";
-import { later } from "../../ui/texts/later/en";
-import { review } from "../../ui/texts/review/en";
 import { search, useBest } from "./best";
 import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
 import { RaceEnd } from "./end";
@@ -52,7 +48,6 @@ const show = async (what: preact.ComponentChild) => act(() => render(what, root)
 const text = () => root.textContent ?? "";
 
 beforeEach(() => {
-  speak(en, later, review);
   localStorage.clear();
   location.hash = "";
   forgetFacts();

@@ -11,8 +11,9 @@ import { myAverage, type RoomState } from "../../room";
 import { Dialog } from "../../ui/dialog";
 import { errorText } from "../../ui/problem";
 import { settings } from "../../ui/settings";
-import { review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import { useBest } from "./best";
 import { type Choice, choicesOf, type Deck, deckOfGame, deckOfRoom, randomSeed } from "./choices";
 import { rivalName } from "./names";
@@ -28,18 +29,18 @@ interface BestProps {
 export function SameDeck({ state, best }: { state: RoomState } & BestProps) {
   const deck = () => deckOfRoom(state, best, keptRival(state.room));
   const name = state.seats[state.seat ?? -1]?.name ?? "";
-  return state.cards.length > 0 && <Opener text={review().race.title} deck={deck} name={name} />;
+  return state.cards.length > 0 && <Opener text={gamesTexts().race.title} deck={deck} name={name} />;
 }
 
 /** For a finished game that is replayed or reviewed; `seat` is the one that is looked at. */
 export function SameDeckOf({ game, seat, best }: { game: FinishedGame; seat: number } & BestProps) {
   const deck = () => deckOfGame(game, seat, best ?? keptReview(game, seat)?.best);
-  return game.cards.length > 0 && <Opener text={review().race.against} deck={deck} name="" />;
+  return game.cards.length > 0 && <Opener text={gamesTexts().race.against} deck={deck} name="" />;
 }
 
 /** For a game that I have played before. */
 export function SameDeckAsMine({ deck }: { deck: () => Deck }) {
-  return <Opener text={review().race.title} deck={deck} name="" />;
+  return <Opener text={gamesTexts().race.title} deck={deck} name="" />;
 }
 
 interface OpenerProps {
@@ -63,7 +64,7 @@ function Opener(props: OpenerProps) {
 }
 
 function Chooser({ text, deck: found, name, onClose }: OpenerProps & { onClose: () => void }) {
-  const words = review().race;
+  const words = gamesTexts().race;
   const [deck] = useState(found);
   const [seed] = useState(randomSeed);
   const { busy, failure, start } = useStart(deck, name);
@@ -97,7 +98,7 @@ const keyOf = ({ rival }: Choice) =>
 
 /** What a choice says: who it is, and how many points they made. */
 function Chosen({ choice: { rival, points } }: { choice: Choice }) {
-  const words = review().race;
+  const words = gamesTexts().race;
   const about = rival === null ? words.nobodyAbout : words.kinds[rival.kind];
   return (
     <>
@@ -134,7 +135,7 @@ function useStart({ cards }: Deck, name: string) {
     fail(null);
     pageEngine.start();
     try {
-      const { room } = await createRoom({
+      const room = await createRoom({
         options: { deck: cards },
         name: name || settings.peek().name || t().home.guest,
         begin: true,

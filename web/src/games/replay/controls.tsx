@@ -1,7 +1,7 @@
 /** The controls of a replay: first, back, play, forward, last, and a slider over the rounds. */
 
-import { later } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import "./controls.css";
 
 export type Speed = "slow" | "normal" | "fast";
@@ -27,7 +27,7 @@ interface ControlsProps {
 }
 
 export function Controls({ round, cards, playing, speed, onRound, onPlay, onSpeed }: ControlsProps) {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   const last = cards.length;
   const card = cards[round - 1];
   const text = card === undefined ? words.before : words.roundCard(round, last, card);
@@ -81,7 +81,7 @@ interface StepProps {
 
 /** A button with an icon. */
 export function Step({ icon, keys, stuck, primary = false, onClick }: StepProps) {
-  const label = later().replay[icon];
+  const label = gamesTexts().replay[icon];
   return (
     <button
       type="button"

@@ -4,9 +4,10 @@ import { useState } from "preact/hooks";
 import { points, score } from "../../base/geometry";
 import { Crown } from "../../ui/crown";
 import { LargeDisplay } from "../../ui/large-display";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { Picture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import { type Game, placedIn, seatsByScore, tilesAt } from "./game";
 import { nameOf } from "./names";
 
@@ -77,7 +78,7 @@ function Head(props: { game: Game; seat: number; round: number; onSolid: () => v
       <button
         type="button"
         class="button quiet replay-solid"
-        aria-label={later().replay.solidOf(name)}
+        aria-label={gamesTexts().replay.solidOf(name)}
         onClick={props.onSolid}
       >
         {t().three.solid}
@@ -89,10 +90,10 @@ function Head(props: { game: Game; seat: number; round: number; onSolid: () => v
 /** What a seat placed in this round, in words. */
 export function placedText(game: Game, seat: number, round: number): string {
   const tile = placedIn(game, seat, round);
-  if (tile) return later().replay.placed(placementWords(tile), points(tile));
-  if (round > 0) return later().replay.notPlaced;
+  if (tile) return gamesTexts().replay.placed(placementWords(tile), points(tile));
+  if (round > 0) return gamesTexts().replay.notPlaced;
   const start = game.start[seat];
-  return start === undefined ? t().display.empty : later().replay.startTile(start);
+  return start === undefined ? t().display.empty : gamesTexts().replay.startTile(start);
 }
 
 interface WhomProps {
@@ -104,7 +105,7 @@ interface WhomProps {
 
 /** Which displays to show, when there are many. */
 export function Whom({ game, seats, few, onChange }: WhomProps) {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   const everybody = game.displays.map((_, seat) => seat);
   const best = seatsByScore(game).slice(0, few);
   const change = (chosen: readonly number[]) => onChange(everybody.filter((seat) => chosen.includes(seat)));

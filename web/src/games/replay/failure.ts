@@ -3,7 +3,7 @@
 import { Refused } from "../../base/api";
 import type { Problem } from "../../base/generated/wire";
 import { problemText } from "../../ui/problem";
-import { later } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 
 export type Failure =
   | { readonly kind: "refused"; readonly problem: Problem }
@@ -20,7 +20,7 @@ export function linkFailureOf(error: unknown): Failure {
 }
 
 export function failureText(failure: Failure): string {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   switch (failure.kind) {
     case "refused":
       return refusedText(failure.problem);
@@ -38,7 +38,7 @@ export function failureText(failure: Failure): string {
 }
 
 function refusedText(problem: Problem): string {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   if (problem.place === "record") return words.badRecord(problem.detail); // it names line and column
   switch (problem.code) {
     case "not_found":

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LARGEST_BODY } from "../../base/generated/limits";
 import { go, linkTo, type Route, route } from "../../base/route";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { type Failure, failureOf, failureText } from "./failure";
 import { openRecord } from "./open";
 
@@ -69,7 +70,7 @@ export function Dropped({ files, toast }: DroppedProps) {
           </button>
         </div>
       )}
-      {files.over && <p class="replay-over">{later().replay.drop}</p>}
+      {files.over && <p class="replay-over">{gamesTexts().replay.drop}</p>}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
 import { type GameSource, linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { type Failure, failureOf, failureText, linkFailureOf } from "./failure";
 import { type Game, gameOf } from "./game";
 import { openWord } from "./open";
@@ -69,12 +70,12 @@ function Nothing({ failure, source, onAgain }: NothingProps) {
   const waiting = failure.kind === "refused" && failure.problem.code === "not_found";
   const silent = failure.kind === "unreachable";
   return (
-    <Sheet title={later().replay.nothing} narrow>
+    <Sheet title={gamesTexts().replay.nothing} narrow>
       <p role="alert">{failureText(failure)}</p>
       <div class="row">
         {waiting && "room" in source && (
           <a class="button primary" href={linkTo({ screen: "room", room: source.room })}>
-            {later().replay.toRoom}
+            {gamesTexts().replay.toRoom}
           </a>
         )}
         {silent && (
@@ -83,7 +84,7 @@ function Nothing({ failure, source, onAgain }: NothingProps) {
           </button>
         )}
         <a class="button" href="#/replay">
-          {later().replay.another}
+          {gamesTexts().replay.another}
         </a>
         <a class="button quiet" href="#/">
           {t().frame.toHome}

@@ -1,7 +1,7 @@
 import { score } from "../../base/geometry";
 import type { SeatedBot } from "../../engine/review/facts";
 import { botInSeat } from "../../ui/names";
-import { later } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { type Game, seatsByScore } from "./game";
 
 /** The bot in a seat, or "". Records call bots bot:greedy@1. */
@@ -23,7 +23,7 @@ export function nameOf(game: Game, seat: number): string {
   const bot = botIn(game, seat);
   const which = game.players.slice(0, seat + 1).filter((other) => other === name).length;
   if (bot) return botInSeat(bot, which);
-  return name || later().replay.seat(seat + 1);
+  return name || gamesTexts().replay.seat(seat + 1);
 }
 
 /** How many players are named in a title. */
@@ -34,5 +34,5 @@ export function resultOf(game: Game): string {
   const best = seatsByScore(game);
   const named = best.slice(0, NAMED).map((seat) => `${nameOf(game, seat)} ${score(game.displays[seat] ?? [])}`);
   const others = best.length - named.length;
-  return others > 0 ? later().replay.andMore(named.join(", "), others) : named.join(", ");
+  return others > 0 ? gamesTexts().replay.andMore(named.join(", "), others) : named.join(", ");
 }

@@ -1,16 +1,17 @@
 /** What can be watched at once, on the start screen of replays: my own finished games, and the highest score there is. */
 
 import { linkTo } from "../../base/route";
+import { decks } from "../../online";
 import { myRooms } from "../../room";
 import { useLater } from "../../ui/later";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
-import { later, loadReview, t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
+import { t } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import type { Game } from "./game";
 
 const loadSameDeck = () =>
-  Promise.all([import("../race/same-deck"), loadReview()]).then(([module]) => module.SameDeckOf);
+  Promise.all([import("../race/same-deck"), gamesTexts.load()]).then(([module]) => module.SameDeckOf);
 
 /** Beside a finished game: play its cards, and race against it, first of all against this seat. */
 export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
@@ -34,7 +35,7 @@ const MOST = 4;
 const HIGHEST = "1AKAAyARsSCqyJzDvEAAboeo01ggCFCRBw1QCmVRCiAUUC";
 
 export function Offers() {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   const mine = myRooms()
     .filter(({ state }) => state === "finished")
     .slice(0, MOST);

@@ -9,7 +9,8 @@ import { ChosenDeck, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
 import { PictureButton } from "../../ui/picture-button";
 import { RecordLink } from "../../ui/record-link";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { Controls, type Speed } from "./controls";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore, tilesAt } from "./game";
@@ -24,7 +25,7 @@ const FEW = 4;
 
 export function Player({ game, source }: { game: Game; source: GameSource }) {
   const result = resultOf(game);
-  useTitle(later().replay.titleOf(result));
+  useTitle(gamesTexts().replay.titleOf(result));
   const { round, show } = useRound(game);
   const { playing, speed, play, choose } = usePlaying(game, round, show);
   const step = (to: number) => {
@@ -44,12 +45,12 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
   return (
     <>
       <Bar />
-      <main class="replay" tabIndex={-1} aria-label={later().replay.titleOf(result)}>
-        <section class="replay-displays" aria-label={later().replay.displays}>
+      <main class="replay" tabIndex={-1} aria-label={gamesTexts().replay.titleOf(result)}>
+        <section class="replay-displays" aria-label={gamesTexts().replay.displays}>
           <h1 class="replay-title">
-            <span class="eyebrow">{later().replay.title}</span> {result}
+            <span class="eyebrow">{gamesTexts().replay.title}</span> {result}
           </h1>
-          {!game.finished && <p class="notice">{later().replay.unfinished(game.cards.length)}</p>}
+          {!game.finished && <p class="notice">{gamesTexts().replay.unfinished(game.cards.length)}</p>}
           {game.displays.length > FEW && <Whom game={game} seats={seats} onChange={see} few={FEW} />}
           <Displays game={game} seats={seats} round={round} fresh={moved === 1} />
         </section>
@@ -62,7 +63,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
           onPlay={() => play(!playing)}
           onSpeed={choose}
         />
-        <aside class="replay-rail stack" aria-label={later().replay.rounds}>
+        <aside class="replay-rail stack" aria-label={gamesTexts().replay.rounds}>
           <Cards cards={game.cards.slice(0, round)} />
           <ChosenDeck chosen={game.deck_chosen} />
           <Unseen game={game} round={round} />
@@ -70,7 +71,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
           <div class="row replay-more">
             {game.finished && (
               <a class="button" href={linkTo({ screen: "review", source, seat: null, round: null })}>
-                {later().replay.review}
+                {gamesTexts().replay.review}
               </a>
             )}
             <RaceOffer game={game} seat={seatsByScore(game)[0] ?? 0} />
@@ -78,12 +79,12 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
             {game.room && <RecordLink room={game.room} />}
             {game.room && (
               <a class="button" href={linkTo({ screen: "room", room: game.room })}>
-                {later().replay.toRoom}
+                {gamesTexts().replay.toRoom}
               </a>
             )}
             <PictureButton file={game.room || "nmbr9"} displays={() => shownAt(game, seats, round)} />
             <a class="button quiet" href="#/replay">
-              {later().replay.another}
+              {gamesTexts().replay.another}
             </a>
           </div>
           <DeckOffer game={game} />

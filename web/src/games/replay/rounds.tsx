@@ -2,8 +2,8 @@
 
 import { placementText, points } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/situation";
-import { later } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
+import { gamesTexts } from "../texts";
 import { placedText } from "./displays";
 import { type Game, placedIn } from "./game";
 import { nameOf } from "./names";
@@ -12,9 +12,9 @@ import "./rounds.css";
 export function Cards({ cards }: { cards: readonly number[] }) {
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{later().replay.cards}</h2>
+      <h2 class="eyebrow">{gamesTexts().replay.cards}</h2>
       {cards.length === 0 ? (
-        <p class="muted small">{later().replay.before}</p>
+        <p class="muted small">{gamesTexts().replay.before}</p>
       ) : (
         <ol class="replay-cards number">
           {cards.map((card, index) => (
@@ -32,7 +32,7 @@ export function Cards({ cards }: { cards: readonly number[] }) {
 export function Unseen({ game, round }: { game: Game; round: number }) {
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{later().replay.unseen}</h2>
+      <h2 class="eyebrow">{gamesTexts().replay.unseen}</h2>
       <ul class="replay-unseen">
         {unseenAfter(game.cards, round).map((count, number) => (
           <li key={number} class={count === 0 ? "gone" : ""}>
@@ -40,7 +40,7 @@ export function Unseen({ game, round }: { game: Game; round: number }) {
             <span aria-hidden="true" class="small number">
               ×{count}
             </span>
-            <span class="hidden">{later().replay.unseenOf(number, count)}</span>
+            <span class="hidden">{gamesTexts().replay.unseenOf(number, count)}</span>
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ interface RoundsProps {
 }
 
 export function Rounds({ game, seats, round, onRound }: RoundsProps) {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   return (
     <section class="stack tight">
       <h2 class="eyebrow">{words.rounds}</h2>
@@ -121,9 +121,13 @@ export function Spoken({ game, seats, round, quiet }: Omit<RoundsProps, "onRound
   const card = game.cards[round - 1];
   return (
     <div class="hidden" aria-live={quiet ? "off" : "polite"} aria-atomic="true">
-      <p>{card === undefined ? later().replay.before : later().replay.roundCard(round, game.cards.length, card)}</p>
+      <p>
+        {card === undefined
+          ? gamesTexts().replay.before
+          : gamesTexts().replay.roundCard(round, game.cards.length, card)}
+      </p>
       {seats.map((seat) => (
-        <p key={seat}>{later().replay.spoken(nameOf(game, seat), placedText(game, seat, round))}</p>
+        <p key={seat}>{gamesTexts().replay.spoken(nameOf(game, seat), placedText(game, seat, round))}</p>
       ))}
     </div>
   );

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { type GameSource, type Route, route } from "../../base/route";
 import { markReturning } from "../../room";
-import { later } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { Dropped, useFiles } from "./files";
 import { LoadedGame } from "./loaded";
 import { Player } from "./player";
@@ -21,7 +21,7 @@ export function ReplayScreen() {
   return (
     <>
       {source ? (
-        <LoadedGame source={source} title={later().replay.title}>
+        <LoadedGame source={source} title={gamesTexts().replay.title}>
           {(game) => <Player game={game} source={source} />}
         </LoadedGame>
       ) : (

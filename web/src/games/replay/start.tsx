@@ -3,14 +3,15 @@
 import { useRef, useState } from "preact/hooks";
 import { go, linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { type Failure, failureText } from "./failure";
 import type { Files } from "./files";
 import { Offers } from "./offers";
 import { replayRoute } from "./open";
 
 export function Start({ files }: { files: Files }) {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   return (
     <Sheet title={words.title} narrow>
       <p>{words.about}</p>
@@ -28,7 +29,7 @@ export function Start({ files }: { files: Files }) {
 
 function FileChoice({ files }: { files: Files }) {
   const input = useRef<HTMLInputElement>(null);
-  const words = later().replay;
+  const words = gamesTexts().replay;
   return (
     <section class={`panel stack replay-drop ${files.over ? "over" : ""}`} aria-label={words.file}>
       <p>{words.dropHere}</p>
@@ -60,7 +61,7 @@ function FileChoice({ files }: { files: Files }) {
 function Paste() {
   const [text, write] = useState("");
   const [failure, fail] = useState<Failure | null>(null);
-  const words = later().replay;
+  const words = gamesTexts().replay;
   return (
     <form
       class="panel stack"

@@ -3,33 +3,17 @@ import { type PlacedTile, plainRotation, ROTATIONS, samePlace } from "../../base
 import type { RoundReview } from "../../engine/review/types";
 import { lessonText } from "../../room/end/end-lesson";
 import { randomOf } from "../../testing/random-games";
-import { betterWords } from "../../ui/analysis-words";
 import { choose } from "../../ui/settings";
-import { type Messages, speak } from "../../ui/texts";
-import { de } from "../../ui/texts/de";
-import { en } from "../../ui/texts/en";
-import { es } from "../../ui/texts/es";
-import { later as laterDe } from "../../ui/texts/later/de";
-import { later as laterEn } from "../../ui/texts/later/en";
-import { later as laterEs } from "../../ui/texts/later/es";
-import { later as laterPl } from "../../ui/texts/later/pl";
-import { pl } from "../../ui/texts/pl";
-import { review as reviewDe } from "../../ui/texts/review/de";
-import { review as reviewEn } from "../../ui/texts/review/en";
-import { review as reviewEs } from "../../ui/texts/review/es";
-import { review as reviewPl } from "../../ui/texts/review/pl";
+import { t } from "../../ui/texts";
+import { LANGUAGES, type Language } from "../../ui/texts/languages";
+import { showLanguage } from "../../ui/texts/texts";
+import { gamesTexts } from "../texts";
+import { betterWords } from "./placement-words";
 import { roundWords } from "./words";
-
-const LANGUAGES = [
-  ["en", en, laterEn, reviewEn],
-  ["de", de, laterDe, reviewDe],
-  ["es", es, laterEs, reviewEs],
-  ["pl", pl, laterPl, reviewPl],
-] as const;
 
 afterEach(() => {
   choose({ language: null });
-  speak(en, laterEn, reviewEn);
+  return showLanguage("en");
 });
 
 /** Two different placements of a tile, often on one level, close to each other, or at one place. */
@@ -67,25 +51,25 @@ const roundOf = (placed: PlacedTile, better: PlacedTile): RoundReview => ({
   after: 100,
 });
 
-describe.each(LANGUAGES)("what is better, in %s", (code, messages, later, review) => {
-  it("is never the level on which the tile was placed, nor another spot where it was only turned", () => {
+describe.each(Object.keys(LANGUAGES) as Language[])("what is better, in %s", (code) => {
+  it("is never the level on which the tile was placed, nor another spot where it was only turned", async () => {
     choose({ language: code });
-    speak(messages as Messages, later, review);
-    const { otherSpot, sameSpot } = review.screen;
+    await showLanguage(code);
+    const { otherSpot, sameSpot } = gamesTexts().screen;
     for (const [placed, better] of some(2000)) {
       const said = betterWords(placed, better);
       const about = `${JSON.stringify([placed, better])}: ${said}`;
-      const level = messages.common.level(better.level);
+      const level = t().common.level(better.level);
       expect(said.includes(level), about).toBe(better.level !== placed.level);
       const onlyTurned = better.level === placed.level && better.x === placed.x && better.y === placed.y;
-      if (onlyTurned) expect(said, about).toBe(`${sameSpot}, ${messages.display.rotations[better.rotation]}`);
+      if (onlyTurned) expect(said, about).toBe(`${sameSpot}, ${t().display.rotations[better.rotation]}`);
       if (better.level === placed.level && better.rotation === placed.rotation) expect(said, about).toBe(otherSpot);
     }
   });
 
-  it("is said in the same words at the end of a game and in the review", () => {
+  it("is said in the same words at the end of a game and in the review", async () => {
     choose({ language: code });
-    speak(messages as Messages, later, review);
+    await showLanguage(code);
     for (const [placed, better] of some(200)) {
       const round = roundOf(placed, better);
       const said = betterWords(placed, better);

@@ -3,8 +3,8 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { decimal, shownFigures, signed } from "../../ui/shown";
-import { review as texts } from "../../ui/texts";
 import { useSize } from "../../widget/viewport";
+import { gamesTexts } from "../texts";
 import {
   extremesOf,
   type Graph,
@@ -45,7 +45,7 @@ export function GraphView({ review, rounds, round, onRound }: GraphProps) {
   return (
     <figure class="review-graph">
       <figcaption>
-        <span class="eyebrow">{texts().screen.graph}</span>
+        <span class="eyebrow">{gamesTexts().screen.graph}</span>
         <Legend />
       </figcaption>
       <p class="hidden">{aboutGraph(review, steps)}</p>
@@ -68,7 +68,7 @@ export function GraphView({ review, rounds, round, onRound }: GraphProps) {
 }
 
 function Legend() {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   return (
     <span class="graph-legend" aria-hidden="true">
       <svg viewBox="0 0 8 14" aria-hidden="true">
@@ -87,9 +87,9 @@ function Legend() {
 function aboutGraph(review: SeatReview, steps: readonly Step[]): string {
   const found = extremesOf(steps);
   const { par, score } = shownFigures(review);
-  if (!found) return texts().screen.before(par);
+  if (!found) return gamesTexts().screen.before(par);
   const { high, low } = found;
-  return texts().screen.graphAbout(par, score, Math.round(high.to), high.round, Math.round(low.to), low.round);
+  return gamesTexts().screen.graphAbout(par, score, Math.round(high.to), high.round, Math.round(low.to), low.round);
 }
 
 interface DrawingProps {
@@ -154,7 +154,7 @@ function Axes({ graph, par }: { graph: Graph; par: number }) {
       ))}
       <path class="graph-par" d={`M${graph.left},${level}H${right}`} />
       <text class="graph-tick" x={right} y={level - 5} text-anchor="end">
-        {texts().screen.average}
+        {gamesTexts().screen.average}
       </text>
       {shown.map((round) => (
         <text
@@ -213,13 +213,13 @@ interface ReadingProps {
 
 /** How sure the mistake is. Where the strong player would have done the same, nothing was compared. */
 function certainty({ exact, error }: RoundReview): string {
-  if (exact) return `(${texts().screen.exact})`;
+  if (exact) return `(${gamesTexts().screen.exact})`;
   return error ? `±\u00a0${decimal(error)}` : "";
 }
 
 /** What a round brought. The list says the same to those who hear it. */
 function Reading({ review, steps, round }: ReadingProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const step = steps[round - 1];
   const one: RoundReview | undefined = review.rounds[round - 1];
   const text =

@@ -4,9 +4,10 @@ import { addressOf, type GameSource, linkTo, type Route } from "../../base/route
 import type { SeatReview } from "../../engine/review/types";
 import { useRoomOnServer } from "../../room";
 import { CopyLink } from "../../ui/copy";
-import { later, t, review as texts } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import type { Game } from "../replay/game";
 import { RaceOffer } from "../replay/offers";
+import { gamesTexts } from "../texts";
 import type { At } from "./steps";
 
 export function replayLink(source: GameSource, round: number | null): Route {
@@ -22,7 +23,7 @@ interface LinksProps {
 }
 
 export function Links({ game, at: { source, seat, round }, review }: LinksProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   // What others can open of a game of this browser is the game as one word, until it has joined the profile.
   const onServer = useRoomOnServer("room" in source ? source.room : "");
   const shared = onServer ? { room: onServer } : { compact: game.compact };
@@ -34,7 +35,7 @@ export function Links({ game, at: { source, seat, round }, review }: LinksProps)
         </a>
       )}
       <a class="button" href={linkTo(replayLink(source, round))}>
-        {later().replay.title}
+        {gamesTexts().replay.title}
       </a>
       <RaceOffer game={game} seat={seat} />
       <CopyLink text={t().common.copy} address={addressOf({ screen: "review", source: shared, seat, round })} />

@@ -7,20 +7,21 @@ import { FINAL } from "../../engine/review/reviewer";
 import type { ReviewState } from "../../engine/review/types";
 import { useReview } from "../../engine/review/use-review";
 import { Numbers, tablet, wide } from "../../room";
-import { isBeside } from "../../ui/analysis-words";
 import { Display } from "../../ui/display";
 import { Bar, Sheet, useTitle } from "../../ui/frame";
 import { settings } from "../../ui/settings";
 import { decimal } from "../../ui/shown";
-import { review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { Hand, useHandKeys } from "../board/hand";
 import { boardLink } from "../board/link";
 import { type Mark, Outlines } from "../board/outlines";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
 import { nameOf } from "../replay/names";
+import { gamesTexts } from "../texts";
 import { costliest, type Exercise, exerciseOf, figuresOf, type Lesson } from "./mistakes";
 import { Figures, Verdict } from "./mistakes-verdict";
+import { isBeside } from "./placement-words";
 import { complete } from "./steps";
 import { noFigures } from "./words";
 import "./mistakes.css";
@@ -30,7 +31,7 @@ export function MistakesScreen() {
   if (at.screen !== "mistakes") return null;
   const { source, seat } = at;
   return (
-    <LoadedGame source={source} title={review().mistakes.title}>
+    <LoadedGame source={source} title={gamesTexts().mistakes.title}>
       {(game) => <Lessons key={seat} game={game} source={source} seat={Math.min(seat, game.displays.length - 1)} />}
     </LoadedGame>
   );
@@ -47,7 +48,7 @@ const isFinal = ({ stage }: ReviewState) => stage === "final" || stage === "done
 
 /** Which placements they are is decided once, when the review is good enough: later figures change nothing. */
 function Lessons({ game, source, seat }: LessonsProps) {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const chosen = useRef<readonly Lesson[] | null>(null);
   const whole = complete(game, seat);
   const state = useReview(whole && !chosen.current ? game : null, seat); // from then on, the engine is there for the tries
@@ -64,7 +65,11 @@ function Lessons({ game, source, seat }: LessonsProps) {
       ) : !chosen.current && state.stage !== "failed" ? (
         <>
           <p role="status">{words.waiting}</p>
-          <progress class="mistakes-progress" value={state.part / FINAL.part} aria-label={review().board.progress} />
+          <progress
+            class="mistakes-progress"
+            value={state.part / FINAL.part}
+            aria-label={gamesTexts().board.progress}
+          />
         </>
       ) : (
         <p role="status">{chosen.current ? words.none : words.failed}</p>
@@ -109,7 +114,7 @@ function Course({ game, seat, title, lessons, back }: CourseProps) {
       seat={seat}
       title={title}
       lesson={lesson}
-      progress={review().mistakes.progress(which + 1, lessons.length)}
+      progress={gamesTexts().mistakes.progress(which + 1, lessons.length)}
       last={which === lessons.length - 1}
       back={back}
       onNext={next}
@@ -126,7 +131,7 @@ interface LessonProps extends Omit<CourseProps, "lessons"> {
 }
 
 function LessonPage({ game, seat, title, lesson, progress, last, back, onNext }: LessonProps) {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const { round, mistake } = lesson.round;
   const exercise = useMemo(() => exerciseOf(game, seat, lesson), []);
   useEffect(() => exercise.close, []);
@@ -207,7 +212,7 @@ function Try({ exercise }: { exercise: Exercise }) {
 
 /** First what is to be changed: the level, the spot or the rotation. Then the level, and how the tile is turned. */
 function hintOf({ hints, review: { best, placed } }: Exercise): string {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const placement = best[0]?.placement;
   if (!placement || hints.value === 0) return "";
   if (hints.value === 1) {
@@ -224,7 +229,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ exercise, last, onNext }: ButtonsProps) {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const { tried, judgement, hints, shown } = exercise;
   const verdict = judgement.value?.state === "done" ? judgement.value.verdict : null;
   const better = verdict === "best" || verdict === "better";
@@ -260,7 +265,7 @@ function Buttons({ exercise, last, onNext }: ButtonsProps) {
 }
 
 function Summary(props: { title: string; found: number; of: number; back: string; again: () => void }) {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   return (
     <Sheet title={words.done} narrow>
       <p role="status">{words.doneAbout(props.found, props.of)}</p>

@@ -2,8 +2,8 @@
 
 import { type PlacedTile, points } from "../../base/geometry";
 import { decimal } from "../../ui/shown";
-import { later, review } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
+import { gamesTexts } from "../texts";
 import { type Exercise, figuresOf } from "./mistakes";
 
 export function Verdict({ exercise }: { exercise: Exercise }) {
@@ -15,7 +15,7 @@ export function Verdict({ exercise }: { exercise: Exercise }) {
         {judged && verdictText(exercise)}
       </p>
       <button type="button" class="button" onClick={() => takeBack(exercise)}>
-        {review().mistakes.tryAgain}
+        {gamesTexts().mistakes.tryAgain}
       </button>
     </div>
   );
@@ -28,7 +28,7 @@ function takeBack(exercise: Exercise): void {
 }
 
 function verdictText(exercise: Exercise): string {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const judged = exercise.judgement.value;
   if (judged?.state !== "done") return judged?.state === "judging" ? words.judging : words.failedToJudge;
   const { placed, best } = figuresOf(exercise);
@@ -53,7 +53,7 @@ interface Row {
 
 /** The reason, in figures: what each placement scores now, and what strong play makes of it in the end. */
 export function Figures({ exercise }: { exercise: Exercise }) {
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   return (
     <table class="mistakes-figures">
       <caption class="eyebrow">{words.figures}</caption>
@@ -61,7 +61,7 @@ export function Figures({ exercise }: { exercise: Exercise }) {
         {rowsOf(exercise).map(({ name, tile, expected }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{later().replay.placed(placementWords(tile), points(tile))}</td>
+            <td>{gamesTexts().replay.placed(placementWords(tile), points(tile))}</td>
             <td class="number">
               <b>{decimal(expected)}</b>
             </td>
@@ -74,7 +74,7 @@ export function Figures({ exercise }: { exercise: Exercise }) {
 
 function rowsOf(exercise: Exercise): Row[] {
   const { review: round, tried } = exercise;
-  const words = review().mistakes;
+  const words = gamesTexts().mistakes;
   const figures = figuresOf(exercise);
   const [best] = round.best;
   const mine = tried.value;

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { type PlacedTile, placementText, points } from "../../base/geometry";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { decimal, signed } from "../../ui/shown";
-import { review as texts } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
 import { type Game, placedIn } from "../replay/game";
+import { gamesTexts } from "../texts";
 import { stepsOf } from "./graph";
 import { placedWords, roundWords, SIGNS } from "./words";
 import "./rounds.css";
@@ -34,10 +34,10 @@ export function Rounds({ game, seat, review, round, onRound }: RoundsProps) {
   return (
     <section class="stack tight">
       <div class="review-rounds-head">
-        <h2 class="eyebrow">{texts().screen.rounds}</h2>
+        <h2 class="eyebrow">{gamesTexts().screen.rounds}</h2>
         {review && (
-          <p class="small muted" aria-hidden="true" title={texts().screen.hindsightDot}>
-            {texts().screen.hindsight} <Dot cost={1} />
+          <p class="small muted" aria-hidden="true" title={gamesTexts().screen.hindsightDot}>
+            {gamesTexts().screen.hindsight} <Dot cost={1} />
             <Dot cost={8} />
           </p>
         )}
@@ -93,7 +93,7 @@ function Row({ round, tile, one, now, onRound }: RowProps) {
       </span>
       <span class="review-grade" aria-hidden="true">
         {grade && <span class={`grade-sign grade-${grade}`}>{SIGNS[grade]}</span>}
-        {grade && <span class="ellipsis">{texts().screen.grades[grade]}</span>}
+        {grade && <span class="ellipsis">{gamesTexts().screen.grades[grade]}</span>}
       </span>
       <span class="review-cost" aria-hidden="true">
         {one && decimal(one.mistake) !== "0" && signed(-one.mistake)}
@@ -120,7 +120,7 @@ export function dotRadius(cost: number): number {
 
 /** Every figure of every round. */
 export function FiguresTable({ review }: { review: SeatReview }) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const steps = stepsOf(review);
   const heads = [words.round, words.tile, words.luck, words.mistake, words.expected, words.hindsight];
   return (

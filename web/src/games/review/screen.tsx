@@ -7,13 +7,13 @@ import { deckOf, rivals } from "../../engine/review/facts";
 import { useOwnReview } from "../../engine/review/own-review";
 import { useSharedBest } from "../../engine/review/shared-best";
 import { useRoomOnServer } from "../../room";
-import { deckText } from "../../ui/deck-text";
 import { Bar, useTitle } from "../../ui/frame";
-import { later, review as texts } from "../../ui/texts";
 import { Dropped, useFiles } from "../replay/files";
 import type { Game } from "../replay/game";
 import { LoadedGame } from "../replay/loaded";
 import { resultOf, seatedBots } from "../replay/names";
+import { gamesTexts } from "../texts";
+import { deckText } from "./deck-text";
 import { GraphView } from "./graph-view";
 import { Links, replayLink } from "./links";
 import { FiguresTable, Rounds } from "./rounds";
@@ -32,7 +32,7 @@ export function ReviewScreen() {
   if (at.screen !== "review") return null;
   return (
     <>
-      <LoadedGame source={at.source} title={texts().screen.title}>
+      <LoadedGame source={at.source} title={gamesTexts().screen.title}>
         {(game) => <Reviewed game={game} source={at.source} />}
       </LoadedGame>
       <Dropped files={files} toast />
@@ -43,7 +43,7 @@ export function ReviewScreen() {
 const reviewOf = (source: GameSource): Route => ({ screen: "review", source, seat: null, round: null });
 
 function Reviewed({ game, source }: { game: Game; source: GameSource }) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const result = resultOf(game);
   useTitle(words.titleOf(result));
   const { seat, round } = atOf(game, route.value);
@@ -94,7 +94,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
 
 /** Who has how many points is told by the choice of seats, if there is one. */
 function Title({ result, told }: { result: string; told: boolean }) {
-  const { title } = texts().screen;
+  const { title } = gamesTexts().screen;
   if (told)
     return (
       <h1>
@@ -113,7 +113,7 @@ function Title({ result, told }: { result: string; told: boolean }) {
 function NoFigures({ game, source }: { game: Game; source: GameSource }) {
   return (
     <p class="notice">
-      {noFigures(game)} <a href={linkTo(replayLink(source, null))}>{later().replay.title}</a>
+      {noFigures(game)} <a href={linkTo(replayLink(source, null))}>{gamesTexts().replay.title}</a>
     </p>
   );
 }

@@ -4,9 +4,10 @@ import { score } from "../../base/geometry";
 import { type GameSource, go, linkTo, type Route } from "../../base/route";
 import type { SeatReview } from "../../engine/review/types";
 import { botName } from "../../ui/names";
-import { t, review as texts } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import type { Game } from "../replay/game";
 import { nameOf } from "../replay/names";
+import { gamesTexts } from "../texts";
 
 /** More than these are in a list that opens. */
 const FEW = 4;
@@ -19,7 +20,7 @@ interface SeatsProps {
 }
 
 export function Seats({ game, source, seat, round }: SeatsProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const seats = game.displays.map((tiles, one) => ({ one, name: nameOf(game, one), total: score(tiles) }));
   const to = (one: number): Route => ({ screen: "review", source, seat: one, round });
   if (seats.length < 2) return null;
@@ -58,7 +59,7 @@ export function SameCards({ game, review }: { game: Game; review: SeatReview }) 
   ].sort((one, other) => other.score - one.score);
   return (
     <section class="stack tight">
-      <h2 class="eyebrow">{texts().screen.sameCards}</h2>
+      <h2 class="eyebrow">{gamesTexts().screen.sameCards}</h2>
       <ol class="review-ranks number">
         {all.map((one) => (
           <li key={one.name} class={one.own ? "own" : ""}>

@@ -8,17 +8,18 @@ import { type PlacedTile, score } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/situation";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { Numbers } from "../../room";
-import { spotWords } from "../../ui/analysis-words";
 import { LargeDisplay } from "../../ui/large-display";
 import { decimal } from "../../ui/shown";
-import { later, t, review as texts } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { boardLink } from "../board/link";
 import { Step } from "../replay/controls";
 import { type Game, placedIn, tilesAt } from "../replay/game";
 import { nameOf } from "../replay/names";
 import { useMoved } from "../replay/stepping";
+import { gamesTexts } from "../texts";
 import { ReviewDisplay } from "./display";
 import { marksOf } from "./labels";
+import { spotWords } from "./placement-words";
 import { useSwipe } from "./steps";
 import { roundText } from "./words";
 import "./stage.css";
@@ -43,7 +44,7 @@ export function Stage({ game, seat, round, review, onRound, onStep }: StageProps
   // Said once for a round, although its figures are refined.
   const said = useMemo(() => text, [seat, round, review !== null]);
   return (
-    <section class="review-stage" aria-label={texts().screen.displayAfter(nameOf(game, seat), round)}>
+    <section class="review-stage" aria-label={gamesTexts().screen.displayAfter(nameOf(game, seat), round)}>
       <ToCome game={game} round={round} />
       <div class="review-displays" data-beside={beside && canCompare} {...swipe}>
         <Own game={game} seat={seat} round={round} review={review} pointed={pointed} />
@@ -52,11 +53,11 @@ export function Stage({ game, seat, round, review, onRound, onStep }: StageProps
       <Controls game={game} round={round} onRound={onRound} onStep={onStep}>
         {canCompare && (
           <button type="button" class="button" aria-pressed={beside} onClick={() => compare(!beside)}>
-            {texts().screen.compare}
+            {gamesTexts().screen.compare}
           </button>
         )}
         <a class="button" href={boardLink(game, seat, Math.max(1, round))}>
-          {texts().screen.whatIf}
+          {gamesTexts().screen.whatIf}
         </a>
       </Controls>
       <p class="review-sentence">{text}</p>
@@ -85,12 +86,12 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
         <span class="ellipsis">{name}</span>
         <b class="number">{t().common.points(score(tiles))}</b>
         <button type="button" class="button quiet" onClick={() => enlarge(true)}>
-          {texts().screen.large}
+          {gamesTexts().screen.large}
         </button>
       </figcaption>
       <div class="review-table-top">
         <ReviewDisplay
-          label={texts().screen.displayAfter(name, round)}
+          label={gamesTexts().screen.displayAfter(name, round)}
           tiles={tiles}
           frame={frame}
           one={review?.rounds[round - 1] ?? null}
@@ -128,7 +129,7 @@ function outlined(review: SeatReview | null, round: number): PlacedTile[] {
 
 /** The best known display, as far as it was built after this round. */
 function BestKnown({ game, best, round }: { game: Game; best: readonly PlacedTile[]; round: number }) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const start = game.start.length ? 1 : 0;
   const tiles = useMemo(() => best.slice(0, round + start), [best, round, start]);
   const frame = useMemo(() => best.slice(0, scaleRound(round) + start), [best, scaleRound(round), start]);
@@ -150,11 +151,11 @@ interface ControlsProps extends Pick<StageProps, "game" | "round" | "onRound" | 
 }
 
 function Controls({ game, round, onRound, onStep, children }: ControlsProps) {
-  const words = later().replay;
+  const words = gamesTexts().replay;
   const last = game.cards.length;
   const card = game.cards[round - 1];
   return (
-    <section class="review-controls" aria-label={texts().screen.controls}>
+    <section class="review-controls" aria-label={gamesTexts().screen.controls}>
       <div class="review-steps">
         <Step icon="first" keys="Home" stuck={round === 0} onClick={() => onRound(0)} />
         <Step icon="back" keys="ArrowLeft" stuck={round === 0} onClick={() => onStep(-1)} />
@@ -174,7 +175,7 @@ interface BestProps {
 
 /** The outlined placements in words. Pointing at one lets its outline stand out. */
 function BestSpots({ one, onPoint }: BestProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const marks = marksOf(one).filter(({ rank }) => rank !== null);
   return (
     <section class="review-best">

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { OwnReview } from "../../engine/review/own-review";
 import type { ReviewFigures, ReviewState, SeatReview } from "../../engine/review/types";
 import { decimal, percentOfBest, shownFigures, signed } from "../../ui/shown";
-import { review as texts } from "../../ui/texts";
+import { gamesTexts } from "../texts";
 import { SIGNS } from "./words";
 
 interface TotalsProps {
@@ -18,7 +18,7 @@ interface TotalsProps {
 export function Totals({ review, state, score, cards }: TotalsProps) {
   const { figures, holds } = state;
   return (
-    <section class="review-totals" aria-label={texts().screen.title}>
+    <section class="review-totals" aria-label={gamesTexts().screen.title}>
       {figures && <Sum figures={figures} score={score} error={(holds && review?.error) || 0} />}
       <Facts review={review} figures={figures} holds={holds} cards={cards} />
       <Progress state={state} known={figures !== null} />
@@ -33,7 +33,7 @@ interface SumProps {
 }
 
 function Sum({ figures, score, error: by }: SumProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const { par, luck, mistakes } = shownFigures({ ...figures, score });
   const about = decimal(by);
   const error = about === "0" ? "" : ` ± ${about}`;
@@ -71,7 +71,7 @@ interface FactsProps extends Pick<TotalsProps, "cards"> {
 }
 
 function Facts({ review, figures, holds, cards }: FactsProps) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   const facts: ComponentChildren[] = figures ? [words.accuracy(Math.round(figures.accuracy))] : [];
   const rounds = (holds && review?.rounds) || [];
   for (const grade of COUNTED) {
@@ -110,7 +110,7 @@ export function rankOf({ bots, score }: Pick<SeatReview, "bots" | "score">): num
 }
 
 function Progress({ state: { stage, part }, known }: { state: ReviewState; known: boolean }) {
-  const words = texts().screen;
+  const words = gamesTexts().screen;
   if (stage === "failed")
     return (
       <p class="notice" role="status">

@@ -3,19 +3,7 @@ import { parsePlaced } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
 import { replayView } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
-import { type Messages, speak } from "../../ui/texts";
-import { de } from "../../ui/texts/de";
-import { en } from "../../ui/texts/en";
-import { es } from "../../ui/texts/es";
-import { later as laterDe } from "../../ui/texts/later/de";
-import { later as laterEn } from "../../ui/texts/later/en";
-import { later as laterEs } from "../../ui/texts/later/es";
-import { later as laterPl } from "../../ui/texts/later/pl";
-import { pl } from "../../ui/texts/pl";
-import { review as reviewDe } from "../../ui/texts/review/de";
-import { review as reviewEn } from "../../ui/texts/review/en";
-import { review as reviewEs } from "../../ui/texts/review/es";
-import { review as reviewPl } from "../../ui/texts/review/pl";
+import { showLanguage } from "../../ui/texts/texts";
 import { gameOf } from "../replay/game";
 import { roundText, roundWords } from "./words";
 
@@ -39,42 +27,30 @@ const ROUND: RoundReview = {
 
 afterEach(() => {
   choose({ language: null });
-  speak(en, laterEn, reviewEn);
+  return showLanguage("en");
 });
 
 describe("a round is a sentence", () => {
   it.each([
     [
       "en",
-      en,
-      laterEn,
-      reviewEn,
       "Round 7, the 3: level 1 for 3 points, cost 4.2; better: level 2, turned left. Mistake. In hindsight it cost 5.",
     ],
     [
       "de",
-      de,
-      laterDe,
-      reviewDe,
       "Runde 7, die 3: Ebene 1 für 3 Punkte, kostete 4,2; besser: Ebene 2, nach links gedreht. Fehler. Im Nachhinein hat es 5 gekostet.",
     ],
     [
       "es",
-      es,
-      laterEs,
-      reviewEs,
       "Ronda 7, el 3: nivel 1 por 3 puntos, costó 4,2; mejor: nivel 2, girado a la izquierda. Error. A posteriori costó 5.",
     ],
     [
       "pl",
-      pl,
-      laterPl,
-      reviewPl,
       "Runda 7, 3: poziom 1 za 3 punkty, strata 4,2; lepiej: poziom 2, obrót w lewo. Błąd. Z perspektywy czasu kosztowało to 5.",
     ],
-  ] as const)("in %s", (code, messages, later, review, sentence) => {
+  ] as const)("in %s", async (code, sentence) => {
     choose({ language: code });
-    speak(messages as Messages, later, review);
+    await showLanguage(code);
     expect(roundWords(ROUND)).toBe(sentence);
   });
 

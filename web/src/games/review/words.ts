@@ -2,10 +2,10 @@
 
 import { type PlacedTile, points, samePlace } from "../../base/geometry";
 import type { Grade, RoundReview, SeatReview } from "../../engine/review/types";
-import { betterWords, spotWords } from "../../ui/analysis-words";
 import { decimal, shownFigures } from "../../ui/shown";
-import { later, review } from "../../ui/texts";
 import { type Game, placedIn } from "../replay/game";
+import { gamesTexts } from "../texts";
+import { betterWords, spotWords } from "./placement-words";
 
 /** What lets one see a grade without its colour. */
 export const SIGNS: Readonly<Record<Grade, string>> = {
@@ -19,12 +19,12 @@ export const SIGNS: Readonly<Record<Grade, string>> = {
 /** Round 7, the 3: level 1 for 3 points; or: level 1, turned left, for 3 points. */
 export function placedWords(round: number, tile: PlacedTile): string {
   const spot = spotWords(tile);
-  return review().screen.placed(round, tile.number, spot.includes(",") ? `${spot},` : spot, points(tile));
+  return gamesTexts().screen.placed(round, tile.number, spot.includes(",") ? `${spot},` : spot, points(tile));
 }
 
 /** Round 7, the 3: level 1 for 3 points, cost 4.2; better: level 2, turned left. */
 export function roundWords(one: RoundReview): string {
-  const words = review().screen;
+  const words = gamesTexts().screen;
   const placed = placedWords(one.round, one.placed);
   const better = betterOf(one);
   const said = better ? words.costly(placed, decimal(one.mistake), better) : placed;
@@ -41,18 +41,18 @@ function betterOf({ placed, mistake, best: [best] }: RoundReview): string | null
 
 /** A round of a seat, as far as it is known. */
 export function roundText(game: Game, seat: number, round: number, found: SeatReview | null): string {
-  const words = review().screen;
+  const words = gamesTexts().screen;
   const one = found?.rounds[round - 1];
   if (one) return roundWords(one);
   const tile = placedIn(game, seat, round);
   if (tile) return `${placedWords(round, tile)}.`;
-  if (round > 0) return later().replay.notPlaced;
+  if (round > 0) return gamesTexts().replay.notPlaced;
   return `${found ? words.before(shownFigures(found).par) : words.beforeUnknown}.`;
 }
 
 /** Why a seat that is not complete has no figures. */
 export function noFigures({ finished }: Pick<Game, "finished">): string {
-  const words = review().screen;
+  const words = gamesTexts().screen;
   return finished ? words.incomplete : words.unfinished;
 }
 

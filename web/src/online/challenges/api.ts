@@ -2,7 +2,7 @@
 
 import { request } from "../../base/api";
 import type { ChallengeView, NewChallenge, NewChallengeGame, OwnChallenges, RoomView } from "../../base/generated/wire";
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 const challenge = (id: string) => `challenges/${encodeURIComponent(id)}`;
 

@@ -13,13 +13,13 @@ import { useOnce } from "../../ui/once";
 import { useRequest } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
 import { playChallenge, showChallenge } from "./api";
 import { Compare } from "./compare";
 import { ChallengeButton, playerName } from "./make";
 import { forgetOpened, rememberOpened } from "./opened";
 import { Results } from "./results";
 import { ShareChallenge } from "./share";
+import { decks } from "./texts";
 
 /** Milliseconds between two looks at whether somebody else has finished. */
 const EVERY = 15_000;

@@ -9,8 +9,8 @@ import { Crown } from "../../ui/crown";
 import { Select } from "../../ui/form";
 import { LargeDisplay } from "../../ui/large-display";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
 import { Picture } from "../../widget/picture";
+import { decks } from "./texts";
 import { verdictOf } from "./verdict";
 
 export interface Compared {

@@ -13,9 +13,9 @@ import { Sheet } from "../../ui/frame";
 import { botName } from "../../ui/names";
 import { ServerNote } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
-import { decks } from "../../ui/texts/decks";
 import { DifficultyPanel } from "./difficulty-view";
 import { ChallengeButton, playerName } from "./make";
+import { decks } from "./texts";
 
 export function DeckScreen({ path }: { path: readonly string[] }) {
   const deck = deckIn(path);

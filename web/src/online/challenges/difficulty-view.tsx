@@ -7,7 +7,7 @@ import { findDifficulty, kindOf } from "../../engine/review/difficulty";
 import { type Deck, type DeckFacts, factsOf, raiseFacts } from "../../engine/review/facts";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 interface DifficultyPanelProps {
   readonly cards: readonly number[];

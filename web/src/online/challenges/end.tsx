@@ -6,9 +6,9 @@ import { linkTo } from "../../base/route";
 import type { RoomState } from "../../room";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
 import { showChallenge } from "./api";
 import { challengeOf } from "./contest";
+import { decks } from "./texts";
 import { verdictOf } from "./verdict";
 import "./decks.css";
 

@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { ContestInGame } from "../../room";
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 /** Load what a game of a challenge shows, and its texts. Without them the game is the same. */
 export async function enter(slot: Signal<ContestInGame | null>): Promise<void> {

@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import type { RoomState } from "../../room";
-import { decks } from "../../ui/texts/decks";
 import { isChallenge } from "./contest";
+import { decks } from "./texts";
 import "./decks.css";
 
 type Contest = Pick<RoomState, "contest" | "ranked">;

@@ -7,8 +7,8 @@ import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/once";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
 import { makeChallenge } from "./api";
+import { decks } from "./texts";
 
 interface ChallengeButtonProps {
   readonly text: string;

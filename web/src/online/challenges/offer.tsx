@@ -5,8 +5,8 @@ import { hasServer, isLocalRoom } from "../../base/hosting";
 import { linkTo } from "../../base/route";
 import type { RoomState } from "../../room";
 import { deckOf, deckRoute, grouped } from "../../ui/deck";
-import { decks } from "../../ui/texts/decks";
 import { ChallengeButton } from "./make";
+import { decks } from "./texts";
 import "./decks.css";
 
 /** After a game in a room. A deck with start tiles can't be dealt again, and that of a day is for everybody. */

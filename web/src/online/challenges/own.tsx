@@ -6,9 +6,9 @@ import { linkTo } from "../../base/route";
 import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
 import { myChallenges } from "./api";
 import { type OpenedChallenge, openedChallenges } from "./opened";
+import { decks } from "./texts";
 import "./own.css";
 
 const REFRESH = 60_000;

@@ -2,7 +2,7 @@
 
 import type { ChallengeResult } from "../../base/generated/wire";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 interface ResultsProps {
   readonly results: readonly ChallengeResult[];

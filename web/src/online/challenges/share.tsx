@@ -4,7 +4,7 @@ import { addressOf } from "../../base/route";
 import { LinkField } from "../../ui/link-field";
 import { QrCode } from "../../ui/qr";
 import { t } from "../../ui/texts";
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 /** `score`: what I have made of it; null if I have not played. */
 export function ShareChallenge({ id, score }: { id: string; score: number | null }) {

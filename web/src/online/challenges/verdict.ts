@@ -1,6 +1,5 @@
 /** Who won, of two. */
-
-import { decks } from "../../ui/texts/decks";
+import { decks } from "./texts";
 
 interface Side {
   readonly name: string;

@@ -5,9 +5,9 @@ import type { ArchiveDay } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { listArchive } from "./api";
 import { shortDate } from "./days";
+import { daily } from "./texts";
 import "./tables.css";
 import { ServerFailure } from "../../ui/needs-server";
 

@@ -6,9 +6,9 @@ import { linkTo } from "../../base/route";
 import { useBestOf } from "../../engine/review/shared-best";
 import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { Picture } from "../../widget/picture";
 import { Passkey } from "./passkey";
+import { daily } from "./texts";
 
 export function BestDisplays({ best }: { best: readonly DailyDisplay[] }) {
   const known = useBestOf(best);

@@ -2,8 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { daily } from "../../ui/texts/daily";
 import { timeText } from "./days";
+import { daily } from "./texts";
 
 const SECOND = 1000;
 /** Seconds between questions while the server's day has not changed yet. */

@@ -8,13 +8,13 @@ import { useReview } from "../../engine/review/use-review";
 import type { RoomState } from "../../room";
 import { type Request, useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { showDaily, showDay } from "./api";
 import { useLeft } from "./countdown";
 import { dayOf, numberOf } from "./days";
 import { Histogram } from "./histogram-view";
 import { ShareBox } from "./share-box";
 import { Standing } from "./standing";
+import { daily } from "./texts";
 import "./daily.css";
 
 export interface DailyEndProps {

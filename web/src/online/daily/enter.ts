@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { ContestInGame } from "../../room";
-import { daily } from "../../ui/texts/daily";
+import { daily } from "./texts";
 
 /** Load what a game with the deck of a day shows, and its texts. Without them the game is the same. */
 export async function enter(slot: Signal<ContestInGame | null>): Promise<void> {

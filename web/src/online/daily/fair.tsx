@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { DayView } from "../../base/generated/wire";
-import { daily } from "../../ui/texts/daily";
+import { daily } from "./texts";
 
 interface FairTodayProps {
   readonly today: DayView;

@@ -1,8 +1,8 @@
 /** The head of a day: a deck of cards with its number, its date, and a line below. */
 
 import type { ComponentChildren } from "preact";
-import { daily } from "../../ui/texts/daily";
 import { dateText } from "./days";
+import { daily } from "./texts";
 
 export function DayHead(props: { number: number; day: string; children?: ComponentChildren }) {
   return (

@@ -1,8 +1,8 @@
 /** How many players made how many points: bars for the eye, and a table for those who hear the page. */
 
 import type { ScoreCount } from "../../base/generated/wire";
-import { daily } from "../../ui/texts/daily";
 import { type Bar, barsOf, rangeText } from "./histogram";
+import { daily } from "./texts";
 
 const STEP = 20; // from bar to bar
 const GAP = 3;

@@ -5,10 +5,10 @@ import { linkTo } from "../../base/route";
 import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { showDaily } from "./api";
 import { useLeft } from "./countdown";
 import { CardBack } from "./head";
+import { daily } from "./texts";
 import "./daily.css";
 
 const REFRESH = 60_000;

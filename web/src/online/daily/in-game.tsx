@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import type { RoomState } from "../../room";
 import { useRequest } from "../../ui/requests";
-import { daily } from "../../ui/texts/daily";
 import { showDaily } from "./api";
 import { dayOf, numberOf } from "./days";
+import { daily } from "./texts";
 import "./daily.css";
 
 type Contest = Pick<RoomState, "contest" | "ranked">;

@@ -1,6 +1,5 @@
 /** The mark of a player whose profile is secured with a passkey: a key, and a word for those who hear it. */
-
-import { daily } from "../../ui/texts/daily";
+import { daily } from "./texts";
 
 export function Passkey() {
   return (

@@ -7,7 +7,6 @@ import { Sheet } from "../../ui/frame";
 import { ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { showDay } from "./api";
 import { dayAfter, dayBefore, numberOf } from "./days";
 import { FairPast } from "./fair";
@@ -15,6 +14,7 @@ import { DayHead } from "./head";
 import { Results } from "./results";
 import { Standing } from "./standing";
 import { Repeat, Start } from "./start";
+import { daily } from "./texts";
 
 export function PastDay({ day, today }: { day: string; today: DayView }) {
   const number = numberOf(day, today);

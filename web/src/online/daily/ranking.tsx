@@ -8,10 +8,10 @@ import { shownName } from "../../ui/names";
 import { useRequest } from "../../ui/requests";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { type Span, showRanking } from "./api";
 import { datesText, dateText } from "./days";
 import { Passkey } from "./passkey";
+import { daily } from "./texts";
 import "./tables.css";
 import { ServerFailure } from "../../ui/needs-server";
 

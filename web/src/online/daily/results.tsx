@@ -7,11 +7,11 @@ import { linkTo } from "../../base/route";
 import { keptReview } from "../../engine/review/kept";
 import { storedFigures } from "../../engine/review/own-review";
 import { useRequest } from "../../ui/requests";
-import { daily } from "../../ui/texts/daily";
 import { BestDisplays } from "./best-displays";
 import { Histogram } from "./histogram-view";
 import { ShareBox } from "./share-box";
 import { Repeat } from "./start";
+import { daily } from "./texts";
 
 export function Results({ results }: { results: DayResults }) {
   const { standing, players, histogram, best, day } = results;

@@ -2,10 +2,10 @@
 
 import { route } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { daily } from "../../ui/texts/daily";
 import { Archive } from "./archive";
 import { isDay } from "./days";
 import { RankingScreen, SPANS } from "./ranking";
+import { daily } from "./texts";
 import { DayScreen } from "./today";
 import "./daily.css";
 

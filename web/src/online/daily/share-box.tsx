@@ -2,8 +2,8 @@
 
 import type { DailyStanding, DayView } from "../../base/generated/wire";
 import { CopyLink } from "../../ui/copy";
-import { daily } from "../../ui/texts/daily";
 import { percentileOf, shareText } from "./share";
+import { daily } from "./texts";
 
 interface ShareBoxProps {
   readonly day: Pick<DayView, "day" | "number">;

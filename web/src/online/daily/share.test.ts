@@ -1,23 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { choose, language } from "../../ui/settings";
-import { followLanguage, shownLanguage } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { LANGUAGES, type Language } from "../../ui/texts/languages";
+import { followLanguage, shownLanguage } from "../../ui/texts/texts";
 import { percentileOf, type Shared, shareText } from "./share";
+import { daily } from "./texts";
 
 const LINK = new URL("#/daily/2026-11-17", document.baseURI).href;
 const MINE: Shared = { day: "2026-11-17", number: 12, score: 84, percentile: 83, accuracy: 91.2 };
-
-const TEXTS = import.meta.glob<{ daily: { title: string } }>("../../ui/texts/daily/??.ts", { eager: true });
 
 await followLanguage(language);
 
 /** The page speaks a language, when its texts have come. */
 async function speaks(wanted: Language): Promise<void> {
   choose({ language: wanted });
-  const title = TEXTS[`../../ui/texts/daily/${wanted}.ts`]?.daily.title;
-  const spoken = () => expect([shownLanguage.value, daily().title]).toEqual([wanted, title]);
-  await vi.waitFor(spoken, { timeout: 600_000 });
+  await vi.waitFor(() => expect(shownLanguage.value).toBe(wanted), { timeout: 600_000 });
 }
 
 beforeEach(() => localStorage.clear());

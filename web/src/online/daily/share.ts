@@ -2,7 +2,7 @@
 
 import { addressOf } from "../../base/route";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
+import { daily } from "./texts";
 
 export interface Shared {
   readonly day: string;

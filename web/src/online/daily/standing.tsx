@@ -2,8 +2,8 @@
 
 import type { DailyStanding } from "../../base/generated/wire";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { percentileOf } from "./share";
+import { daily } from "./texts";
 
 interface StandingProps {
   readonly standing: DailyStanding;

@@ -6,8 +6,8 @@ import { pageEngine } from "../../engine";
 import { ServerFailure } from "../../ui/needs-server";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { openGame } from "./api";
+import { daily } from "./texts";
 
 interface StartProps {
   readonly day: string;

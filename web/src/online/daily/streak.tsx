@@ -1,7 +1,7 @@
 /** Days in a row, and how many in all. */
 
 import type { StreakView } from "../../base/generated/wire";
-import { daily } from "../../ui/texts/daily";
+import { daily } from "./texts";
 
 export function StreakFigures({ streak: { current, longest, played } }: { streak: StreakView }) {
   const words = daily();

@@ -6,7 +6,6 @@ import { Sheet } from "../../ui/frame";
 import { ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
 import { showDaily } from "./api";
 import { Countdown } from "./countdown";
 import { dayBefore, numberOf } from "./days";
@@ -16,6 +15,7 @@ import { PastDay } from "./past-day";
 import { Standing } from "./standing";
 import { AsName, Repeat, Start } from "./start";
 import { StreakFigures } from "./streak";
+import { daily } from "./texts";
 import { TodaysResults } from "./todays-results";
 
 const REFRESH = 60_000;

@@ -2,14 +2,15 @@
 
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { dateText, timeText } from "../../ui/dates";
 import { useLater } from "../../ui/later";
 import { decimal, shownFigures, signed } from "../../ui/shown";
-import { loadReview, t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
+import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
+import { players } from "./texts";
 
 /** Of a large room, so many of the others are named. */
 const MOST = 4;
@@ -100,7 +101,7 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
 }
 
 const loadSameDeck = () =>
-  Promise.all([import("../../games/race/same-deck"), loadReview()]).then(([module]) => module.SameDeckAsMine);
+  Promise.all([import("../../games/race/same-deck"), gamesTexts.load()]).then(([module]) => module.SameDeckAsMine);
 
 function Ways({ game, label }: { game: PastGame; label: string }) {
   const words = players().history;

@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { players } from "../../ui/texts/players";
 import type { Size } from "../../widget/camera";
 import { useSize } from "../../widget/viewport";
 import type { Axis } from "./figures";
+import { players } from "./texts";
 import "./chart.css";
 
 export interface Table {

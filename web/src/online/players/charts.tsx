@@ -5,9 +5,9 @@ import { dateText } from "../../ui/dates";
 import { botName } from "../../ui/names";
 import { decimal, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { Below, Chart, Column, type Plane, Plot } from "./chart";
 import { type Axis, axisOf, binsOf, meanByLevel, runningMean } from "./figures";
+import { players } from "./texts";
 
 /** Games in the running mean, and how many it takes to begin one: the first few say little. */
 const MOST = 10;

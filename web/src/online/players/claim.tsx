@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
 import { useRequest } from "../../ui/requests";
-import { players } from "../../ui/texts/players";
 import { claim, showMe } from "./api";
 import { takeOver } from "./own";
 import { Failed, Missing, useNewContent, useWork } from "./parts";
+import { players } from "./texts";
 import { passkeysWork } from "./webauthn";
 
 export function ClaimScreen({ code }: { code: string }) {

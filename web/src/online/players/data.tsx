@@ -5,11 +5,11 @@ import type { DeletionView } from "../../base/generated/wire";
 import { Dialog } from "../../ui/dialog";
 import { Check } from "../../ui/form";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { changeMe, deleteMe, downloads } from "./api";
 import { belongTo } from "./own";
 import { Failed, useWork } from "./parts";
 import type { ProfileProps } from "./profile";
+import { players } from "./texts";
 
 export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: (deletion: DeletionView) => void }) {
   const words = players();

@@ -5,9 +5,9 @@ import { Refused } from "../../base/api";
 import type { DeletionView } from "../../base/generated/wire";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { showDeletion } from "./api";
 import { Missing, useNewContent } from "./parts";
+import { players } from "./texts";
 
 const KEY = "nmbr9.deletion";
 const POLL = 1000;

@@ -8,11 +8,11 @@ import { TextField } from "../../ui/form";
 import { QrCode } from "../../ui/qr";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { forgetDevices, newTransfer, showMe } from "./api";
 import { clockText, useSecondsUntil } from "./countdown";
 import { Failed, useWork } from "./parts";
 import type { ProfileProps } from "./profile";
+import { players } from "./texts";
 
 /** Host names that work on this computer only. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];

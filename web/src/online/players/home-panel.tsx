@@ -10,10 +10,10 @@ import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { Picture } from "../../widget/picture";
 import { myGames, showMe } from "./api";
 import { tilesOf } from "./past";
+import { players } from "./texts";
 import "./home-panel.css";
 
 const MOST = 3;

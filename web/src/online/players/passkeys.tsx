@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
 import { Dialog } from "../../ui/dialog";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
 import { takeOver } from "./own";
 import { Failed, useWork } from "./parts";
 import type { ProfileProps } from "./profile";
+import { players } from "./texts";
 import { createPasskey, getPasskey, passkeysWork } from "./webauthn";
 
 export function PasskeyPart(props: ProfileProps) {

@@ -8,7 +8,7 @@ import { dayText } from "../../ui/dates";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
+import { players } from "./texts";
 
 /** The tiles of a display; none where it can't be read. */
 export function tilesOf({ display }: Pick<PastGame, "display">): readonly PlacedTile[] {

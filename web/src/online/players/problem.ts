@@ -2,7 +2,7 @@
 
 import { Refused } from "../../base/api";
 import { errorText, problemText } from "../../ui/problem";
-import { players } from "../../ui/texts/players";
+import { players } from "./texts";
 
 /** The message for a failed request. */
 export function failureText(failure: unknown): string {

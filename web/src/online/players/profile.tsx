@@ -9,7 +9,6 @@ import { useRequest } from "../../ui/requests";
 import { choose, settings } from "../../ui/settings";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { players } from "../../ui/texts/players";
 import { OwnChallengesPanel } from "../challenges/own";
 import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
@@ -17,6 +16,7 @@ import { Deletion, pendingDeletion } from "./deletion";
 import { DevicePart } from "./device";
 import { Failed, Figures, Missing, Nothing, useWork } from "./parts";
 import { PasskeyPart } from "./passkeys";
+import { players } from "./texts";
 
 /** What the parts of the screen need: the profile as it is now, and how to show a newer one. */
 export interface ProfileProps {

@@ -5,11 +5,11 @@ import { hasServer } from "../../base/hosting";
 import { linkTo, route } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { NeedsServer } from "../../ui/needs-server";
-import { players } from "../../ui/texts/players";
 import { ClaimScreen } from "./claim";
 import { HistoryScreen } from "./history";
 import { ProfileScreen } from "./profile";
 import { StatisticsScreen } from "./statistics";
+import { players } from "./texts";
 import "./players.css";
 
 export function PlayersScreen() {

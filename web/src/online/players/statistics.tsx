@@ -3,11 +3,11 @@
 import type { Statistics } from "../../base/generated/wire";
 import { useRequest } from "../../ui/requests";
 import { decimal } from "../../ui/shown";
-import { players } from "../../ui/texts/players";
 import { myStatistics } from "./api";
 import { AccuracyChart, BotsChart, DistributionChart, LevelsChart, LuckChart, TrendChart } from "./charts";
 import { Downloads } from "./data";
 import { Figures, Missing, Nothing } from "./parts";
+import { players } from "./texts";
 
 export function StatisticsScreen() {
   const words = players().statistics;

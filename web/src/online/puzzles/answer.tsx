@@ -6,9 +6,9 @@ import { points } from "../../base/geometry";
 import { focusDisplay } from "../../games";
 import { StepButton } from "../../ui/step-button";
 import { placementWords } from "../../ui/texts/placement";
-import { puzzles } from "../../ui/texts/puzzles";
 import { isUnrated } from "./api";
 import type { Attempt } from "./attempt";
+import { puzzles } from "./texts";
 import { themeName } from "./themes";
 
 /** +12, −7, ±0. */

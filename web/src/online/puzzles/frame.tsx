@@ -10,9 +10,9 @@ import { Bar } from "../../ui/frame";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
-import { puzzles } from "../../ui/texts/puzzles";
 import { TilePicture } from "../../widget/picture";
 import type { Attempt } from "./attempt";
+import { puzzles } from "./texts";
 import "./puzzles.css";
 
 interface FrameProps {

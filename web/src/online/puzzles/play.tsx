@@ -8,12 +8,12 @@ import { useHandKeys } from "../../games";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
-import { puzzles } from "../../ui/texts/puzzles";
 import { Answer, answerSaid } from "./answer";
 import { isUnrated, nextPuzzle, showPuzzle } from "./api";
 import { attemptOf } from "./attempt";
 import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
 import { puzzlesLink } from "./places";
+import { puzzles } from "./texts";
 import { themeName } from "./themes";
 
 interface LoadedProps {

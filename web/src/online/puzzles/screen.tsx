@@ -3,11 +3,11 @@
 import { route } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
-import { puzzles } from "../../ui/texts/puzzles";
 import { puzzleHome } from "./api";
 import { PuzzlesHome } from "./home";
 import { type Place, placeOf } from "./places";
 import { Loaded, NextPuzzle, PuzzleById } from "./play";
+import { puzzles } from "./texts";
 import { ThreeMinutes } from "./three-minutes-screen";
 
 export function PuzzlesScreen() {

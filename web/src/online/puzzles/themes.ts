@@ -1,6 +1,5 @@
 /** The names of themes. */
-
-import { puzzles } from "../../ui/texts/puzzles";
+import { puzzles } from "./texts";
 
 interface ThemeWords {
   readonly name: string;

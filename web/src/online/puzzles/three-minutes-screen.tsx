@@ -5,12 +5,12 @@ import type { PuzzleAnswer } from "../../base/generated/wire";
 import { focusDisplay, useHandKeys } from "../../games";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
-import { puzzles } from "../../ui/texts/puzzles";
 import { clockText, URGENT } from "../../ui/time";
 import { verdictOf } from "./answer";
 import type { Attempt } from "./attempt";
 import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
 import { puzzlesLink } from "./places";
+import { puzzles } from "./texts";
 import { bestRun, type Run, runOf } from "./three-minutes";
 
 export function ThreeMinutes() {

@@ -1,12 +1,12 @@
 /** After a game: its cards once more. Loaded on demand, with its texts. */
 
 import type { PlacedTile } from "../../base/geometry";
+import { gamesTexts } from "../../games";
 import { useLater } from "../../ui/later";
-import { loadReview } from "../../ui/texts";
 import type { RoomState } from "../state";
 
 const load = () =>
-  Promise.all([import("../../games/race/same-deck"), loadReview()]).then(([module]) => module.SameDeck);
+  Promise.all([import("../../games/race/same-deck"), gamesTexts.load()]).then(([module]) => module.SameDeck);
 
 /** `best`: the best display that a review knows for these cards. */
 export function SameDeckAgain(props: { state: RoomState; best?: readonly PlacedTile[] | undefined }) {

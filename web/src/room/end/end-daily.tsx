@@ -1,9 +1,9 @@
 /** After a game with the deck of a day: its results, and the way back to it. Loaded on demand, with its texts. */
 
 import type { DailyEndProps } from "../../online";
+import { daily } from "../../online";
 import { useLater } from "../../ui/later";
-import { later } from "../../ui/texts";
-import { daily } from "../../ui/texts/daily";
+import { roomTexts } from "../texts";
 
 const load = () =>
   Promise.all([import("../../online/daily/end-panel"), daily.load()]).then(([module]) => module.DailyEnd);
@@ -13,7 +13,7 @@ export function DailyNext(props: DailyEndProps) {
   if (DailyEnd === "failed")
     return (
       <a class="button primary big" href="#/daily">
-        {later().result.again}
+        {roomTexts().result.again}
       </a>
     );
   return DailyEnd && <DailyEnd {...props} />;

@@ -1,7 +1,7 @@
 /** After a game: its deck for others, and the comparison of a challenge. Loaded on demand, with its texts. */
 
+import { decks } from "../../online";
 import { useLater } from "../../ui/later";
-import { decks } from "../../ui/texts/decks";
 import type { RoomState } from "../state";
 
 const withTexts = async <T,>(part: Promise<T>) => (await Promise.all([part, decks.load()]))[0];

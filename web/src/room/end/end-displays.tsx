@@ -3,14 +3,16 @@
 import { useState } from "preact/hooks";
 import { type PlacedTile, score } from "../../base/geometry";
 import type { Raced } from "../../games";
+import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { LargeDisplay } from "../../ui/large-display";
 import { useLater } from "../../ui/later";
-import { later, loadReview, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { countDown, type LevelCount } from "../play/count";
 import { type Place, tookOver } from "../play/people";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 
 /** In the place of a seat: whom I raced. */
 const RIVAL = -1;
@@ -28,7 +30,7 @@ export function EndDisplays(props: EndDisplaysProps) {
 }
 
 const loadRaceEnd = () =>
-  Promise.all([import("../../games/race/end"), loadReview()]).then(([module]) => module.RaceEnd);
+  Promise.all([import("../../games/race/end"), gamesTexts.load()]).then(([module]) => module.RaceEnd);
 
 /** My display, and that of the rival, if there was one. */
 function AfterRace(props: EndDisplaysProps) {
@@ -46,7 +48,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
     raced ? (seat === RIVAL ? raced.lead < 0 : raced.lead > 0) : state.seats.length > 1 && state.winners.includes(seat);
   const places = raced ? [...own, { seat: RIVAL, name: raced.name, score: score(raced.tiles), rank: null }] : own;
   return (
-    <section class="stack" aria-label={later().result.displays}>
+    <section class="stack" aria-label={roomTexts().result.displays}>
       {raced?.result && level === null && (
         <p class={`race-result ${raced.lead < 0 ? "lost" : ""}`} role="status">
           {raced.result}
@@ -123,7 +125,7 @@ function Apart({ tiles, level, badges }: { tiles: readonly PlacedTile[]; level: 
 
 /** Rows that are not counted yet are invisible, but keep their space. */
 function Counts({ counts, level }: { counts: readonly LevelCount[]; level: number | null }) {
-  const words = later().result;
+  const words = roomTexts().result;
   return (
     <table class="end-counts number">
       <thead>

@@ -3,9 +3,8 @@
 import { boundsOf, type PlacedTile } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import type { RoundReview } from "../../engine/review/types";
-import { betterWords } from "../../ui/analysis-words";
+import { betterWords, gamesTexts } from "../../games";
 import { decimal } from "../../ui/shown";
-import { review } from "../../ui/texts";
 import { pathsOf, SQUARE } from "../../widget/shapes";
 import { Scene } from "../../widget/tiles";
 import type { Lesson } from "./end-figures";
@@ -18,7 +17,7 @@ export interface LessonViewProps {
 }
 
 export function LessonView({ lesson, room, seat, mine }: LessonViewProps) {
-  const words = review().end;
+  const words = gamesTexts().end;
   const { round } = lesson.round;
   return (
     <div class="end-lesson">
@@ -40,13 +39,13 @@ export function LessonView({ lesson, room, seat, mine }: LessonViewProps) {
 
 /** Round 7, the 3: you placed it on level 1. Better by about 4.2 points: level 2, turned left. */
 export function lessonText({ round, better }: Lesson, mine: boolean): string {
-  const words = review().end;
+  const words = gamesTexts().end;
   const say = mine ? words.lessonMine : words.lessonOther;
   return say(round.round, round.placed.number, round.placed.level, worthText(round), betterWords(round.placed, better));
 }
 
 function worthText({ mistake, exact }: RoundReview): string {
-  const words = review().end;
+  const words = gamesTexts().end;
   const more = words.worth(decimal(mistake));
   return exact ? more : words.about(more);
 }

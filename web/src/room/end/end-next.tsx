@@ -10,10 +10,11 @@ import { PictureButton } from "../../ui/picture-button";
 import { errorText, problemText } from "../../ui/problem";
 import { RecordLink } from "../../ui/record-link";
 import type { Request } from "../../ui/requests";
-import { later, t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import { t } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
+import { roomTexts } from "../texts";
 import { SameDeckAgain } from "./end-again";
 import { DailyNext } from "./end-daily";
 import { ChallengeNext, DeckOffer } from "./end-deck";
@@ -54,7 +55,7 @@ function Again({ state }: { state: RoomState }) {
     fail(null);
     try {
       const name = state.seats[state.seat ?? 0]?.name ?? "";
-      const { room } = await createRoom({ options: state.options, name, begin: true });
+      const room = await createRoom({ options: state.options, name, begin: true });
       go({ screen: "room", room });
     } catch (error) {
       fail(error);
@@ -64,7 +65,7 @@ function Again({ state }: { state: RoomState }) {
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
-        {busy ? t().common.loading : later().result.again}
+        {busy ? t().common.loading : roomTexts().result.again}
       </button>
       {error !== null && <Trouble text={errorText(error)} />}
     </>
@@ -83,13 +84,13 @@ function Rematch({ connection, state }: { connection: RoomConnection; state: Roo
   if (state.rematch)
     return (
       <div class="notice row spread" role="status">
-        <p>{state.host ? later().result.rematchMine : later().result.rematch}</p>
+        <p>{state.host ? roomTexts().result.rematchMine : roomTexts().result.rematch}</p>
         <a class="button primary" href={linkTo({ screen: "room", room: state.rematch })}>
-          {later().result.join}
+          {roomTexts().result.join}
         </a>
       </div>
     );
-  if (!state.host) return state.seat === null ? null : <p class="muted">{later().result.waiting}</p>;
+  if (!state.host) return state.seat === null ? null : <p class="muted">{roomTexts().result.waiting}</p>;
   const again = () => {
     remember(connection.refused.peek());
     ask(true);
@@ -98,7 +99,7 @@ function Rematch({ connection, state }: { connection: RoomConnection; state: Roo
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
-        {busy ? t().common.loading : later().result.again}
+        {busy ? t().common.loading : roomTexts().result.again}
       </button>
       {asked && refused && <Trouble text={problemText(refused)} />}
     </>
@@ -115,7 +116,7 @@ function Trouble({ text }: { text: string }) {
 
 /** Watch, share and download the game. */
 export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
-  const words = later().result;
+  const words = roomTexts().result;
   const replay = { screen: "room-replay", room: state.room, round: null } as const;
   // What others can open of a game of this browser is the game as one word, until it has joined the profile.
   const room = useRoomOnServer(state.room);
@@ -149,7 +150,7 @@ function shownOf({ seats, displays, winners }: RoomState) {
 
 /** The link with the game as one word, which the server makes. A click after a failure asks for it again. */
 function CopyGame({ asked: { value, failure, again } }: { asked: Request<Replay> }) {
-  const text = later().result.copyGame;
+  const text = roomTexts().result.copyGame;
   if (value)
     return <CopyLink text={text} address={addressOf({ screen: "game", compact: value.compact, round: null })} />;
   return (
@@ -166,7 +167,7 @@ function ShareButton({ address }: { address: string }) {
     });
   return (
     <button type="button" class="button" onClick={share}>
-      {later().result.share}
+      {roomTexts().result.share}
     </button>
   );
 }

@@ -12,11 +12,11 @@ import { deckOf } from "../../engine/review/facts";
 import { type OwnReview, useOwnReview } from "../../engine/review/own-review";
 import { useSharedBest } from "../../engine/review/shared-best";
 import type { BotScore, ReviewFigures, SeatReview } from "../../engine/review/types";
-import { deckText } from "../../ui/deck-text";
+import { deckText, gamesTexts } from "../../games";
 import { botName, shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { decimal, type ShownFigures, shownFigures, signed } from "../../ui/shown";
-import { review, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
 import { finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat, rivalsOf } from "./end-figures";
@@ -68,7 +68,7 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
     <>
       {!counting && (
         <section class="panel end-review" aria-labelledby="end-review">
-          <h2 id="end-review">{review().end.title}</h2>
+          <h2 id="end-review">{gamesTexts().end.title}</h2>
           <Made state={state} seat={seat} made={made} replay={replay} lesson={lesson} cards={cards} />
         </section>
       )}
@@ -104,7 +104,7 @@ function useSaid(figures: ShownFigures | null): string {
 }
 
 function sentence({ par, luck, mistakes, score }: ShownFigures): string {
-  return review().end.sum(decimal(par), signed(luck), decimal(-mistakes), t().common.points(score));
+  return gamesTexts().end.sum(decimal(par), signed(luck), decimal(-mistakes), t().common.points(score));
 }
 
 interface MadeProps extends Omit<EndReviewProps, "counting"> {
@@ -116,7 +116,7 @@ interface MadeProps extends Omit<EndReviewProps, "counting"> {
 }
 
 function Made({ state, seat, made, replay, lesson, cards }: MadeProps) {
-  const words = review().end;
+  const words = gamesTexts().end;
   if (seat === null) return <p class="muted">{words.unfinished}</p>;
   if (replay.failure && !replay.value)
     return (
@@ -166,7 +166,7 @@ function Progress({ part }: { part: number }) {
 
 /** 94 − 6 − 31 = 57, each with its name below. What is not known yet keeps its place. */
 function Equation({ figures, score }: { figures: ReviewFigures | null; score: number }) {
-  const words = review().end;
+  const words = gamesTexts().end;
   const sum = figures && shownFigures({ ...figures, score });
   return (
     <dl class={`end-sum number ${sum ? "" : "rough"}`}>
@@ -188,7 +188,7 @@ function Term({ name, children }: { name: string; children: string }) {
 }
 
 function Praise({ mistakes }: { mistakes: number }) {
-  const words = review().end;
+  const words = gamesTexts().end;
   return <p class="end-review-praise">{mistakes === 0 ? words.flawless : words.steady}</p>;
 }
 
@@ -199,7 +199,7 @@ interface FactsProps {
 }
 
 function Facts({ found, figures, hints }: FactsProps) {
-  const words = review().end;
+  const words = gamesTexts().end;
   const best = found && partOfBest(found);
   return (
     <dl class="end-facts">
@@ -234,7 +234,7 @@ function Rivals({ state, found }: { state: RoomState; found: SeatReview }) {
   const sorted = [...rows, { name, score: found.score, here: true }].sort((a, b) => a.score - b.score);
   return (
     <div class="stack tight">
-      <h3>{review().end.rivals}</h3>
+      <h3>{gamesTexts().end.rivals}</h3>
       <p>{rankText(found.score, bots)}</p>
       <ol class="end-rivals">
         {sorted.map(({ name, score, here }) => (
@@ -248,7 +248,7 @@ function Rivals({ state, found }: { state: RoomState; found: SeatReview }) {
 }
 
 function rankText(score: number, bots: readonly BotScore[]): string {
-  const words = review().end;
+  const words = gamesTexts().end;
   const { below, level, above } = neighbours(score, bots);
   if (level) return words.even(botName(level.bot));
   if (below && above) return words.between(botName(below.bot), botName(above.bot));
@@ -257,7 +257,7 @@ function rankText(score: number, bots: readonly BotScore[]): string {
 
 /** Where to go from here. */
 function Ways({ state, seat, lapses }: { state: RoomState; seat: number; lapses: boolean }) {
-  const words = review().end;
+  const words = gamesTexts().end;
   const source = { room: state.room };
   return (
     <>

@@ -5,6 +5,7 @@ import { showReplay } from "../../base/api";
 import { CARDS } from "../../base/generated/limits";
 import type { Replay } from "../../base/generated/wire";
 import { read, session, write } from "../../base/storage";
+import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
@@ -12,14 +13,15 @@ import { useLater } from "../../ui/later";
 import { shownName } from "../../ui/names";
 import { type Request, useRequest } from "../../ui/requests";
 import { calm, language } from "../../ui/settings";
-import { later, loadReview, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import { heightOf, paceOf, standing } from "../play/count";
 import { type Milestone, type Praise, praiseFor } from "../play/milestones";
 import { leading, type Place, ranking, tookOver } from "../play/people";
-import type { RoomConnection } from "../remote/connection";
 import type { RoomState } from "../state";
 import { countedAs } from "../stored/joined";
 import { rememberScore } from "../stored/my-scores";
+import { roomTexts } from "../texts";
 import { EndDisplays } from "./end-displays";
 import { Keep, Next } from "./end-next";
 import "./end.css";
@@ -35,7 +37,7 @@ export function EndScreen({ connection }: { connection: RoomConnection }) {
 }
 
 function End({ connection, state }: { connection: RoomConnection; state: RoomState }) {
-  useTitle(later().result.title);
+  useTitle(roomTexts().result.title);
   const praise = useMyGame(state);
   // The game as one word: the server makes it.
   const replay = useRequest(useCallback(() => showReplay(state.room), [state.room]));
@@ -51,17 +53,17 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
   return (
     <>
       <Bar />
-      <main class={`end ${many ? "many" : ""}`} tabIndex={-1} aria-label={later().result.title}>
+      <main class={`end ${many ? "many" : ""}`} tabIndex={-1} aria-label={roomTexts().result.title}>
         <div class="end-rail stack">
           <div role="status">
-            <h1>{counting ? later().result.counting : headline(state)}</h1>
+            <h1>{counting ? roomTexts().result.counting : headline(state)}</h1>
             {!counting && praise && <Praised praise={praise} score={state.seats[state.seat ?? 0]?.score ?? 0} />}
           </div>
           {counting ? (
             <>
-              <p class="muted">{later().result.countingAbout}</p>
+              <p class="muted">{roomTexts().result.countingAbout}</p>
               <button type="button" class="button" onClick={skip}>
-                {later().result.skip}
+                {roomTexts().result.skip}
               </button>
             </>
           ) : (
@@ -94,7 +96,7 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
   );
 }
 
-const loadParts = () => Promise.all([import("./end-review"), loadReview()]).then(([module]) => module);
+const loadParts = () => Promise.all([import("./end-review"), gamesTexts.load()]).then(([module]) => module);
 const loadEndReview = () => loadParts().then((module) => module.EndReview);
 const loadEndLesson = () => loadParts().then((module) => module.EndLesson);
 
@@ -174,7 +176,7 @@ const isPractice = ({ deckChosen, contest, ranked }: RoomState) => deckChosen ||
 const isWhole = ({ rounds, start }: RoomState) => rounds === CARDS && start.length === 0;
 
 function headline({ seats, seat: mine, winners }: RoomState): string {
-  const words = later().result;
+  const words = roomTexts().result;
   const first = seats[winners[0] ?? 0];
   const score = first?.score ?? 0;
   if (winners.length === 0) return seats.length === 1 ? words.givenUp : words.nobody;
@@ -195,7 +197,7 @@ function TookHints({ state }: { state: RoomState }) {
 
 /** What I have reached for the first time: one line large, others small. */
 function Praised({ praise: { milestones, before }, score }: { praise: Praise; score: number }) {
-  const words = later().praise;
+  const words = roomTexts().praise;
   const said = (one: Milestone) => (one === "best" ? words.best(score - before) : words[one]);
   const [first, ...others] = milestones.map(said);
   if (!first) return null;
@@ -218,8 +220,8 @@ function Solo({ state, praise }: { state: RoomState; praise: Praise | null }) {
   return (
     <>
       <Scale score={score} />
-      <p>{later().result.scale[standing(score)]}</p>
-      {praise && praise.before > score && <p class="muted">{later().result.best(praise.before)}</p>}
+      <p>{roomTexts().result.scale[standing(score)]}</p>
+      {praise && praise.before > score && <p class="muted">{roomTexts().result.best(praise.before)}</p>}
     </>
   );
 }
@@ -237,12 +239,12 @@ function Scale({ score }: { score: number }) {
       <span class="end-scale-label" style={{ left: at(55) }}>
         50–60
         <br />
-        {later().result.scaleFirst}
+        {roomTexts().result.scaleFirst}
       </span>
       <span class="end-scale-label" style={{ left: at(100) }}>
         100
         <br />
-        {later().result.scaleTop}
+        {roomTexts().result.scaleTop}
       </span>
     </div>
   );
@@ -253,7 +255,7 @@ function HintNote({ rounds }: { rounds: number }) {
 }
 
 function Ranking({ state, places }: { state: RoomState; places: readonly Place[] }) {
-  const words = later().result;
+  const words = roomTexts().result;
   return (
     <section class="stack tight end-ranking">
       <h2 class="eyebrow">{words.ranking}</h2>

@@ -3,9 +3,10 @@
 import { effect, signal } from "@preact/signals";
 import { local, read, write } from "../../base/storage";
 import { shownName } from "../../ui/names";
-import { later, t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import { t } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 import { plays } from "./controller";
 import { calling } from "./others-loader";
 
@@ -41,7 +42,7 @@ export function callForAttention(connection: RoomConnection): () => void {
   const stop = effect(() => {
     const state = connection.state.value;
     const calls = hidden.value && myTurn(state);
-    calling.value = calls ? `● ${later().people.yourTurn}` : "";
+    calling.value = calls ? `● ${roomTexts().people.yourTurn}` : "";
     showBadge(calls);
     if (!hidden.value) shown?.close();
     if (!calls || !state) {
@@ -64,7 +65,7 @@ export function callForAttention(connection: RoomConnection): () => void {
 
 function notify(state: RoomState): Notification | null {
   if (!notifies.value || !canNotify()) return null;
-  const { yourTurn, askedBy } = later().people;
+  const { yourTurn, askedBy } = roomTexts().people;
   const asker = state.seats[state.moreTimeBy ?? -1];
   const body = asker ? askedBy(shownName(asker.name)) : t().game.newCard(state.round, state.cards.at(-1) ?? 0);
   try {

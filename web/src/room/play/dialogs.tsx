@@ -8,7 +8,8 @@ import { go } from "../../base/route";
 import { ChosenDeck } from "../../ui/deck-note";
 import { Dialog } from "../../ui/dialog";
 import { errorText, problemText } from "../../ui/problem";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { roomTexts } from "../texts";
 import { contest } from "./contest-loader";
 import { Help } from "./help";
 import { Menu } from "./menu";
@@ -71,7 +72,7 @@ function TableSheet({ play, state }: Part) {
 }
 
 function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
-  const words = later().menu[what];
+  const words = roomTexts().menu[what];
   const home = () => what === "leave" && go({ screen: "home" });
   return (
     <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
@@ -92,7 +93,7 @@ function StepBack({ play, state }: Part) {
   const title = t().game.takeBack;
   return (
     <Ask play={play} state={state} title={title} yes={title} command={{ type: "take_back", round }}>
-      <p>{later().stepBack}</p>
+      <p>{roomTexts().stepBack}</p>
     </Ask>
   );
 }
@@ -101,7 +102,7 @@ function StepBack({ play, state }: Part) {
 function NewGame({ play, state }: Part) {
   const [busy, work] = useState(false);
   const [failure, fail] = useState<unknown>(null);
-  const words = later().menu.newGame;
+  const words = roomTexts().menu.newGame;
   const begin = () => {
     if (busy) return;
     work(true);
@@ -137,7 +138,7 @@ function HandOver({ play, state }: Part) {
   );
   const slow = seats.find(({ placed }) => !placed) ?? seats[0];
   const [chosen, choose] = useState(slow?.seat ?? -1);
-  const words = later().menu.handOver;
+  const words = roomTexts().menu.handOver;
   if (!slow)
     return (
       <Dialog title={words.title} onClose={() => close(play)}>

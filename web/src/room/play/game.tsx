@@ -3,9 +3,10 @@
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { useTitle } from "../../ui/frame";
 import { NotLoaded, Opening, useLater } from "../../ui/later";
-import { loadLater, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
+import { roomTexts } from "../texts";
 import { Announcer } from "./announcer";
 import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
@@ -57,7 +58,7 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   );
 }
 
-const loadWatch = async () => (await Promise.all([import("../watch/watch"), loadLater()]))[0].WatchScreen;
+const loadWatch = async () => (await Promise.all([import("../watch/watch"), roomTexts.load()]))[0].WatchScreen;
 
 /** The screens of those who don't play are loaded when somebody watches. */
 function Watch(props: ScreenProps) {
@@ -66,7 +67,7 @@ function Watch(props: ScreenProps) {
   return Screen ? <Screen {...props} /> : <Opening />;
 }
 
-const loadDialogs = async () => (await Promise.all([import("./dialogs"), loadLater()]))[0].Dialogs;
+const loadDialogs = async () => (await Promise.all([import("./dialogs"), roomTexts.load()]))[0].Dialogs;
 
 /** Dialogs are loaded with the first one. */
 function Dialogs(props: Part) {

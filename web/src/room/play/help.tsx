@@ -1,7 +1,8 @@
 /** How a tile is moved: with the mouse, by touch, by keyboard. */
 
 import { Dialog } from "../../ui/dialog";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { roomTexts } from "../texts";
 
 interface HelpProps {
   /** Whether the game has hints. */
@@ -12,7 +13,7 @@ interface HelpProps {
 }
 
 export function Help({ hints, back, onClose }: HelpProps) {
-  const words = later().help;
+  const words = roomTexts().help;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p>{words.about}</p>
@@ -43,7 +44,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function Keys({ hints, back }: Pick<HelpProps, "hints" | "back">) {
-  const { keys, does } = later().help;
+  const { keys, does } = roomTexts().help;
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [[keys.arrows], does.move],
     [["R"], does.turnRight],

@@ -3,15 +3,16 @@
 import { isLocalRoom } from "../../base/hosting";
 import { addressOf } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { isOnlyPlayer } from "../state";
+import { roomTexts } from "../texts";
 import { plays } from "./controller";
 import { beginAgain } from "./new-game";
 import { type Opened, open, type Part, wide } from "./play";
 
 export function Menu({ play, state }: Part) {
   const words = t().game;
-  const more = later().menu;
+  const more = roomTexts().menu;
   const item = (text: string, dialog: Exclude<Opened["dialog"], "display">, look = "") => (
     <button type="button" class={`button ${look}`} onClick={() => open(play, { dialog })}>
       {text}

@@ -1,7 +1,7 @@
 /** What only a game with others, or with a clock, needs. It is loaded on demand, with its texts. */
 
 import { signal } from "@preact/signals";
-import { loadLater } from "../../ui/texts";
+import { roomTexts } from "../texts";
 
 /** Null until it is loaded. */
 export const others = signal<typeof import("./others") | null>(null);
@@ -10,7 +10,7 @@ export const others = signal<typeof import("./others") | null>(null);
 export const calling = signal("");
 
 export function loadOthers(): void {
-  Promise.all([import("./others"), loadLater()]).then(
+  Promise.all([import("./others"), roomTexts.load()]).then(
     ([loaded]) => {
       others.value = loaded;
     },

@@ -2,9 +2,6 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeConnection, seat, secondRound } from "../../testing/rooms";
-import { speak } from "../../ui/texts";
-import { en } from "../../ui/texts/en";
-import { later } from "../../ui/texts/later/en";
 import type { RoomState } from "../state";
 import { awayText, Others, SeatNote, Waited } from "./others";
 import { calling } from "./others-loader";
@@ -14,7 +11,6 @@ import { playOf } from "./play";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  speak(en, later);
 });
 afterEach(() => {
   document.body.replaceChildren();

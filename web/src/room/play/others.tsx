@@ -4,10 +4,11 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { clockText } from "../../ui/time";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 import { callForAttention, canNotify, notifies, wantNotifications } from "./attention";
 import { type Drafts, sendDrafts } from "./drafts";
 import { awaited } from "./people";
@@ -90,7 +91,7 @@ const UNITS = [
 
 /** "away for 3 min"; empty for those who are here. */
 export function awayText(state: RoomState, seat: number, now: number): string {
-  const words = later().people;
+  const words = roomTexts().people;
   const away = seat === state.seat ? undefined : state.away.find((one) => one.seat === seat);
   if (!away || state.seats[seat]?.bot) return "";
   if (away.since === null) return state.state === "waiting" ? words.notCome : words.away;
@@ -111,7 +112,7 @@ interface SeatProps {
 export function SeatNote({ state, seat, text }: SeatProps & { text: string }) {
   const away = awayText(state, seat, useSeconds(10_000));
   const placed = state.seats[seat]?.placed || state.seats[seat]?.resigned;
-  const asked = seat === state.moreTimeBy && later().people.asked;
+  const asked = seat === state.moreTimeBy && roomTexts().people.asked;
   return <>{[away && !placed ? "" : text, asked, away].filter(Boolean).join(" · ")}</>;
 }
 
@@ -124,7 +125,7 @@ export function AwayTag({ state, seat }: SeatProps) {
 /** Where the players have no rows of their own: who has asked for the last minute. */
 export function Asked({ state }: { state: RoomState }) {
   const asker = state.seats[state.moreTimeBy ?? -1];
-  const { askedBy, youAsked } = later().people;
+  const { askedBy, youAsked } = roomTexts().people;
   return asker ? (
     <p class="small">{state.moreTimeBy === state.seat ? youAsked : askedBy(shownName(asker.name))}</p>
   ) : null;
@@ -150,14 +151,14 @@ export function Waited({ connection, state }: { connection: RoomConnection; stat
         · {clockText(waited)}
       </span>
       {away && <span class="game-waited-away"> · {away}</span>}
-      {mark > 0 && <span class="hidden"> {later().people.waited(mark)}</span>}
+      {mark > 0 && <span class="hidden"> {roomTexts().people.waited(mark)}</span>}
     </>
   );
 }
 
 /** While I place and time runs: who has asked for the last minute, and that my tile counts where it lies. */
 export function clockNote({ play, state }: Part): string {
-  const words = later().people;
+  const words = roomTexts().people;
   if (play.mine.missed.value && drafts?.counted(state)) return words.setCounted;
   if (state.deadline === null || play.mine.missed.value) return "";
   const asker = state.seats[state.moreTimeBy ?? -1];
@@ -171,7 +172,7 @@ export function NotifyButton({ state }: { state: RoomState }) {
   const on = notifies.value && Notification.permission === "granted";
   return (
     <button type="button" class="button quiet game-notify" onClick={() => void wantNotifications(!on)}>
-      {on ? later().people.notifyOff : later().people.notify}
+      {on ? roomTexts().people.notifyOff : roomTexts().people.notify}
     </button>
   );
 }

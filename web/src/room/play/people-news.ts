@@ -1,15 +1,15 @@
 /** News about the people at the table, as sentences for screen readers. Pure. */
 
 import { shownName } from "../../ui/names";
-import { later } from "../../ui/texts";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 import { awaited, SMALL_TABLE, tookOver } from "./people";
 
 /** Minutes after which it is said how long I have waited. */
 const MARKS = [1, 3, 10, 30];
 
 export function peopleNews(before: RoomState, after: RoomState): string[] {
-  const words = later().people;
+  const words = roomTexts().people;
   const name = (seat: number) => shownName(after.seats[seat]?.name ?? "");
   const news: string[] = [];
   const by = after.moreTimeBy;

@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { PlacedTile } from "../../base/geometry";
-import { loadLater } from "../../ui/texts";
 import type { LegalPlacements } from "../../widget/legal-placements";
+import { roomTexts } from "../texts";
 import type { Play } from "./play";
 
 /** Nothing, the spots on the best level, or all. */
@@ -15,7 +15,7 @@ type Part = typeof import("./spots");
 export const spotsPart = signal<Part | null>(null);
 
 export async function loadSpots(): Promise<void> {
-  if (!spotsPart.peek()) spotsPart.value = (await Promise.all([import("./spots"), loadLater()]))[0];
+  if (!spotsPart.peek()) spotsPart.value = (await Promise.all([import("./spots"), roomTexts.load()]))[0];
 }
 
 /** The spots that are shown, best level first. */

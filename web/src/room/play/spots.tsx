@@ -1,8 +1,8 @@
 /** The legal spots of this round's tile: how they are drawn, and how many there are in words. Loaded on demand. */
 
 import { points } from "../../base/geometry";
-import { later } from "../../ui/texts";
 import { type Ghost, spotOf } from "../../widget/ghost";
+import { roomTexts } from "../texts";
 import type { Play } from "./play";
 import { type Showing, spotsShown, toggleSpots } from "./showing";
 
@@ -21,7 +21,7 @@ export function Others({ play }: { play: Play }) {
       aria-keyshortcuts="Shift+H"
       onClick={() => toggleSpots(play, true)}
     >
-      {later().spots.others}
+      {roomTexts().spots.others}
       <kbd>⇧H</kbd>
     </button>
   );
@@ -30,7 +30,7 @@ export function Others({ play }: { play: Play }) {
 /** 3 spots on level 2, +18 each. On level 0 they are not counted: there are a hundred, and each is as good as the next. */
 export function sentence({ legal }: Ghost, showing: Showing, first: boolean): string {
   if (showing === "none" || first) return "";
-  const words = later().spots;
+  const words = roomTexts().spots;
   const spots = spotsShown(showing, legal);
   const levels = [...new Set(spots.map(({ level }) => level))];
   const parts = levels.map((level) => {
@@ -47,5 +47,5 @@ export function note({ legal, ...ghost }: Ghost): string | undefined {
   const spot = legal.all[spotOf({ legal, ...ghost }, legal.all)];
   if (!spot) return undefined;
   const level = legal.all.filter((one) => one.level === spot.level);
-  return later().spots.which(level.indexOf(spot) + 1, level.length);
+  return roomTexts().spots.which(level.indexOf(spot) + 1, level.length);
 }

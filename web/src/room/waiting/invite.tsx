@@ -3,7 +3,8 @@
 import { addressOf } from "../../base/route";
 import { LinkField } from "../../ui/link-field";
 import { QrCode } from "../../ui/qr";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
+import { roomTexts } from "../texts";
 
 /** Host names that work on this computer only. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
@@ -13,14 +14,14 @@ export function Invite({ room }: { room: string }) {
   return (
     <section class="panel stack room-invite">
       <div class="stack tight">
-        <h2>{later().waiting.invite}</h2>
-        <p class="muted small">{later().waiting.inviteText}</p>
-        {HERE.includes(location.hostname) && <p class="notice small">{later().waiting.inviteLocal}</p>}
+        <h2>{roomTexts().waiting.invite}</h2>
+        <p class="muted small">{roomTexts().waiting.inviteText}</p>
+        {HERE.includes(location.hostname) && <p class="notice small">{roomTexts().waiting.inviteLocal}</p>}
       </div>
       <div class="room-invite-ways">
         <QrCode text={address} />
         <div class="stack room-link">
-          <LinkField address={address} label={later().waiting.link} title={t().common.title} />
+          <LinkField address={address} label={roomTexts().waiting.link} title={t().common.title} />
         </div>
       </div>
     </section>

@@ -7,9 +7,10 @@ import { TextField } from "../../ui/form";
 import { shownName } from "../../ui/names";
 import { errorText } from "../../ui/problem";
 import { choose, settings } from "../../ui/settings";
-import { later, t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import { t } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 import { HostTag, taken } from "./people";
 
 export function Join({
@@ -26,20 +27,20 @@ export function Join({
   return (
     <>
       {connection.removed.value ? (
-        <Elsewhere sentence={later().waiting.removed} onWatch={onWatch} />
+        <Elsewhere sentence={roomTexts().waiting.removed} onWatch={onWatch} />
       ) : full ? (
-        <Elsewhere sentence={later().waiting.full} onWatch={onWatch} />
+        <Elsewhere sentence={roomTexts().waiting.full} onWatch={onWatch} />
       ) : (
         <JoinForm
           connection={connection}
           onWatch={onWatch}
-          watch={state.host ? t().common.back : later().waiting.watch}
+          watch={state.host ? t().common.back : roomTexts().waiting.watch}
         />
       )}
       <section class="panel stack">
         <div class="row spread">
-          <h2>{later().waiting.players}</h2>
-          <span class="number room-count">{later().waiting.count(players.length, state.seats.length)}</span>
+          <h2>{roomTexts().waiting.players}</h2>
+          <span class="number room-count">{roomTexts().waiting.count(players.length, state.seats.length)}</span>
         </div>
         {players.length > 0 && (
           <ul class="room-seats many">
@@ -62,7 +63,7 @@ function Elsewhere({ sentence, onWatch }: { sentence: string; onWatch: () => voi
       <p>{sentence}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={onWatch}>
-          {later().waiting.watch}
+          {roomTexts().waiting.watch}
         </button>
         <a class="button" href="#/friends">
           {t().room.ownRoom}
@@ -103,7 +104,7 @@ function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; 
       />
       <div class="row">
         <button type="submit" class="button primary big grow" aria-disabled={busy}>
-          {busy ? t().common.loading : later().waiting.join}
+          {busy ? t().common.loading : roomTexts().waiting.join}
         </button>
         <button type="button" class="button big" onClick={onWatch}>
           {watch}

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SeatView } from "../../base/generated/wire";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
-import { later } from "../../ui/texts";
+import type { RoomConnection } from "../connection";
 import { AwayTag, NotifyButton } from "../play/others";
-import type { RoomConnection } from "../remote/connection";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 
 /** With more seats than this, free ones are only counted. */
 export const FEW = 8;
@@ -19,8 +19,8 @@ export function People({ connection, state }: { connection: RoomConnection; stat
   return (
     <>
       <div class="row spread">
-        <h2>{later().waiting.players}</h2>
-        <span class="number room-count">{later().waiting.count(taken(state.seats), state.seats.length)}</span>
+        <h2>{roomTexts().waiting.players}</h2>
+        <span class="number room-count">{roomTexts().waiting.count(taken(state.seats), state.seats.length)}</span>
       </div>
       <ul class={many ? "room-seats many" : "room-seats"} hidden={many && taken(state.seats) === 0}>
         {state.seats.map((seat, index) =>
@@ -29,7 +29,7 @@ export function People({ connection, state }: { connection: RoomConnection; stat
           ) : (
             !many && (
               <li key={index} class="room-seat free muted">
-                {later().waiting.free}
+                {roomTexts().waiting.free}
               </li>
             )
           ),
@@ -51,14 +51,14 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
         {shownName(seat.name)}
       </span>
       <AwayTag state={state} seat={index} />
-      {mine && <span class="tag">{later().waiting.you}</span>}
+      {mine && <span class="tag">{roomTexts().waiting.you}</span>}
       {index === state.hostSeat && <HostTag />}
       {state.host && !mine && (
         <button
           type="button"
           class="room-remove"
-          aria-label={later().waiting.removePlayer(shownName(seat.name))}
-          title={later().waiting.remove}
+          aria-label={roomTexts().waiting.removePlayer(shownName(seat.name))}
+          title={roomTexts().waiting.remove}
           onClick={() => connection.send({ type: "remove", seat: index })}
         >
           ✕
@@ -73,7 +73,7 @@ function WhoIsHere({ state }: { state: RoomState }) {
   const missing = new Set(state.away.flatMap(({ seat }) => (seat === state.seat ? [] : [seat])));
   if (missing.size === 0) return null;
   const others = state.seats.flatMap(({ name, bot }, seat) => (name && !bot && seat !== state.seat ? [seat] : []));
-  const { areHere, areMissing, nobodyElse } = later().people;
+  const { areHere, areMissing, nobodyElse } = roomTexts().people;
   const list = (seats: readonly number[]) =>
     new Intl.ListFormat(language.value).format(seats.map((seat) => shownName(state.seats[seat]?.name ?? "")));
   const here = others.filter((seat) => !missing.has(seat));
@@ -88,7 +88,7 @@ function WhoIsHere({ state }: { state: RoomState }) {
 }
 
 export function HostTag() {
-  return <span class="tag">{later().waiting.host}</span>;
+  return <span class="tag">{roomTexts().waiting.host}</span>;
 }
 
 /** For screen readers: who joins, who leaves, and who is host after that. */
@@ -113,9 +113,9 @@ function changesSince(before: RoomState, { seats, host, hostSeat, away, seat: mi
   const left = old.find((name) => !now.includes(name));
   const newHost = hostSeat === null || hostSeat === before.hostSeat ? "" : (seats[hostSeat]?.name ?? "");
   return [
-    ...(joined ? [later().waiting.came(joined)] : left ? [later().waiting.went(left)] : []),
+    ...(joined ? [roomTexts().waiting.came(joined)] : left ? [roomTexts().waiting.went(left)] : []),
     ...(before.seats.length === seats.length ? came(before, { seats, away, seat: mine }) : []),
-    ...(newHost ? [host ? later().waiting.youHost : later().waiting.newHost(newHost)] : []),
+    ...(newHost ? [host ? roomTexts().waiting.youHost : roomTexts().waiting.newHost(newHost)] : []),
   ];
 }
 
@@ -127,7 +127,7 @@ function came(before: RoomState, { seats, away, seat: mine }: Pick<RoomState, "s
       : [],
   );
   const list = new Intl.ListFormat(language.value).format(back);
-  return back.length ? [`${later().people.areHere(list, back.length)}.`] : [];
+  return back.length ? [`${roomTexts().people.areHere(list, back.length)}.`] : [];
 }
 
 const names = (seats: readonly SeatView[]) => seats.flatMap((seat) => (seat.name ? [shownName(seat.name)] : []));

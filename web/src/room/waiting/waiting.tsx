@@ -8,10 +8,11 @@ import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
 import { shownName } from "../../ui/names";
 import { problemText } from "../../ui/problem";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { roomTexts } from "../texts";
 import { noteVisit } from "../watch/late";
 import { addEntropy } from "./entropy";
 import { Invite } from "./invite";
@@ -24,7 +25,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   const main = useRef<HTMLElement>(null);
   const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
   const joining = state?.seat === null && view === "join";
-  useTitle(state ? later().waiting.tab(taken(state.seats), state.seats.length) : t().common.title);
+  useTitle(state ? roomTexts().waiting.tab(taken(state.seats), state.seats.length) : t().common.title);
   useFocusOnChange(main, joining);
   useHomeAfterLeaving(connection, state?.seat ?? null);
   const room = state?.room ?? "";
@@ -34,8 +35,8 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   const title = joining
     ? joinTitle(connection, state)
     : complete(state)
-      ? later().waiting.titleFull
-      : later().waiting.title;
+      ? roomTexts().waiting.titleFull
+      : roomTexts().waiting.title;
   return (
     <>
       <Bar />
@@ -60,7 +61,7 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
   const projected = shows || (state.host && state.seats.length > FEW);
   return (
     <>
-      {state.seat === null && <p>{shows ? later().waiting.showing : later().waiting.watching}</p>}
+      {state.seat === null && <p>{shows ? roomTexts().waiting.showing : roomTexts().waiting.watching}</p>}
       <div class={`room-columns ${projected ? "large" : ""}`}>
         <Invite room={state.room} />
         <div class="stack">
@@ -82,8 +83,8 @@ const free = (state: RoomState) => state.seats.length - taken(state.seats);
 const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);
 
 function joinTitle(connection: RoomConnection, state: RoomState): string {
-  if (connection.removed.value) return later().waiting.removedTitle;
-  return free(state) === 0 ? later().waiting.fullTitle : later().waiting.joinTitle;
+  if (connection.removed.value) return roomTexts().waiting.removedTitle;
+  return free(state) === 0 ? roomTexts().waiting.fullTitle : roomTexts().waiting.joinTitle;
 }
 
 /** When the form is replaced by the room, the focused element is gone, so the focus moves to the screen. */
@@ -110,7 +111,7 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
   if (shuffling(state))
     return (
       <p class="notice" role="status">
-        {later().waiting.shuffling}
+        {roomTexts().waiting.shuffling}
       </p>
     );
   return (
@@ -123,7 +124,7 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
         {state.seat !== null && <Leave connection={connection} />}
         {state.seat === null && free(state) > 0 && (
           <button type="button" class="button" onClick={onJoin}>
-            {state.host ? later().waiting.playToo : later().waiting.join}
+            {state.host ? roomTexts().waiting.playToo : roomTexts().waiting.join}
           </button>
         )}
       </div>
@@ -143,10 +144,10 @@ const nobody = (state: RoomState) => !state.seats.some((seat) => seat.name && !s
 function startNote(state: RoomState): string {
   if (!state.host) {
     const host = state.seats[state.hostSeat ?? -1];
-    return host ? later().waiting.startBy(shownName(host.name)) : later().waiting.startByHost;
+    return host ? roomTexts().waiting.startBy(shownName(host.name)) : roomTexts().waiting.startByHost;
   }
-  if (nobody(state)) return later().waiting.startNobody;
-  return free(state) > 0 ? later().waiting.startFree(free(state)) : "";
+  if (nobody(state)) return roomTexts().waiting.startNobody;
+  return free(state) > 0 ? roomTexts().waiting.startFree(free(state)) : "";
 }
 
 function Start({ connection, state }: { connection: RoomConnection; state: RoomState }) {
@@ -160,7 +161,7 @@ function Start({ connection, state }: { connection: RoomConnection; state: RoomS
       aria-describedby="room-note"
       onClick={() => starting || connection.send({ type: "start" })}
     >
-      {starting ? t().common.loading : later().waiting.start}
+      {starting ? t().common.loading : roomTexts().waiting.start}
     </button>
   );
 }
@@ -174,7 +175,7 @@ function Leave({ connection }: { connection: RoomConnection }) {
       aria-disabled={leaving}
       onClick={() => leaving || connection.send({ type: "leave" })}
     >
-      {leaving ? t().common.loading : later().waiting.leave}
+      {leaving ? t().common.loading : roomTexts().waiting.leave}
     </button>
   );
 }
@@ -182,7 +183,7 @@ function Leave({ connection }: { connection: RoomConnection }) {
 function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boolean }) {
   return (
     <section class="panel stack tight">
-      <h2>{later().waiting.options}</h2>
+      <h2>{roomTexts().waiting.options}</h2>
       <ChosenDeck chosen={deckChosen} />
       <dl class="room-options">
         {inWords(options).map(([what, about]) => (
@@ -208,6 +209,6 @@ function inWords({ clock, seconds, removed, start_tiles, open_displays, public: 
   if (removed) rows.push([options.removedCount(removed), options.removedAbout(CARDS - removed)]);
   if (start_tiles) rows.push([options.startTiles, options.startTilesAbout]);
   if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
-  rows.push(listed ? [options.public, options.publicAbout] : [later().waiting.unlisted, ""]);
+  rows.push(listed ? [options.public, options.publicAbout] : [roomTexts().waiting.unlisted, ""]);
   return rows;
 }

@@ -1,13 +1,14 @@
 /** For a projector: the card, the clock and the ranking, readable from the back of a classroom. */
 
 import { ChosenDeck } from "../../ui/deck-note";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { Clock } from "../play/clock";
 import { Header } from "../play/header";
 import { Card, Numbers } from "../play/parts";
 import { awaited, leading, ranking } from "../play/people";
 import type { ScreenProps } from "../play/player";
 import { AskedNote, Places } from "../play/players";
+import { roomTexts } from "../texts";
 import { LateNote, WatchedDisplay } from "./watch-parts";
 
 const SHOWN = 20;
@@ -32,18 +33,18 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
             <Card state={state} />
             <Clock connection={play.connection} />
             <AskedNote state={state} />
-            <p class="game-host-placed number">{later().watch.havePlaced(placed, of)}</p>
+            <p class="game-host-placed number">{roomTexts().watch.havePlaced(placed, of)}</p>
             <progress value={placed} max={of} aria-hidden="true" />
             <Numbers state={state} />
             <ChosenDeck chosen={state.deckChosen} />
           </section>
           <section class="game-host-ranking" aria-labelledby="game-players">
             <h2 id="game-players">{t().game.ranking}</h2>
-            {!state.host && <p class="muted">{later().watch.watching}</p>}
+            {!state.host && <p class="muted">{roomTexts().watch.watching}</p>}
             <Places state={state} places={leading(places, SHOWN, null)} />
-            {places.length > SHOWN && <p class="muted">{later().watch.andMore(places.length - SHOWN)}</p>}
+            {places.length > SHOWN && <p class="muted">{roomTexts().watch.andMore(places.length - SHOWN)}</p>}
           </section>
-          <section class="game-host-leaders" data-count={leaders.length} aria-label={later().watch.leaders}>
+          <section class="game-host-leaders" data-count={leaders.length} aria-label={roomTexts().watch.leaders}>
             {leaders.map((seat) => (
               <WatchedDisplay key={seat} play={play} state={state} seat={seat} />
             ))}

@@ -3,12 +3,13 @@
 import { useMemo, useState } from "preact/hooks";
 import type { SeatView } from "../../base/generated/wire";
 import { boundsOf, type PlacedTile } from "../../base/geometry";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { SQUARE } from "../../widget/shapes";
 import { Scene } from "../../widget/tiles";
 import { visible } from "../play/people";
 import { open, type Part } from "../play/play";
 import { Name, SeatText } from "../play/players";
+import { roomTexts } from "../texts";
 import { hasRoomNext, isLate, noteVisit } from "./late";
 
 /** In squares. In less, the first tiles would be enormous, and shrink with every round. */
@@ -40,7 +41,7 @@ export function WatchedDisplay({ play, state, seat }: Part & { seat: number }) {
       onClick={() => open(play, { dialog: "display", seat })}
     >
       <span class="watch-picture">
-        {tiles.length > 0 ? <Centred tiles={tiles} /> : <span class="muted">{later().watch.empty}</span>}
+        {tiles.length > 0 ? <Centred tiles={tiles} /> : <span class="muted">{roomTexts().watch.empty}</span>}
       </span>
       <span class="watch-name">
         <Name state={state} seat={seat} />
@@ -72,7 +73,7 @@ function Centred({ tiles }: { tiles: readonly PlacedTile[] }) {
 export function LateNote({ state }: Pick<Part, "state">) {
   const [, dismiss] = useState(false);
   if (!isLate(state)) return null;
-  const words = later().watch;
+  const words = roomTexts().watch;
   const watch = () => {
     noteVisit(state.room);
     dismiss(true);
@@ -84,7 +85,7 @@ export function LateNote({ state }: Pick<Part, "state">) {
         <p>{hasRoomNext(state) ? words.lateNext : words.lateFull}</p>
       </div>
       <button type="button" class="button" onClick={watch}>
-        {later().waiting.watch}
+        {roomTexts().waiting.watch}
       </button>
       <a class="button" href="#/friends">
         {t().room.ownRoom}

@@ -2,9 +2,6 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../../testing/rooms";
-import { speak } from "../../ui/texts";
-import { en } from "../../ui/texts/en";
-import { later } from "../../ui/texts/later/en";
 import { SQUARE } from "../../widget/shapes";
 import { playOf } from "../play/play";
 import type { RoomState } from "../state";
@@ -35,7 +32,6 @@ const press = (text: string) =>
 beforeEach(() => {
   document.body.append(root);
   sessionStorage.clear();
-  speak(en, later);
 });
 afterEach(() => act(() => render(null, root)));
 

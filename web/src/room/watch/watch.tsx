@@ -1,7 +1,7 @@
 /** For spectators and for a host who does not play: all displays side by side, and who leads. Loaded on demand. */
 
 import { ChosenDeck } from "../../ui/deck-note";
-import { later, t } from "../../ui/texts";
+import { t } from "../../ui/texts";
 import { Header } from "../play/header";
 import { Card, DiscardPile, Numbers } from "../play/parts";
 import { ranking, SMALL_TABLE } from "../play/people";
@@ -9,6 +9,7 @@ import { type Part, wide } from "../play/play";
 import type { ScreenProps } from "../play/player";
 import { PlacedCount, Places } from "../play/players";
 import { Waiting } from "../play/waiting";
+import { roomTexts } from "../texts";
 import { HostScreen } from "./host";
 import { LateNote, WatchedDisplay } from "./watch-parts";
 import "./watch.css";
@@ -49,7 +50,7 @@ function Rail({ play, state }: Part) {
         <div class="game-act">
           <Card state={state} />
           <div class="game-act-side">
-            <b>{state.host ? later().waiting.showing : later().watch.watching}</b>
+            <b>{state.host ? roomTexts().waiting.showing : roomTexts().watch.watching}</b>
             <p class="small muted">
               <Waiting connection={play.connection} state={state} />
             </p>

@@ -1,9 +1,9 @@
 /** Says what is new: aloud, or to screen readers where nobody hears it. */
 
 import { signal } from "@preact/signals";
-import { caller } from "../../ui/texts/caller";
 import type { News } from "./call";
 import type { Speaker } from "./speech";
+import { caller } from "./texts";
 
 export class Announcer {
   /** For a screen reader; empty while the words are spoken by the browser. */

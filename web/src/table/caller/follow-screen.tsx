@@ -6,7 +6,6 @@ import { hasServer } from "../../base/hosting";
 import { linkTo } from "../../base/route";
 import { countRoute, deckOf } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
-import { caller } from "../../ui/texts/caller";
 import { Announcer } from "./announcer";
 import { followCaller } from "./api";
 import { useAwake } from "./awake";
@@ -15,6 +14,7 @@ import { newsOf, type Shown, timeLeft, WARNING } from "./call";
 import { Follower } from "./follower";
 import { newSpeaker, voicesLoaded } from "./parts";
 import { BigCard, Countdown, DiscardPile, ToCome, Waiting } from "./stage";
+import { caller } from "./texts";
 
 /** One follower, with a voice that is off until somebody wants it: browsers need a touch, and a class has thirty phones. */
 function openFollower(id: string) {

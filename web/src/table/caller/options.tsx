@@ -8,11 +8,11 @@ import { Check, Failure, Segmented, Slider } from "../../ui/form";
 import { LinkField } from "../../ui/link-field";
 import { QrCode } from "../../ui/qr";
 import { t } from "../../ui/texts";
-import { caller } from "../../ui/texts/caller";
 import { type Call, PACE, shownOf } from "./call";
 import { type CallerParts, canMirror, voicesLoaded } from "./parts";
 import { PaceSlider } from "./setup";
 import { chooseSound, sound } from "./sound";
+import { caller } from "./texts";
 
 export function SoundOptions({ parts: { speaker, announcer } }: { parts: CallerParts }) {
   const words = caller();

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { pathNow } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
-import { caller } from "../../ui/texts/caller";
 import { FollowScreen } from "./follow-screen";
 import { openCaller } from "./parts";
 import { SecondScreen } from "./second-screen";
 import { Setup } from "./setup";
 import { Summary } from "./summary";
 import { Table } from "./table";
+import { caller } from "./texts";
 import "./caller.css";
 
 export function CallerScreen() {

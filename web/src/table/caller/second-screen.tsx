@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { useTitle } from "../../ui/frame";
-import { caller } from "../../ui/texts/caller";
 import { useAwake } from "./awake";
 import type { Shown } from "./call";
 import { mirrorTo, openChannel } from "./mirror";
 import { canMirror } from "./parts";
 import { BigCard, Countdown, DiscardPile, Waiting } from "./stage";
+import { caller } from "./texts";
 
 export function SecondScreen() {
   const words = caller();

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import { deckCount, numberedDeck } from "../../base/deck-number";
 import { CARDS, REMOVED } from "../../base/generated/limits";
 import { isObject, local, read, write } from "../../base/storage";
+import { decks } from "../../online";
 import { grouped, isDeck, numberIn } from "../../ui/deck";
 import { Segmented, Slider, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { t } from "../../ui/texts";
-import { caller } from "../../ui/texts/caller";
-import { decks } from "../../ui/texts/decks";
 import { isPace, PACE, shuffledDeck } from "./call";
+import { caller } from "./texts";
 
 interface Choice {
   readonly automatic: boolean;

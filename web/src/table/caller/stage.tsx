@@ -3,10 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Numbers } from "../../room";
-import { caller } from "../../ui/texts/caller";
 import { clockText, URGENT } from "../../ui/time";
 import { TilePicture } from "../../widget/picture";
 import { type Shown, timeLeft, unseen } from "./call";
+import { caller } from "./texts";
 import "../../ui/table.css";
 import "./caller.css";
 

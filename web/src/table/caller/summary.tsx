@@ -1,11 +1,11 @@
 /** After the last card: the cards in their order, and where to go on. */
 
 import { linkTo } from "../../base/route";
+import { decks } from "../../online";
 import { countRoute, deckOf, deckRoute, grouped } from "../../ui/deck";
-import { caller } from "../../ui/texts/caller";
-import { decks } from "../../ui/texts/decks";
 import { type Call, unseen } from "./call";
 import { DiscardPile } from "./stage";
+import { caller } from "./texts";
 
 export function Summary({ call, again }: { call: Call; again: () => void }) {
   const words = caller();

@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "preact/hooks";
 import { Arrow } from "../../ui/icons";
-import { caller } from "../../ui/texts/caller";
 import { useAwake } from "./awake";
 import { type Call, isDoublePress, shownOf } from "./call";
 import { useKeys } from "./keys";
 import { NewGame, PaceOptions, SecondScreen, ShareOptions, SoundOptions } from "./options";
 import type { CallerParts } from "./parts";
 import { BigCard, Countdown, DiscardPile, ToCome, Waiting } from "./stage";
+import { caller } from "./texts";
 import { TouchNote } from "./touch";
 
 export function Table({ parts, call }: { parts: CallerParts; call: Call }) {

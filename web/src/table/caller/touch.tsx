@@ -1,8 +1,8 @@
 /** Browsers let a page make sounds only after it has been touched: until then, it says so. */
 
 import { useEffect, useState } from "preact/hooks";
-import { caller } from "../../ui/texts/caller";
 import { sound } from "./sound";
+import { caller } from "./texts";
 
 const touchedBefore = () => navigator.userActivation?.hasBeenActive ?? false;
 

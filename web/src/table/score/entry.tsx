@@ -3,7 +3,6 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { score } from "../../ui/texts/score";
 import { isPossible, supplyOf } from "./checks";
 import { keptChanges, keptGames, resultsOf } from "./kept";
 import { Keypad } from "./keypad";
@@ -12,6 +11,7 @@ import { PlayerPanel } from "./player";
 import { Result } from "./result";
 import { hasTiles, levelsIn, MOST_PLAYERS, withPlayer } from "./sheet";
 import { change, enter, sheet } from "./state";
+import { score } from "./texts";
 
 export function Entry() {
   const words = score();

@@ -2,12 +2,12 @@
 
 import { useLayoutEffect } from "preact/hooks";
 import { StepButton } from "../../ui/step-button";
-import { score } from "../../ui/texts/score";
 import type { Supply } from "./checks";
 import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
 import { TileKey } from "./parts";
 import { levelsIn, tapped } from "./sheet";
 import { canUndo, change, enter, entered, enteredLevel, enterLevel, sheet, undo } from "./state";
+import { score } from "./texts";
 import { nameOf } from "./words";
 
 interface KeypadProps {

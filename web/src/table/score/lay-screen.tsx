@@ -12,7 +12,6 @@ import { Bar, useTitle } from "../../ui/frame";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
-import { score } from "../../ui/texts/score";
 import { supplyOf } from "./checks";
 import { NUMBERS } from "./count";
 import { type Laying, layingOf } from "./lay";
@@ -20,6 +19,7 @@ import { followed, isLaid, knownCards } from "./links";
 import { Look, TileKey } from "./parts";
 import { changed, type Player } from "./sheet";
 import { change, enter, sheet } from "./state";
+import { score } from "./texts";
 import { nameOf } from "./words";
 
 const NONE: readonly Square[] = [];

@@ -1,12 +1,12 @@
 /** The levels of a display, from the top down: what lies there, what it scores, and the total so far. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { score } from "../../ui/texts/score";
 import type { Finding } from "./checks";
 import { countsOn, HIGHEST_LEVEL, type Levels, type Step, stepsOf, tilesOn, totalOf } from "./count";
 import { Findings, TileKey } from "./parts";
 import { levelsIn, type Player, tapped } from "./sheet";
 import { change, enter, enterLevel, sheet } from "./state";
+import { score } from "./texts";
 import { nameOf } from "./words";
 
 /** Levels that are shown before anything lies on them. */

@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { deckCount, numberedDeck } from "../../base/deck-number";
 import { REMOVED } from "../../base/generated/limits";
 import { go } from "../../base/route";
+import { decks } from "../../online";
 import { deckIn, deckOf, grouped, isDeck, numberIn } from "../../ui/deck";
 import { MoreOptions, Stepper, TextField } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
-import { decks } from "../../ui/texts/decks";
-import { score } from "../../ui/texts/score";
 import { hasTiles, nextGame, type ScoreSheet, withCards } from "./sheet";
 import { change, sheet } from "./state";
+import { score } from "./texts";
 
 export function Options() {
   const words = score();

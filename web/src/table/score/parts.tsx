@@ -3,10 +3,10 @@
 import { CARDS } from "../../base/generated/limits";
 import { nameWord } from "../../games";
 import { Crown } from "../../ui/crown";
-import { score } from "../../ui/texts/score";
 import { type Finding, isHint } from "./checks";
 import { boardOf, gameLinks, isLaid } from "./links";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";
+import { score } from "./texts";
 import { findingText, nameOf } from "./words";
 
 /** In any order of the cards, for whoever may choose: docs/highest-score.md. */

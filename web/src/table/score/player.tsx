@@ -3,7 +3,6 @@
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { linkTo } from "../../base/route";
 import { t } from "../../ui/texts";
-import { score } from "../../ui/texts/score";
 import { Picture } from "../../widget/picture";
 import type { Supply } from "./checks";
 import { type Levels, tileCount, totalOf } from "./count";
@@ -11,6 +10,7 @@ import { LevelRows } from "./levels";
 import { Findings, Look, Winner, Wrong } from "./parts";
 import { changed, levelsIn, type Player, withoutPlayer } from "./sheet";
 import { change, enter, entered, enteredLevel, isWrong, saidOf, sheet } from "./state";
+import { score } from "./texts";
 import { nameOf } from "./words";
 
 interface PanelProps {

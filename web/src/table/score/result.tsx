@@ -5,12 +5,12 @@ import { linkTo } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { t } from "../../ui/texts";
-import { score } from "../../ui/texts/score";
 import { type Difference, differencesOf, findingsOf, isPossible, type Supply } from "./checks";
 import { type Result as Kept, keepGame, resultsOf } from "./kept";
 import { Winner, Wrong } from "./parts";
 import { hasTiles, levelsIn, NEW_SHEET, nextGame, type Player, type ScoreSheet } from "./sheet";
 import { change, enter, enterLevel, isWrong, sheet } from "./state";
+import { score } from "./texts";
 import { differenceText, findingText, keptNames, listed, nameOf, sharedName, shareText, verdictOf } from "./words";
 
 /** What was done with the sheet as it is. */

@@ -8,11 +8,11 @@ import { Sheet } from "../../ui/frame";
 import { save } from "../../ui/png";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { score } from "../../ui/texts/score";
 import { stepsOf } from "./count";
 import { csvOf, deleteGame, type KeptGame, keptGames, MOST_GAMES, namesIn, resultsOf, statisticsOf } from "./kept";
 import { Look, Winner } from "./parts";
 import { levelsIn, type Player } from "./sheet";
+import { score } from "./texts";
 import { dayOf, shareText } from "./words";
 
 /** What is shown over the table. */

@@ -3,10 +3,10 @@
 import { dateText } from "../../ui/dates";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { score } from "../../ui/texts/score";
 import type { Difference, Finding } from "./checks";
 import type { Result } from "./kept";
 import type { Player, ScoreSheet } from "./sheet";
+import { score } from "./texts";
 
 /** As it is shown: a player without a name is called by the place on the sheet. */
 export function nameOf(sheet: ScoreSheet, player: Player): string {

@@ -17,7 +17,7 @@ import { tileAt } from "../../widget/scene";
 import { anchorsOf } from "../../widget/spots";
 import { useCovers, useSize, type ViewControls } from "../../widget/viewport";
 import { calm } from "../settings";
-import { later } from "../texts";
+import { viewTexts } from "../texts/views";
 import { Hand, type HandPointer, LIFT } from "./hand";
 import { PLAYING, steered, tilted, turnedBy, zoomedBy } from "./orbit";
 import {
@@ -62,7 +62,7 @@ export function Board3D(props: BoardProps) {
   const hinting = focused && ghost !== null && tiles.length < 3;
   const covers = useCovers(frame, useSize(frame), hinting);
   const help = useId();
-  const words = later().view3d;
+  const words = viewTexts().view3d;
   const stage = useStage(canvas, PLAYING, (lost) => props.onFail(lost ? words.lost : words.noWebgl));
   const shown = useMemo(() => (peel === null ? tiles : tiles.filter(({ level }) => level <= peel)), [tiles, peel]);
   const led = useRef<Ghost | null>(null);
@@ -409,7 +409,7 @@ function Gains({ spots, sight }: { spots: readonly PlacedTile[]; sight: Sight })
 
 /** Buttons for players who can't drag. */
 function Tools({ stage, labels, zooms }: { stage: Stage | null; zooms: boolean } & Pick<BoardProps, "labels">) {
-  const words = later().view3d;
+  const words = viewTexts().view3d;
   const { zoom, fit } = controlsOf(stage);
   const turn = (to: 1 | -1) => stage?.move((orbit) => turnedBy(orbit, to * 2 * TURN, 0), { atOnce: calm.peek() });
   return (

@@ -4,7 +4,8 @@ import type { RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { PlacedTile } from "../../base/geometry";
 import { calm } from "../settings";
-import { later, t } from "../texts";
+import { t } from "../texts";
+import { viewTexts } from "../texts/views";
 import { draggedBy, type Orbit, START, turnedBy, zoomedBy } from "./orbit";
 import type { Stage } from "./stage";
 import { useStage, useZoom } from "./use-stage";
@@ -72,7 +73,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
     change(name);
   };
   const hint = useId();
-  const words = later().view3d;
+  const words = viewTexts().view3d;
   if (failed) return <p class="notice three-missing">{words.noWebgl}</p>;
   return (
     <div class="three">
@@ -87,7 +88,7 @@ export function View3D({ tiles, label }: { tiles: readonly PlacedTile[]; label: 
 
 /** Buttons for players who can't drag. */
 function Pad({ onChange }: { onChange: (name: Name) => void }) {
-  const words = later().view3d;
+  const words = viewTexts().view3d;
   return (
     <fieldset class="three-pad" aria-label={words.tools}>
       {PAD.map(([name, sign]) => (

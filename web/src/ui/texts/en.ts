@@ -14,7 +14,7 @@ const duration = durationsOf("en");
 
 export const points = (count: number) => plural(count, { one: "# point", other: "# points" });
 
-export const en = {
+export const texts = {
   /** Used in several places. */
   common: {
     bot: (name: string) => `${name} (bot)`,
@@ -299,6 +299,7 @@ export const en = {
       "This server does not accept connections from this address. Its operator must add it to the allowed origins.",
     signedOut: "This browser was signed out of its profile, or the profile was deleted. Load the page again to watch.",
     lostCrowded: "Too many connections from your network. Trying again…",
+    notKept: "This browser has no space for the game. You can play on, but keep this tab open.",
     back: "Connected again.",
     ownRoom: "Open a room of your own",
     share: "Share…",
@@ -426,7 +427,7 @@ export interface Section {
   readonly [key: string]: string | ((...values: never[]) => string) | Section;
 }
 
-/** The shape of `en`, with any text in place of the English one. */
+/** The shape of `texts`, with any text in place of the English one. */
 export type Shape<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -435,4 +436,4 @@ export type Shape<T> = {
       : Shape<T[K]>;
 };
 
-export type Messages = Shape<typeof en>;
+export type Messages = Shape<typeof texts>;

@@ -1,18 +1,14 @@
 import { afterEach, expect, it } from "vitest";
 import type { Rotation } from "../../base/geometry";
-import { speak } from ".";
-import { de } from "./de";
-import { en, type Messages } from "./en";
-import { es } from "./es";
-import { pl } from "./pl";
+import type { Language } from "./languages";
 import { placementWords } from "./placement";
+import { showLanguage } from "./texts";
 
-afterEach(() => speak(en));
+afterEach(() => showLanguage("en"));
 
-it.each<[string, Messages, Record<Rotation, string>]>([
+it.each<[Language, Record<Rotation, string>]>([
   [
-    "English",
-    en,
+    "en",
     {
       n: "the 6 on level 2",
       e: "the 6 on level 2, turned right",
@@ -21,8 +17,7 @@ it.each<[string, Messages, Record<Rotation, string>]>([
     },
   ],
   [
-    "German",
-    de,
+    "de",
     {
       n: "die 6 auf Ebene 2",
       e: "die 6 auf Ebene 2, nach rechts gedreht",
@@ -31,8 +26,7 @@ it.each<[string, Messages, Record<Rotation, string>]>([
     },
   ],
   [
-    "Spanish",
-    es,
+    "es",
     {
       n: "el 6 en el nivel 2",
       e: "el 6 en el nivel 2, girado a la derecha",
@@ -41,8 +35,7 @@ it.each<[string, Messages, Record<Rotation, string>]>([
     },
   ],
   [
-    "Polish",
-    pl,
+    "pl",
     {
       n: "6 na poziomie 2",
       e: "6 na poziomie 2, obrót w prawo",
@@ -50,8 +43,8 @@ it.each<[string, Messages, Record<Rotation, string>]>([
       w: "6 na poziomie 2, obrót w lewo",
     },
   ],
-])("a placement in %s", (_, messages, words) => {
-  speak(messages);
+])("a placement in %s", async (language, words) => {
+  await showLanguage(language);
   for (const rotation of ["n", "e", "s", "w"] as const)
     expect(placementWords({ number: 6, rotation, level: 2 })).toBe(words[rotation]);
 });

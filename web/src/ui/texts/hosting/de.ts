@@ -1,7 +1,7 @@
-import type { HostingMessages } from "./en";
+import type { HostingTexts } from "./en";
 
 /** German texts about what needs a server. */
-export const hosting: HostingMessages = {
+export const texts: HostingTexts = {
   parts: {
     friends: {
       title: "Mit Freunden spielen",

@@ -2,7 +2,7 @@
 
 import type { Shape } from "../en";
 
-export const hosting = {
+export const texts = {
   /** The screen, why it needs a server, on a page without one; and while the server can't be reached. */
   parts: {
     friends: {
@@ -43,4 +43,4 @@ export const hosting = {
   settings: "Your name and settings",
 };
 
-export type HostingMessages = Shape<typeof hosting>;
+export type HostingTexts = Shape<typeof texts>;

@@ -1,10 +1,11 @@
-/** The texts about what needs a server of the game. */
+/** The texts of what needs a server of the game. */
 
-import { texts } from "../texts";
+import { textsOf } from "../texts";
+import type { HostingTexts } from "./en";
 
-export const hosting = texts({
-  en: async () => (await import("./en")).hosting,
-  es: async () => (await import("./es")).hosting,
-  pl: async () => (await import("./pl")).hosting,
-  de: async () => (await import("./de")).hosting,
+export const hosting = textsOf<HostingTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
 });

@@ -1,0 +1,38 @@
+/** German texts of the settings, and of the start page without a connection. The pattern is en.ts; see `ui/texts/de.ts` for the words. */
+
+import type { HomeTexts } from "./en";
+
+export const texts: HomeTexts = {
+  /** The settings. The title is the same word as in the bar. */
+  settings: {
+    title: "Optionen",
+    kept: "Nur in diesem Browser gespeichert.",
+    preview: "So sieht es aus",
+    name: "Dein Name",
+    nameAbout: "So sehen dich die anderen. Ohne Namen spielst du als Gast.",
+    language: "Sprache",
+    likeBrowser: "Wie im Browser",
+    look: "Aussehen",
+    likeSystem: "System",
+    light: "Hell",
+    dark: "Dunkel",
+    contrast: "Hoher Kontrast",
+    contrastAbout: "Schwarz auf Weiß oder Weiß auf Schwarz.",
+    patterns: "Muster auf Plättchen",
+    patternsAbout: "Jede Zahl hat ihr eigenes, zusätzlich zur Farbe.",
+    motion: "Bewegung",
+    lessMotion: "Weniger",
+    leftHanded: "Linkshändig",
+    leftHandedAbout: "Auf dem Handy sind die Knöpfe für das Plättchen links.",
+    sound: "Ton",
+    soundAbout: "Ein kurzer Ton für jede Karte und jedes gelegte Plättchen.",
+    confirmBy: "Bestätigen mit der Maus",
+    confirmButton: "Knopf neben dem Plättchen",
+    confirmClick: "Zweiter Klick",
+    confirmNeither: "Keins von beiden",
+    confirmByAbout: "Der große Knopf und die Enter-Taste gehen immer.",
+  },
+
+  offline:
+    "Keine Verbindung: Du kannst allein oder gegen Bots spielen und Rätsel lösen. Diese Partien bleiben in diesem Browser und kommen später in dein Profil.",
+};

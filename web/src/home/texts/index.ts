@@ -1,0 +1,11 @@
+/** The texts of the settings, and of the start page without a connection. */
+
+import { textsOf } from "../../ui/texts/texts";
+import type { HomeTexts } from "./en";
+
+export const homeTexts = textsOf<HomeTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
+});

@@ -1,0 +1,11 @@
+/** The texts of the tutorial and the rules. */
+
+import { textsOf } from "../../ui/texts/texts";
+import type { LearnTexts } from "./en";
+
+export const learnTexts = textsOf<LearnTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
+});

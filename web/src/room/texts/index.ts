@@ -1,0 +1,11 @@
+/** The texts of the screens of a room. */
+
+import { textsOf } from "../../ui/texts/texts";
+import type { RoomTexts } from "./en";
+
+export const roomTexts = textsOf<RoomTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
+});

@@ -1,0 +1,11 @@
+/** The texts of the caller. */
+
+import { textsOf } from "../../../ui/texts/texts";
+import type { CallerTexts } from "./en";
+
+export const caller = textsOf<CallerTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
+});

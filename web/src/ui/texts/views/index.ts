@@ -1,0 +1,11 @@
+/** The texts of pictures of displays, and of displays in 3D. */
+
+import { textsOf } from "../texts";
+import type { ViewTexts } from "./en";
+
+export const viewTexts = textsOf<ViewTexts>({
+  en: () => import("./en"),
+  es: () => import("./es"),
+  pl: () => import("./pl"),
+  de: () => import("./de"),
+});
