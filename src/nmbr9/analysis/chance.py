@@ -1,4 +1,4 @@
-"""Seeds for the parts of a review: the same in Python and in the page (`web/src/engine/review/situation.ts`)."""
+"""Seeds for the parts of a review: the same in Python and in the page (`web/src/engine/review/chance.ts`)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 import type { PlacedTile } from "../base/geometry";
 import type { FlatLegal } from "../engine";
-import { listOfLegal } from "../engine/review/situation";
+import { listOfLegal } from "../engine/review/expectation";
 import { wasmEngine } from "./wasm";
 
 /** Numbers from 0 to 1, without 1; the same ones for a seed. */

@@ -5,8 +5,8 @@ import { CARDS } from "../../base/generated/limits";
 import { EASY_PAR, HARD_PAR, PAR_GAMES, PAR_PURPOSE, SEED, WIDTHS } from "../../base/generated/review-constants";
 import { type PlacedTile, score } from "../../base/geometry";
 import { type Engine, pageEngine } from "..";
+import { deriveSeed, situationAt } from "./chance";
 import { better, type Deck, type DeckFacts, factsOf, raiseFacts } from "./facts";
-import { deriveSeed, situationAt } from "./situation";
 
 export type Kind = "hard" | "average" | "easy";
 

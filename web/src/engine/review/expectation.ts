@@ -16,9 +16,9 @@ import {
   START_FUTURES,
   WIDE_PASSES,
 } from "../../base/generated/review-constants";
-import { type PlacedTile, type Placement, samePlace } from "../../base/geometry";
-import type { Engine, Situation } from "..";
-import { deriveSeed, listOfLegal, situationAt } from "./situation";
+import { type PlacedTile, type Placement, type Rotation, samePlace } from "../../base/geometry";
+import type { Engine, FlatLegal, Situation } from "..";
+import { deriveSeed, situationAt } from "./chance";
 import type { Valued } from "./types";
 
 /** What a review needs of the engine. */
@@ -258,6 +258,16 @@ function normal(z: number): [number, number] {
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
   const tail = density * series.reduceRight((sum, each) => t * (each + sum), 0);
   return [z > 0 ? 1 - tail : tail, density];
+}
+
+/** Legal placements in the engine's order. */
+export function listOfLegal(number: number, legal: FlatLegal): PlacedTile[] {
+  return Object.entries(legal).flatMap(([rotation, flat]) =>
+    Array.from({ length: flat.length / 3 }, (_, index): PlacedTile => {
+      const [x = 0, y = 0, level = 0] = flat.slice(3 * index, 3 * index + 3);
+      return { number, rotation: rotation as Rotation, x, y, level };
+    }),
+  );
 }
 
 function unique<T extends Placement>(tiles: readonly T[]): T[] {

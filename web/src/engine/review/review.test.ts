@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, placementText, points, tileText } from "../../base/geometry";
 import REVIEWS from "../../testing/reviews.json";
 import { wasmEngine } from "../../testing/wasm";
+import { deriveSeed } from "./chance";
 import { SeatReviewer } from "./reviewer";
-import { deriveSeed } from "./situation";
 import type { FinishedGame, SeatReview } from "./types";
 
 /** As little work as the reviews of the tests were made with: see tools/reviews.py. */

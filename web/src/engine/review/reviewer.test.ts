@@ -3,8 +3,8 @@ import type { PlacedTile } from "../../base/geometry";
 import { FakeEngine } from "../../testing/engine";
 import { SAMPLE_GAME } from "../../testing/review";
 import { settled } from "../../testing/world";
+import { deriveSeed } from "./chance";
 import { SeatReviewer } from "./reviewer";
-import { deriveSeed } from "./situation";
 import type { FinishedGame } from "./types";
 
 const LITTLE = { passes: 3, widths: [8], positionWidths: [8], bots: ["greedy"] };

@@ -7,10 +7,10 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { BOT_PURPOSE, BOTS, PASSES, POSITION_WIDTHS, SEED, WIDTHS } from "../../base/generated/review-constants";
 import { type PlacedTile, points, score } from "../../base/geometry";
+import { deriveSeed, situationAt } from "./chance";
 import { baseOf, type ReviewEngine, RoundEstimate, type RoundProgress } from "./expectation";
 import { figuresOf, gradeOf, judgedByStrongPlay, parOf } from "./figures";
 import { Found } from "./hindsight";
-import { deriveSeed, situationAt } from "./situation";
 import type { BotScore, FinishedGame, ReviewState, SeatReview, Stage } from "./types";
 
 /** Stops what the engine works on when the signal of the moment says so. */

@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { displayText, type PlacedTile, plainRotation, samePlace } from "../../base/geometry";
 import { type Engine, pageEngine, type Situation } from "../../engine";
+import { situationAt } from "../../engine/review/chance";
 import { byStrongPlay } from "../../engine/review/figures";
-import { situationAt } from "../../engine/review/situation";
 import type { FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
 import { shownExpected, tenths } from "../../ui/shown";
 import { seedOf } from "../board/opinion";

@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { CARDS } from "../../base/generated/limits";
 import { SHOWN } from "../../base/generated/review-constants";
 import { type PlacedTile, score } from "../../base/geometry";
-import { unseenAfter } from "../../engine/review/situation";
+import { unseenAfter } from "../../engine/review/chance";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { Numbers } from "../../room";
 import { LargeDisplay } from "../../ui/large-display";

@@ -1,7 +1,7 @@
-/** What the engine is asked about a game: what a player knew in a round, and seeds for the parts of a review. */
+/** What is open in a round: the cards that may still come, and seeds for the parts of a review. */
 
-import type { PlacedTile, Rotation } from "../../base/geometry";
-import type { FlatLegal, Situation } from "..";
+import type { PlacedTile } from "../../base/geometry";
+import type { Situation } from "..";
 
 /** By number: how many cards have not been seen once the card of this round, counted from 1, is turned up. */
 export function unseenAfter(cards: readonly number[], round: number): number[] {
@@ -14,16 +14,6 @@ export function unseenAfter(cards: readonly number[], round: number): number[] {
 export function situationAt(cards: readonly number[], index: number, display: readonly PlacedTile[]): Situation {
   const unseen = unseenAfter(cards, index + 1);
   return { display, card: cards[index] ?? 0, unseen, left: cards.length - index - 1 };
-}
-
-/** Legal placements in the engine's order. */
-export function listOfLegal(number: number, legal: FlatLegal): PlacedTile[] {
-  return Object.entries(legal).flatMap(([rotation, flat]) =>
-    Array.from({ length: flat.length / 3 }, (_, index): PlacedTile => {
-      const [x = 0, y = 0, level = 0] = flat.slice(3 * index, 3 * index + 3);
-      return { number, rotation: rotation as Rotation, x, y, level };
-    }),
-  );
 }
 
 const uint64 = (value: bigint) => BigInt.asUintN(64, value);
