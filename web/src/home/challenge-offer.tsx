@@ -15,9 +15,3 @@ export function ChallengeOffer() {
     </section>
   );
 }
-
-/** The component, when its texts are there, too. */
-export async function prepared() {
-  await decks.load();
-  return ChallengeOffer;
-}

@@ -1,6 +1,5 @@
 /** What other features use of `room/`. */
 
-export type { ContestInGame } from "./contest";
 export { Numbers } from "./play/parts";
 export { tablet, wide } from "./play/play";
 export type { RoomConnection } from "./remote/connection";
