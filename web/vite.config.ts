@@ -1,21 +1,25 @@
+import { basename, dirname, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { serviceWorker } from "./src/sw/plugin.ts";
+import { LANGUAGES } from "./src/ui/texts/languages.ts";
 
-/**
- * What almost every screen needs, in one file: many small ones are larger, because each is compressed by itself. Not in it:
- * dialogs, the marks of legal spots and the walk over squares, which are loaded when somebody asks for them.
- */
-const BASE = new RegExp(
-  [
-    "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button|solid|texts/[a-z]+/|table|once|deck|sound)|widget/(?!spot|walk)|room/(remote|stored)|engine/(?!bots|review|notation))",
-    "src/room/(state|contest|banner)\\.",
-    "src/room/play/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
-    "src/home/(room-form|words)\\.",
-    "src/base/",
-  ].join("|"),
-);
+/** The folders of `src`, relative to it, in the order of their chunks: a module belongs to the first one that it is in. */
+const source = fileURLToPath(new URL("src/", import.meta.url));
+
+function chunkOf(id: string): string | null {
+  const path = relative(source, id).split(sep);
+  const [room = "", part = ""] = path;
+  if (room === "..") return id.includes("/three/") ? "solid" : null;
+  return path.length > 2 ? part : room;
+}
+
+function textsOf(id: string): string | null {
+  const [code, folder] = [basename(id, ".ts"), basename(dirname(id))];
+  if (!(code in LANGUAGES)) return null;
+  return folder === "texts" && id.includes("/ui/") ? code : `${code}-more`;
+}
 
 export default defineConfig({
   base: "./", // the page may live in any folder of a site
@@ -27,7 +31,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800, // three.js, which is loaded only when asked for
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: textsOf, priority: 2 },
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: chunkOf },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" }, // a module: it waits for the engine at its top level
   server: {
