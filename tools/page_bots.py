@@ -1,4 +1,4 @@
-"""What a page without a server must know of one: the built-in bots, and the version of the protocol."""
+"""What a page without a server must know of one: the built-in bots."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from nmbr9.bots.registry import is_built_in, make_bot
 from nmbr9.bots.searching import SearchingBot
 from nmbr9.search.engine.engine import METHODS
 from nmbr9.server.views import bot_views
-from nmbr9.server.wire import PROTOCOL
 
 HEAD: Final = """\
-// The built-in bots as a server lists them, and the version of its protocol, for games without a server.
+// The built-in bots as a server lists them, for pages without one.
 // Made from the program by `make generated`; changes by hand are lost, and a test fails.
 
 import type { BotView } from "./wire";
@@ -25,9 +24,9 @@ export const BOTS: readonly BotView[] = [
 
 
 def typescript() -> str:
-    """Write the bots and the protocol."""
+    """Write the bots."""
     bots = (_bot(msgspec.to_builtins(bot)) for bot in bot_views() if _plays_in_the_page(bot.name))
-    return HEAD + "\n".join([*bots, "];", "", f"export const PROTOCOL = {PROTOCOL};", ""])
+    return HEAD + "\n".join([*bots, "];", ""])
 
 
 def _plays_in_the_page(name: str) -> bool:

@@ -2,7 +2,7 @@ import "./ui/style/main.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
-import { reachable, serveLocally, waitingGames } from "./base/api";
+import { provideLocalGames, reachable, waitingGames } from "./base/api";
 import { hasServer } from "./base/hosting";
 import { someWait } from "./room/stored/marker";
 import { language, showSettings } from "./ui/settings";
@@ -12,7 +12,7 @@ import "./sw/register";
 import "./texts";
 
 const loadLocal = () => import("./room/local");
-serveLocally(() => loadLocal().then(({ here }) => here));
+provideLocalGames(() => loadLocal().then(({ games }) => games));
 
 /** Games that were played without the server join the profile there: at the start, and when it answers again. */
 const join = async () => {

@@ -1,25 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createRoom,
-  type LocalServer,
+  glanceAtRoom,
+  type LocalGames,
   listBots,
-  openSocket,
+  provideLocalGames,
   Refused,
   reachable,
-  serveLocally,
-  showRoom,
+  readRecord,
+  showReplay,
   Unreachable,
 } from "./api";
 
 const asked: string[] = [];
-const local: LocalServer = {
-  request: async (path, body) => {
-    asked.push(body ? `POST ${path}` : path);
-    if (path === "daily") throw new Unreachable();
-    return { path };
+const games = {
+  begin: async () => {
+    asked.push("begin");
+    return "local-1";
   },
-  socket: (url) => ({ url }) as unknown as ReturnType<LocalServer["socket"]>,
-};
+  read: async (text: string) => `read ${text}`,
+  replay: async (room: string) => `replay ${room}`,
+  show: async (room: string) => `show ${room}`,
+} as unknown as LocalGames;
 let loads = 0;
 
 /** What the network answers; null for nothing. */
@@ -30,9 +32,9 @@ beforeEach(() => {
   loads = 0;
   answer = null;
   reachable.value = true;
-  serveLocally(async () => {
+  provideLocalGames(async () => {
     loads += 1;
-    return local;
+    return games;
   });
   vi.stubGlobal("fetch", async () => {
     if (!answer) throw new TypeError("Failed to fetch");
@@ -71,8 +73,10 @@ describe("a browser that is new to the server", () => {
   });
 });
 
-describe("the server in the page", () => {
-  it("is not loaded while the real one answers", async () => {
+describe("what needs a server, and what does not", () => {
+  const unreachable = () => provideLocalGames(() => Promise.reject(new TypeError("Failed to fetch the module")));
+
+  it("does not load the games of this browser while the server answers", async () => {
     answer = json([]);
     expect(await listBots()).toEqual([]);
     answer = json({ title: "", status: 409, code: "game_over", detail: "" }, 409, "application/problem+json");
@@ -80,42 +84,41 @@ describe("the server in the page", () => {
     expect([loads, reachable.value]).toEqual([0, true]);
   });
 
-  it("answers when the real one does not, and the page knows that", async () => {
-    expect(await listBots()).toEqual({ path: "bots" });
-    expect(await createRoom({})).toEqual({ path: "rooms" });
-    expect([asked, loads, reachable.value]).toEqual([["bots", "POST rooms"], 1, false]);
+  it("lists the bots and reads records without a server, and the page knows that there is none", async () => {
+    expect((await listBots()).map(({ name }) => name)).toContain("master");
+    expect(await readRecord("text")).toBe("read text");
+    await expect(createRoom({})).rejects.toThrow(Unreachable);
+    expect([loads, reachable.value]).toEqual([1, false]);
     answer = json([]);
     expect(await listBots()).toEqual([]);
     expect(reachable.value).toBe(true);
   });
 
-  it("begins games of one person, also while the real one answers", async () => {
+  it("begins games of one person here, also while the server answers", async () => {
     answer = json({ room: "there" });
-    expect(await createRoom({ begin: true })).toEqual({ path: "rooms" });
-    expect(asked).toEqual(["POST rooms"]);
-    expect(await createRoom({ begin: false })).toEqual({ room: "there" });
-    expect(asked).toHaveLength(1);
+    expect(await createRoom({ begin: true })).toBe("local-1");
+    expect(await createRoom({ begin: false })).toBe("there");
+    expect(asked).toEqual(["begin"]);
   });
 
-  it("leaves to the real one what it can't play, and games that it can't keep", async () => {
-    serveLocally(async () => ({ ...local, request: () => Promise.reject(new Unreachable()) }));
+  it("leaves to the server what this browser can't play or keep", async () => {
     answer = json({ room: "there" });
-    expect(await createRoom({ begin: true, options: { seats: 3 } })).toEqual({ room: "there" });
-    serveLocally(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+    provideLocalGames(async () => ({ ...games, begin: () => Promise.reject(new Unreachable()) }));
+    expect(await createRoom({ begin: true, options: { seats: 3 } })).toBe("there");
+    unreachable();
     answer = json({ room: "there" });
-    expect(await createRoom({ begin: true })).toEqual({ room: "there" });
+    expect(await createRoom({ begin: true })).toBe("there");
   });
 
-  it("answers about its rooms always", async () => {
-    answer = json({ wrong: true });
-    expect(await showRoom("local-1")).toEqual({ path: "rooms/local-1" });
-    expect(openSocket("ws://localhost/api/rooms/local-1/socket?after=3")).toEqual({
-      url: "ws://localhost/api/rooms/local-1/socket?after=3",
-    });
+  it("knows whose a room is by its id", async () => {
+    answer = json({ seat: 2 });
+    expect(await showReplay("local-1")).toBe("replay local-1");
+    expect(await glanceAtRoom("local-1")).toBe("show local-1");
+    expect(await glanceAtRoom("there")).toEqual({ seat: 2 });
   });
 
-  it("is in a file that may be missing without a network", async () => {
-    serveLocally(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-    await expect(listBots()).rejects.toThrow(Unreachable);
+  it("can't be found out without a network if it was never loaded", async () => {
+    unreachable();
+    await expect(readRecord("text")).rejects.toThrow(Unreachable);
   });
 });

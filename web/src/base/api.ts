@@ -1,22 +1,24 @@
 /**
- * The client of the server: REST, and the websocket of a room. Addresses are relative, so that the page works in any folder
- * of a site. Games of one person need no server: see `local/`, which answers in its place.
+ * What the screens ask: of the server by REST, and of the games that this browser plays itself. Addresses are relative, so
+ * that the page works in any folder of a site.
  */
 
 import { signal } from "@preact/signals";
 import type {
   BotView,
   CheckView,
+  History,
   LegalView,
   NewRoom,
   NewSeat,
+  PastGame,
   Problem,
   Replay,
   RoomSummary,
   RoomView,
   ServerInfo,
 } from "./generated/wire";
-import { hasServer, LOCAL } from "./hosting";
+import { hasServer, isLocalRoom } from "./hosting";
 
 /** The server refused a request. `problem.code` is stable; the texts have a sentence for each. */
 export class Refused extends Error {
@@ -36,24 +38,58 @@ export function apiUrl(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;
 }
 
-export type Socket = Pick<WebSocket, "send" | "close" | "onmessage" | "onclose">;
-
-/** A server inside the page. What it can't answer throws Refused or Unreachable, too. */
-export interface LocalServer {
-  request(path: string, body?: object): Promise<unknown>;
-  socket(url: string): Socket;
+/** Only a server can answer this: there is none, or it does not answer now. */
+export function needsServer(): Error {
+  if (hasServer) return new Unreachable();
+  const detail = "this needs a server of the game, and the page has none";
+  return new Refused({ title: "Service Unavailable", status: 503, code: "needs_server", detail, place: "" });
 }
 
 /** Whether the server has answered the last request. */
 export const reachable = signal(hasServer);
 
-let load = (): Promise<LocalServer> => Promise.reject(new Unreachable());
-let local: LocalServer | null = null;
+/** What the start page shows of a room. */
+export type RoomNow = Pick<RoomView, "seat" | "host" | "seats" | "state" | "round" | "rounds" | "contest" | "ranked">;
 
-/** Have a server inside the page answer what concerns its rooms, and what the real one can't. It is loaded on demand. */
-export function serveLocally(loader: () => Promise<LocalServer>): void {
+/** A game that the server has refused for good, so that only this browser has it, and the code of the problem. */
+export interface RefusedGame {
+  readonly game: PastGame;
+  readonly code: string;
+}
+
+/** The games of this browser. All of these throw Refused, or Unreachable where a server could do more. */
+export interface LocalGames {
+  /** Begin a game; resolves to its room. */
+  begin(wanted: NewRoom): Promise<string>;
+  /** Begin a game with the same options, and the same cards if they were chosen, in place of one that is not over. */
+  beginAgain(room: string): Promise<string>;
+  show(room: string): Promise<RoomNow>;
+  replay(room: string): Promise<Replay>;
+  /** The text of its record. */
+  record(room: string): Promise<string>;
+  /** The game in the text of any record. */
+  read(record: string): Promise<Replay>;
+  /** Finished games, newest first; `before` is where the part before has ended. */
+  history(before: string, limit: number): Promise<History>;
+  /** Games that the server has refused for good, newest first. */
+  refused(): Promise<readonly RefusedGame[]>;
+  /** The room on the server of a game that has joined the profile; empty before. */
+  joined(room: string): Promise<string>;
+}
+
+let load = (): Promise<LocalGames> => Promise.reject(new Unreachable());
+
+/** `room/local` has them. They are loaded on demand. */
+export function provideLocalGames(loader: () => Promise<LocalGames>): void {
   load = loader;
-  local = null;
+}
+
+export async function localGames(): Promise<LocalGames> {
+  try {
+    return await load();
+  } catch {
+    throw new Unreachable(); // they were not loaded before, and there is no network now
+  }
 }
 
 /** Games that were played without a server, and wait for one: `join` sends them to the profile of this browser. */
@@ -64,15 +100,30 @@ const TIMEOUT = 20_000;
 /** When the last request had no answer: the page does not let a player wait for each of them. */
 const SHORT_TIMEOUT = 4_000;
 
-/** Ask the server; with a body, it is a POST. Raises Refused or Unreachable. */
+/** Ask the server; with a body, it is a POST. Throws Refused or Unreachable. */
 export async function request<T>(path: string, body?: object): Promise<T> {
-  if (!hasServer || path.startsWith(`rooms/${LOCAL}`)) return askLocal<T>(path, body);
+  if (!hasServer) throw needsServer();
   const ask = () => askServer<T>(path, body);
   const answer = await (body ? inTurn(ask) : ask());
   reachable.value = answer !== null;
-  if (!answer) return askLocal<T>(path, body);
+  if (!answer) throw needsServer();
   if ("refused" in answer) throw answer.refused;
   return answer.value;
+}
+
+/** What the server answers; where there is none, or it does not answer now, what this page finds by itself. */
+export async function orHere<T>(asked: Promise<T>, find: () => T | Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!lacksServer(error)) throw error;
+    return find();
+  }
+}
+
+/** Whether nothing is wrong but that there is no server, or no way to it. */
+export function lacksServer(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.problem.code === "needs_server");
 }
 
 type Answer<T> = { value: T } | { refused: Refused } | null;
@@ -91,16 +142,6 @@ async function inTurn<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const answer = await turn;
   if (answer && "value" in answer) hasProfile = true;
   return answer;
-}
-
-/** Ask the server inside the page. Raises Refused or Unreachable. */
-export async function askLocal<T>(path: string, body?: object): Promise<T> {
-  try {
-    local ??= await load();
-  } catch {
-    throw new Unreachable(); // it was not loaded before, and there is no network now
-  }
-  return (await local.request(path, body)) as T;
 }
 
 /** Null when there was no answer, half of one, or a proxy's own page: the server behind it is down. */
@@ -123,37 +164,41 @@ async function askServer<T>(path: string, body?: object): Promise<Answer<T>> {
   return null;
 }
 
-/** The websocket of a room. Whoever connects to a local room has loaded it, and so the local server is here. */
-export function openSocket(url: string): Socket {
-  return local && url.includes(`/rooms/${LOCAL}`) ? local.socket(url) : new WebSocket(url);
-}
-
 const room = (id: string) => `rooms/${encodeURIComponent(id)}`;
 
 /**
- * A game of one person begins in this browser: from then on it needs no network. Rooms for others are on the server, and games
- * that this browser can't play or keep. The page goes on to the room, and has no use for its legal placements before that.
+ * Open a room; resolves to its id. A game of one person begins in this browser, and from then on needs no network. Rooms for
+ * others are on the server, and so are games that this browser can't play or keep.
  */
-export async function createRoom(wanted: NewRoom): Promise<RoomView> {
-  const body = { ...wanted, legal: false };
-  const here = wanted.begin ? await askLocal<RoomView>("rooms", body).catch(() => null) : null;
-  return here ?? request("rooms", body);
+export async function createRoom(wanted: NewRoom): Promise<string> {
+  if (wanted.begin) {
+    try {
+      return await (await localGames()).begin(wanted);
+    } catch (error) {
+      if (!hasServer) throw error;
+    }
+  }
+  // The page goes on to the room, and has no use for its legal placements before that.
+  return (await request<RoomView>("rooms", { ...wanted, legal: false })).room;
 }
 export const takeSeat = (id: string, wanted: NewSeat) => request<RoomView>(`${room(id)}/seats`, wanted);
 /** Without `legal`, a page that computes the legal placements itself is not sent them. */
 export const showRoom = (id: string, legal = true) => request<RoomView>(`${room(id)}${legal ? "" : "?legal=false"}`);
+export const glanceAtRoom = async (id: string): Promise<RoomNow> =>
+  isLocalRoom(id) ? (await localGames()).show(id) : showRoom(id, false);
 export const listRooms = () => request<RoomSummary[]>("rooms");
-export const listBots = () => request<BotView[]>("bots");
+export const listBots = () =>
+  orHere(request<readonly BotView[]>("bots"), async () => (await import("./generated/bots")).BOTS);
 export const serverInfo = () => request<ServerInfo>("table");
 export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
-/** The record of a local game, which has no address. */
-export const localRecord = (id: string) => request<string>(`${room(id)}/record`);
 /** Whether a placement is legal, and if not, which squares break which rule. */
 export const checkPlacement = (display: string, placement: string) =>
   request<CheckView>(`check?${new URLSearchParams({ display, placement })}`);
-export const showReplay = (id: string) => request<Replay>(`${room(id)}/replay`);
+export const showReplay = async (id: string): Promise<Replay> =>
+  isLocalRoom(id) ? (await localGames()).replay(id) : request(`${room(id)}/replay`);
 /** The game in a text: a record, or the compact form. The server stores nothing of it. */
-export const readRecord = (record: string) => request<Replay>("records", { record });
+export const readRecord = (record: string) =>
+  orHere(request<Replay>("records", { record }), async () => (await localGames()).read(record));
 /** The legal placements of a tile in any display. */
 export const legalPlacements = (display: string, number: number) =>
   request<LegalView>(`legal?${new URLSearchParams({ display, number: String(number) })}`);

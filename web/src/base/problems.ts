@@ -1,4 +1,4 @@
-/** Refusals of the local server, as problem details, with the codes and sentences of the real one. */
+/** Refusals of games in this browser, as problem details, with the codes and sentences of a server. */
 
 import { Refused, Unreachable } from "./api";
 import type { CheckView, Problem } from "./generated/wire";
@@ -33,12 +33,6 @@ export const notUnderstood = (detail: string, place = "") => refused(400, "not_u
 
 export const noSuchRoom = () =>
   refused(404, "no_such_room", "there is no such game in this browser", { place: "room" });
-
-/** What only a real server can answer: there is none, or it does not answer now. */
-export function needsServer(): Error {
-  if (hasServer) return new Unreachable();
-  return refused(503, "needs_server", "this needs a server of the game, and the page has none");
-}
 
 /** Without the engine this page knows no rules. */
 export function needsEngine(): Error {

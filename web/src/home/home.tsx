@@ -1,7 +1,7 @@
 /** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
 
 import { useEffect, useState } from "preact/hooks";
-import { listRooms, reachable, serverInfo } from "../base/api";
+import { lacksServer, listRooms, reachable, serverInfo } from "../base/api";
 import { score } from "../base/geometry";
 import { hasServer } from "../base/hosting";
 import { daily, decks, players, puzzles } from "../online";
@@ -9,7 +9,6 @@ import { isReturning, markReturning } from "../room";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { lazyComponent } from "../ui/lazy";
-import { needsServer } from "../ui/problem";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { settings } from "../ui/settings";
@@ -135,7 +134,7 @@ function Ways({ server }: WaysProps) {
 /** Why a game can't be opened, or what the server says; no alarm when it only can't be reached. */
 function Trouble({ opening, server }: { opening: unknown; server: WaysProps["server"] }) {
   if (opening) return <Failure failure={opening} />;
-  const lost = hasServer && (!reachable.value || needsServer(server.failure));
+  const lost = hasServer && (!reachable.value || lacksServer(server.failure));
   return lost ? <Offline again={server.again} /> : <Failure {...server} />;
 }
 

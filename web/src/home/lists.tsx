@@ -1,8 +1,8 @@
 /** Rooms on the start page: those that this browser has a seat in, and those that are open to everybody. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refused, showRoom } from "../base/api";
-import type { RoomSummary, RoomView } from "../base/generated/wire";
+import { glanceAtRoom, Refused, type RoomNow } from "../base/api";
+import type { RoomSummary } from "../base/generated/wire";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { linkTo } from "../base/route";
 import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
@@ -20,7 +20,7 @@ export function inOrder(games: readonly MyRoom[]): MyRoom[] {
 }
 
 /** A game as the server knows it now; null if this browser has no part in it any more. */
-export function verified(game: MyRoom, view: RoomView): MyRoom | null {
+export function verified(game: MyRoom, view: RoomNow): MyRoom | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
   return { ...game, players, state: view.state, round: view.round, rounds: view.rounds, contest: countsIn(view) };
@@ -38,7 +38,7 @@ function useMyRooms() {
     for (const game of games.slice(0, MOST_MINE)) {
       if (asked.current.has(game.room)) continue;
       asked.current.add(game.room);
-      showRoom(game.room).then(
+      glanceAtRoom(game.room).then(
         (view) => {
           const now = verified(game, view);
           if (now) show((before) => inOrder(before.map((one) => (one.room === now.room ? now : one))));

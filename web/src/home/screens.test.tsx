@@ -10,6 +10,9 @@ import { NewRoom } from "./friends";
 import { Home } from "./home";
 import { SettingsScreen } from "./settings";
 
+// Its file of puzzles can't be read here.
+vi.mock("../online/puzzles/offline", () => ({ offlinePuzzles: { home: () => Promise.reject(new Error("not here")) } }));
+
 const BOTS = [
   { name: "random", version: 1, description: "", mean_score: 1.2, strengths: null },
   { name: "greedy", version: 1, description: "", mean_score: 55.6, strengths: null },
@@ -119,8 +122,9 @@ test("without a server the page says so, and comes back by itself", async () => 
   await import("./offline"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
-  await settled();
-  expect(page.textContent).toContain("No connection: you can play alone, against bots, and solve puzzles.");
+  await vi.waitFor(() =>
+    expect(page.textContent).toContain("No connection: you can play alone, against bots, and solve puzzles."),
+  );
   expect(page.querySelector(".bad")).toBeNull();
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
   answers = healthy;
@@ -260,8 +264,8 @@ test("a paused game of today's deck or of a challenge is not among my games: its
   await shown(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
   expect(titles()).toEqual(["Of, yesterday", "Ann, Bo", "stored by, an older version"]);
-  answers["GET rooms/e"] = () => ({ ...view, contest: today, ranked: true });
-  answers["GET rooms/d"] = () => ({ ...view, room: "d", contest: today, ranked: false }); // for practice
+  answers["GET rooms/e?legal=false"] = () => ({ ...view, contest: today, ranked: true });
+  answers["GET rooms/d?legal=false"] = () => ({ ...view, room: "d", contest: today, ranked: false }); // for practice
   render(null, page);
   await shown(<Home />);
   expect(titles()).toEqual(["Of, yesterday", "Solo game"]);
@@ -277,8 +281,16 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
   ];
   localStorage.setItem("nmbr9.rooms", JSON.stringify(kept));
   const seats = [{ name: "Ann" }, { name: "Bo" }];
-  answers["GET rooms/on"] = () => ({ room: "on", seat: 0, host: false, seats, state: "playing", round: 7, rounds: 20 });
-  answers["GET rooms/gone"] = () => problem(404, "no_such_room");
+  answers["GET rooms/on?legal=false"] = () => ({
+    room: "on",
+    seat: 0,
+    host: false,
+    seats,
+    state: "playing",
+    round: 7,
+    rounds: 20,
+  });
+  answers["GET rooms/gone?legal=false"] = () => problem(404, "no_such_room");
   await shown(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
   // What I have finished is in my history; a game that I was only host of is not. Nobody answers about that: it stays.

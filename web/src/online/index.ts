@@ -7,7 +7,6 @@ export type { DailyEndProps } from "./daily/end-panel";
 export { DailyHomePanel } from "./daily/home-panel";
 export { PuzzleHomePanel } from "./daily/puzzle-panel";
 export { daily } from "./daily/texts";
-export type { RefusedGame } from "./players/api";
 export { LastGamesPanel } from "./players/home-panel";
 export { players } from "./players/texts";
 export { TakeBack, undoKey } from "./puzzles/frame";

@@ -1,8 +1,11 @@
-/** A banner that says that the connection is lost, and that it is back. Short interruptions are not shown. */
+/**
+ * A banner that says that the connection is lost, and that it is back; short interruptions are not shown. Or that the browser
+ * has no space for the game.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../ui/texts";
-import type { RoomConnection } from "./remote/connection";
+import type { RoomConnection } from "./connection";
 import "./banner.css";
 
 /** Milliseconds before a lost connection is shown, and for how long its return is. */
@@ -13,9 +16,11 @@ type Shown = "nothing" | "lost" | "back";
 
 export function ConnectionBanner({ connection }: { connection: RoomConnection }) {
   const shown = useShown(connection.status.value === "lost");
+  const notKept = connection.obstacle.value === "not_kept" && shown !== "lost";
+  const said = shown === "lost" ? lostText(connection) : notKept ? t().room.notKept : "";
   return (
-    <div class={shown === "lost" ? "connection-banner" : "hidden"}>
-      <span role="status">{shown === "lost" ? lostText(connection) : shown === "back" ? t().room.back : ""}</span>
+    <div class={said ? "connection-banner" : "hidden"}>
+      <span role="status">{said || (shown === "back" ? t().room.back : "")}</span>
       {shown === "lost" && (
         <button type="button" class="button" onClick={() => connection.retry()}>
           {t().room.tryNow}

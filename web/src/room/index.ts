@@ -1,8 +1,8 @@
 /** What other features use of `room/`. */
 
+export type { RoomConnection } from "./connection";
 export { Numbers } from "./play/parts";
 export { tablet, wide } from "./play/play";
-export type { RoomConnection } from "./remote/connection";
 export type { RoomState } from "./state";
 export { useRoomOnServer } from "./stored/joined";
 export { someRefused, someWait } from "./stored/marker";

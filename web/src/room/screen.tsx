@@ -2,13 +2,13 @@
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { hasServer } from "../base/hosting";
+import { hasServer, isLocalRoom } from "../base/hosting";
 import { Sheet } from "../ui/frame";
-import { lazyScreen, Opening } from "../ui/lazy";
+import { lazyScreen, NotLoaded, Opening } from "../ui/lazy";
 import { NeedsServerScreen } from "../ui/needs-server";
 import { t } from "../ui/texts";
+import { openRoom, type RoomConnection } from "./connection";
 import { GameScreen } from "./play/game";
-import { openRoom, type RoomConnection } from "./remote/connection";
 import type { RoomState } from "./state";
 import { forgetRoom, rememberRoom } from "./stored/my-rooms";
 import { markReturning } from "./stored/returning";
@@ -20,8 +20,35 @@ const WaitingRoom = lazyScreen(async () => (await import("./waiting/waiting")).W
 const EndScreen = lazyScreen(async () => (await import("./end/end")).EndScreen, [roomTexts], Opening);
 
 export function RoomScreen({ room }: { room: string }) {
-  const [connection] = useState(() => openRoom(room));
-  useEffect(() => () => connection.close(), [connection]);
+  const connection = useConnection(room);
+  if (!hasServer && !isLocalRoom(room)) return <NeedsServerScreen />;
+  if (connection === "failed") return <NotLoaded />;
+  return connection ? <Connected connection={connection} room={room} /> : <Opening />;
+}
+
+/** Null while games of this browser are loading. */
+function useConnection(room: string): RoomConnection | "failed" | null {
+  const [connection, show] = useState<RoomConnection | "failed" | null>(null);
+  useEffect(() => {
+    let opened: RoomConnection | null = null;
+    let left = false;
+    openRoom(room).then(
+      (now) => {
+        opened = now;
+        if (left) now.close();
+        else show(now);
+      },
+      () => left || show("failed"),
+    );
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [room]);
+  return connection;
+}
+
+function Connected({ connection, room }: { connection: RoomConnection; room: string }) {
   useEffect(() => keepInMyRooms(connection, room), [connection, room]);
   // Rendered again only when the screen changes: a large room has hundreds of events.
   const shown = useComputed(() => shownFor(connection));

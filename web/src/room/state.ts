@@ -17,9 +17,6 @@ import type {
 import { type PlacedTile, parseDisplay, parsePlaced } from "../base/geometry";
 import { LegalPlacements } from "../widget/legal-placements";
 
-/** A room of this browser may have a round that is played once more: where the player's tile lay before. */
-export type LocalView = RoomView & { readonly reopened?: string };
-
 export interface RoomState {
   readonly room: string;
   /** The number of the newest event it includes. */
@@ -74,7 +71,7 @@ export interface RoomState {
 
 const FREE: SeatView = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 };
 
-export function stateOf(view: LocalView): RoomState {
+export function stateOf(view: RoomView): RoomState {
   const { now: _now, token: _token, left, host_seat, deck_chosen, seed_commitment, more_time_by, ...same } = view;
   return {
     ...same,
@@ -87,7 +84,7 @@ export function stateOf(view: LocalView): RoomState {
     unseen: left,
     displays: view.displays.map(parseDisplay),
     placements: view.placements.map(parsedOrNull),
-    reopened: parsedOrNull(view.reopened ?? null),
+    reopened: null,
     legal: view.state === "playing" && isOpen(view) ? legalFor(view, view.cards.at(-1), view.legal) : null,
   };
 }
@@ -109,9 +106,6 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
 export function isOnlyPlayer({ seat, seats, options }: RoomState): boolean {
   return seat !== null && seats.length - options.bots.length <= 1;
 }
-
-/** Taking back a round, in a room of this browser, is no step forward: it needs a new snapshot. See `local/room.ts`. */
-export const REOPENED = "round_reopened";
 
 type Change = Partial<RoomState> | null;
 
@@ -157,7 +151,6 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
     case "rematch_opened":
       return { rematch: event.room };
     default:
-      if ((event.type as string) === REOPENED) return null;
       return {}; // an event of a newer server is ignored, as docs/protocol.md says
   }
 }

@@ -1,11 +1,10 @@
-/** Browsers for tests of games without a server: tabs that share what is kept, and hear of each other. */
+/** Browsers for tests of games of one person: tabs that share what is kept, and are told of each other. */
 
-import type { RoomView } from "../base/generated/wire";
 import type { Engine } from "../engine";
+import { GamesHere } from "../room/local/games";
 import { type GameStore, type KeptGame, MemoryStore } from "../room/local/kept";
-import { GamesHere } from "../room/local/server";
+import { SpillingStore } from "../room/local/spilling";
 import type { LocalWorld } from "../room/local/world";
-import type { ConnectionWorld } from "../room/remote/connection";
 import { settled } from "./world";
 
 /** A store that can fail, and that a test can look into. */
@@ -30,20 +29,21 @@ export class Browser {
   persisted = 0;
   /** How often a game has ended. */
   ended = 0;
-  readonly #told: { tab: number; act: (room: string) => void }[] = [];
+  readonly #told: { tab: number; act: (room: string | null) => void }[] = [];
   readonly #timers = new Map<number, { at: number; act: () => void }>();
   #count = 0;
 
   constructor(public engine: Engine | null) {}
 
-  /** A new tab, or the page after a reload. */
-  tab(): Tab {
-    return new Tab(this, ++this.#count);
+  /** The games of a new tab, or of the page after a reload. */
+  tab(): GamesHere {
+    return new GamesHere(this.world(++this.#count));
   }
 
   world(tab: number): LocalWorld {
+    const store: GameStore = new SpillingStore(this.store);
     return {
-      store: async (): Promise<GameStore> => this.store,
+      store: async () => store,
       engine: async () => this.engine,
       rules: async () => this.engine,
       canPlay: () => this.engine !== null,
@@ -70,7 +70,10 @@ export class Browser {
     return () => void this.#timers.delete(timer);
   };
 
-  newId = () => `id${++this.#count}`;
+  /** All tabs are visible again after a sleep. */
+  wake(): void {
+    for (const { act } of this.#told) act(null);
+  }
 
   async pass(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
@@ -84,40 +87,5 @@ export class Browser {
     }
     this.time = end;
     await settled();
-  }
-}
-
-export class Tab {
-  readonly server: GamesHere;
-  readonly #stored = new Map<string, string>();
-
-  constructor(
-    private readonly browser: Browser,
-    number: number,
-  ) {
-    this.server = new GamesHere(browser.world(number));
-  }
-
-  /** What the connection of a page needs: as in a browser, but for time. */
-  get connections(): ConnectionWorld {
-    const { browser, server } = this;
-    return {
-      showRoom: async (room) => (await server.request(`rooms/${room}?legal=false`)) as RoomView,
-      takeSeat: async (room, name) => (await server.request(`rooms/${room}/seats`, { name })) as RoomView,
-      computes: () => true,
-      legal: async (display, number) => (await browser.engine?.legal(display, number)) ?? {},
-      engine: async () => browser.engine,
-      socket: (url) => server.socket(url),
-      after: browser.after,
-      clock: () => browser.time,
-      random: () => 1,
-      store: () => ({
-        getItem: (key) => this.#stored.get(key) ?? null,
-        setItem: (key, value) => this.#stored.set(key, value),
-        removeItem: (key) => this.#stored.delete(key),
-      }),
-      newId: browser.newId,
-      onWake: () => () => {},
-    };
   }
 }

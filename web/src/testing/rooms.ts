@@ -1,10 +1,10 @@
 /** Rooms for tests: views as the server sends them, their states, and a connection whose state a test sets. */
 
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { Command, DraftAsk, Options, Problem, Replay, RoomView, SeatView } from "../base/generated/wire";
 import { parsePlaced } from "../base/geometry";
+import type { ConnectionStatus, Obstacle, RoomConnection } from "../room/connection";
 import { USUAL_OPTIONS } from "../room/local/options";
-import type { ConnectionStatus, Obstacle, RoomConnection } from "../room/remote/connection";
 import { type RoomState, stateOf } from "../room/state";
 
 export const OPTIONS: Options = { ...USUAL_OPTIONS, seats: 3 };
@@ -93,13 +93,12 @@ export function secondRound(
 
 /** A connection without a server: it collects commands, and tests change its state. */
 export class FakeConnection implements RoomConnection {
-  readonly state: RoomConnection["state"];
+  readonly state: Signal<RoomState | null>;
   readonly status = signal<ConnectionStatus>("open");
   readonly obstacle = signal<Obstacle | null>(null);
   readonly pending = signal<readonly Command[]>([]);
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
-  readonly choosing = signal<readonly number[]>([]);
   readonly greetings = signal(1);
   readonly sent: Command[] = [];
   readonly drafts: DraftAsk["draft"][] = [];

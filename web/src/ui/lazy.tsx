@@ -92,7 +92,7 @@ export function Opening() {
 }
 
 /** Shown in place of a screen that can't be loaded. */
-function NotLoaded() {
+export function NotLoaded() {
   return (
     <Sheet title={t().common.title} narrow>
       <p>{t().frame.crash}</p>

@@ -1,11 +1,11 @@
 /** What needs a server of the game: on a page of static files, which has none, and while the server can't be reached. */
 
+import { lacksServer } from "../base/api";
 import { hasServer } from "../base/hosting";
 import { route } from "../base/route";
 import { Failure } from "./form";
 import { Sheet } from "./frame";
 import { lazyComponent, lazyScreen } from "./lazy";
-import { needsServer } from "./problem";
 import { useNewRoom } from "./requests";
 import { settings } from "./settings";
 import { t } from "./texts";
@@ -65,7 +65,7 @@ export const NeedsServer = lazyComponent(async () => Panel, [hosting]);
 
 /** Why a request has failed; without an alarm when it only needs a server. */
 export function ServerFailure({ failure, part, again }: NeedsServerProps & { readonly failure: unknown }) {
-  if (needsServer(failure)) return <NeedsServer part={part} again={again} />;
+  if (lacksServer(failure)) return <NeedsServer part={part} again={again} />;
   return <Failure failure={failure} {...(again ? { again } : {})} />;
 }
 

@@ -1,6 +1,6 @@
 /** A link to the record of a room's game. A game of this browser has no address: its record is made and saved here. */
 
-import { localRecord, recordUrl } from "../base/api";
+import { localGames, recordUrl } from "../base/api";
 import { isLocalRoom } from "../base/hosting";
 import { save } from "./png";
 import { t } from "./texts";
@@ -12,7 +12,8 @@ export function RecordLink({ room }: { room: string }) {
         {t().end.record}
       </a>
     );
-  const keep = async () => save(new Blob([await localRecord(room)], { type: "text/plain" }), `${room}.nmbr9`);
+  const keep = async () =>
+    save(new Blob([await (await localGames()).record(room)], { type: "text/plain" }), `${room}.nmbr9`);
   return (
     <button type="button" class="button" onClick={keep}>
       {t().end.record}

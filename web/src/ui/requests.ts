@@ -66,7 +66,7 @@ export function useNewRoom() {
     fail(null);
     pageEngine.start(); // the game will need it
     try {
-      const { room } = await createRoom(wanted);
+      const room = await createRoom(wanted);
       if (here.current) go({ screen: "room", room });
     } catch (error) {
       fail(error);

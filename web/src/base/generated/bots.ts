@@ -1,4 +1,4 @@
-// The built-in bots as a server lists them, and the version of its protocol, for games without a server.
+// The built-in bots as a server lists them, for pages without one.
 // Made from the program by `make generated`; changes by hand are lost, and a test fails.
 
 import type { BotView } from "./wire";
@@ -55,5 +55,3 @@ export const BOTS: readonly BotView[] = [
     strengths: null,
   },
 ];
-
-export const PROTOCOL = 5;

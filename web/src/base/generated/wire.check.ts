@@ -3,7 +3,7 @@
  * never sent have no type.
  */
 
-import type { Ask, Choice, DraftAsk, Frame, NewRoom, RoomEvent } from "./wire";
+import type { Ask, DraftAsk, Frame, NewRoom, RoomEvent } from "./wire";
 
 function never(nothing: never): never {
   throw new Error(JSON.stringify(nothing));
@@ -64,8 +64,6 @@ export function frameText(frame: Frame): string {
       return frame.id;
     case "refusal":
       return frame.problem.squares?.OVERHANG?.length.toFixed() ?? frame.problem.detail;
-    case "choose":
-      return frame.id + frame.seed;
     case "presence":
       return frame.away.map(({ seat, since }) => `${seat} ${since?.toFixed()}`).join();
     default:
@@ -76,7 +74,6 @@ export function frameText(frame: Frame): string {
 export const room: NewRoom = { options: { seats: 2, clock: "per_card" }, begin: true };
 export const ask: Ask = { id: "1", command: { type: "place", round: 1, placement: "9n@0,0" } };
 export const draft: DraftAsk = { id: "1", draft: { round: 1, placement: null } };
-export const choice: Choice = { id: "1", chosen: { placement: null } };
 // @ts-expect-error there is no such command
 export const wrong: Ask = { id: "1", command: { type: "dance" } };
 // @ts-expect-error the log's secrets are not sent

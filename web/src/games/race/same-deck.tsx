@@ -135,7 +135,7 @@ function useStart({ cards }: Deck, name: string) {
     fail(null);
     pageEngine.start();
     try {
-      const { room } = await createRoom({
+      const room = await createRoom({
         options: { deck: cards },
         name: name || settings.peek().name || t().home.guest,
         begin: true,

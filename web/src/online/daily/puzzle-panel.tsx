@@ -1,21 +1,19 @@
 /** Today's puzzle as a card: on the start page, and at the top of the puzzles. */
 
 import { useMemo } from "preact/hooks";
-import { request } from "../../base/api";
-import type { PuzzleHome, PuzzleView } from "../../base/generated/wire";
+import type { PuzzleView } from "../../base/generated/wire";
 import { parseDisplay } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import { useRequest } from "../../ui/requests";
 import { useRetry } from "../../ui/retry";
 import { Picture, TilePicture } from "../../widget/picture";
+import { puzzleHome } from "../puzzles/api";
 import { puzzles } from "../puzzles/texts";
 import "./puzzle-panel.css";
 
-const askHome = () => request<PuzzleHome>("puzzles");
-
 /** For the start page: nothing while there is no answer. The texts of puzzles are loaded with it. */
 export function PuzzleHomePanel() {
-  const asked = useRequest(askHome);
+  const asked = useRequest(puzzleHome);
   useRetry(asked);
   return asked.value && <TodayPuzzle puzzle={asked.value.today} primary={false} />;
 }

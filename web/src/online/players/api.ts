@@ -1,6 +1,6 @@
 /** The requests of a player about the own profile. */
 
-import { apiUrl, askLocal, request, waitingGames } from "../../base/api";
+import { apiUrl, localGames, request, waitingGames } from "../../base/api";
 import type {
   ClaimTransfer,
   DeleteProfile,
@@ -8,12 +8,12 @@ import type {
   History,
   PasskeyAnswer,
   PasskeyOptions,
-  PastGame,
   ProfileChange,
   ProfileView,
   Statistics,
   TransferCode,
 } from "../../base/generated/wire";
+import { hasServer } from "../../base/hosting";
 
 /** Ask when the games that wait in this browser have joined the profile, so that none is missing. */
 async function afterJoining<T>(path: string): Promise<T> {
@@ -24,14 +24,11 @@ async function afterJoining<T>(path: string): Promise<T> {
 export const showMe = () => afterJoining<ProfileView>("me");
 export const changeMe = (change: ProfileChange) => request<ProfileView>("me", change);
 /** `before`: where the last part has ended; empty for the newest games. */
-export const myGames = (before: string, limit: number) =>
-  afterJoining<History>(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`);
-/** A game that the server has refused for good, so that only this browser has it, and the code of the problem. */
-export interface RefusedGame {
-  readonly game: PastGame;
-  readonly code: string;
-}
-export const refusedGames = () => askLocal<readonly RefusedGame[]>("me/refused");
+export const myGames = async (before: string, limit: number): Promise<History> =>
+  hasServer
+    ? afterJoining(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`)
+    : (await localGames()).history(before, limit);
+export const refusedGames = async () => (await localGames()).refused();
 export const myStatistics = () => afterJoining<Statistics>("me/statistics");
 
 /** A code for another device. */

@@ -1,10 +1,11 @@
 /** The history: every finished game, newest first. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RefusedGame } from "../../base/api";
 import type { History } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
 import { someRefused } from "../../room";
-import { myGames, type RefusedGame, refusedGames } from "./api";
+import { myGames, refusedGames } from "./api";
 import { GameCard } from "./card";
 import { Failed, Missing, Nothing, useWork } from "./parts";
 import { codeText } from "./problem";

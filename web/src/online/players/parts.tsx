@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { lacksServer } from "../../base/api";
 import { NeedsServer } from "../../ui/needs-server";
-import { needsServer } from "../../ui/problem";
 import { useNewRoom } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
@@ -22,7 +22,7 @@ export function Failed({ failure }: { failure: unknown }) {
 /** A screen whose data can't be loaded, or is not there yet. */
 export function Missing({ failure, again }: { failure: unknown; again: () => void }) {
   if (!failure) return <p class="muted">{t().common.loading}</p>;
-  if (needsServer(failure)) return <NeedsServer part="me" again={again} />;
+  if (lacksServer(failure)) return <NeedsServer part="me" again={again} />;
   return (
     <div role="alert" class="notice bad row spread">
       <span class="form-failure">{failureText(failure)}</span>

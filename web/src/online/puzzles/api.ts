@@ -1,6 +1,6 @@
-/** What puzzles ask the server. */
+/** What puzzles ask the server, or this browser where there is none. */
 
-import { request } from "../../base/api";
+import { orHere, request } from "../../base/api";
 import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../../base/generated/wire";
 
 export interface Wanted {
@@ -13,18 +13,24 @@ export interface Wanted {
 
 const puzzle = (id: string) => `puzzles/${encodeURIComponent(id)}`;
 
-export const puzzleHome = () => request<PuzzleHome>("puzzles");
-export const showPuzzle = (id: string) => request<PuzzleView>(puzzle(id));
-export function nextPuzzle({ theme, not = [], rating }: Wanted): Promise<PuzzleView> {
+const here = async () => (await import("./offline")).offlinePuzzles;
+
+export const puzzleHome = () => orHere(request<PuzzleHome>("puzzles"), async () => (await here()).home());
+export const showPuzzle = (id: string) => orHere(request<PuzzleView>(puzzle(id)), async () => (await here()).show(id));
+export function nextPuzzle(wanted: Wanted): Promise<PuzzleView> {
+  const { theme, not = [], rating } = wanted;
   const asked = new URLSearchParams();
   if (not.length > 0) asked.set("not", not.join(","));
   if (theme) asked.set("theme", theme);
   if (rating !== undefined) asked.set("rating", String(rating));
   const query = asked.toString();
-  return request<PuzzleView>(`puzzles/next${query && `?${query}`}`);
+  const found = request<PuzzleView>(`puzzles/next${query && `?${query}`}`);
+  return orHere(found, async () => (await here()).next(wanted));
 }
 export const sendAttempt = (id: string, placements: readonly string[]) =>
-  request<PuzzleAnswer>(`${puzzle(id)}/attempts`, { placements });
+  orHere(request<PuzzleAnswer>(`${puzzle(id)}/attempts`, { placements }), async () =>
+    (await here()).attempt(id, placements),
+  );
 
-/** Whether there was no server to rate anything: `local/puzzles.ts` has answered. */
+/** Whether there was no server to rate anything: `offline.ts` has answered. */
 export const isUnrated = (answer: PuzzleHome | PuzzleView | PuzzleAnswer): boolean => "unrated" in answer;

@@ -14,7 +14,7 @@ import { errorText, problemText } from "../../ui/problem";
 import { RecordLink } from "../../ui/record-link";
 import type { Request } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
@@ -73,7 +73,7 @@ function Again({ state }: { state: RoomState }) {
     fail(null);
     try {
       const name = state.seats[state.seat ?? 0]?.name ?? "";
-      const { room } = await createRoom({ options: state.options, name, begin: true });
+      const room = await createRoom({ options: state.options, name, begin: true });
       go({ screen: "room", room });
     } catch (error) {
       fail(error);

@@ -1,8 +1,8 @@
-/** Games without a server: the way in. Loaded on demand. */
+/** Games of one person, which are played in this browser. Loaded on demand. */
 
 import { hasServer } from "../../base/hosting";
 import { markWaiting } from "../stored/marker";
-import { GamesHere } from "./server";
+import { GamesHere } from "./games";
 import { browserStore, browserWorld } from "./world";
 
 /** Let finished games join the profile of the server. */
@@ -11,8 +11,7 @@ export async function join(): Promise<void> {
   await joinWaiting(new GamesWaiting(browserStore));
 }
 
-/** The server inside this page. */
-export const here = new GamesHere(
+export const games = new GamesHere(
   browserWorld(() => {
     markWaiting(true);
     if (hasServer) join().catch(() => {}); // it can't be loaded now: there is no network

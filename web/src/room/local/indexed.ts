@@ -28,6 +28,10 @@ export class IndexedStore implements GameStore {
     database.onversionchange = () => database.close(); // a newer page waits for it
   }
 
+  isKept(): boolean {
+    return true;
+  }
+
   read(room: string): Promise<KeptGame | null> {
     return this.#run("readonly", async (games) => (await answer<KeptGame | undefined>(games.get(room))) ?? null);
   }

@@ -1,9 +1,9 @@
 /** Games as this browser keeps them, and where: `indexed.ts` keeps them for good, the one here as long as the page is open. */
 
 import type { Drafted, RoomEvent } from "../../base/generated/wire";
-import type { REOPENED } from "../state";
 
 /** The last round is played once more, because the player has taken the tile back. A server has no such event. */
+export const REOPENED = "round_reopened";
 export interface RoundReopened {
   readonly type: typeof REOPENED;
   readonly round: number;
@@ -42,8 +42,10 @@ export interface KeptGame {
 }
 
 export interface GameStore {
-  /** Whether games are there when the page is opened again. */
+  /** Whether anything is there when the page is opened again. */
   readonly lasting: boolean;
+  /** Whether a game is there when the page is opened again. */
+  isKept(room: string): boolean;
   read(room: string): Promise<KeptGame | null>;
   /**
    * Write a game whose log has grown, in one transaction: false, and nothing is written, unless the log that is kept has
@@ -79,6 +81,9 @@ export class MemoryStore implements GameStore {
   readonly lasting: boolean = false;
   readonly #games = new Map<string, KeptGame>();
 
+  isKept(_room: string) {
+    return this.lasting;
+  }
   async read(room: string) {
     return this.#games.get(room) ?? null;
   }

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Problem, Replay } from "../../base/generated/wire";
 import { readGame } from "../../engine/notation/reader";
 import { recordText, replayOf } from "../../engine/notation/record";
+import { Browser } from "../../testing/local";
 import NOTATION from "../../testing/notation.json";
 import { wasmEngine } from "../../testing/wasm";
-import { MemoryStore } from "./kept";
-import { GamesHere } from "./server";
 
 const { games, broken } = NOTATION as unknown as {
   games: readonly { text: string; written: string; replay: Replay; unnamed: Replay }[];
@@ -25,22 +24,10 @@ describe("games that Python has written", () => {
 });
 
 describe("texts that Python refuses are refused with the same problem", () => {
-  const server = new GamesHere({
-    store: async () => new MemoryStore(),
-    engine: async () => engine,
-    rules: async () => engine,
-    canPlay: () => true,
-    random: () => {},
-    now: () => 0,
-    after: () => () => {},
-    tell: () => {},
-    onTold: () => {},
-    persist: () => {},
-    ended: () => {},
-  });
+  const tab = new Browser(engine).tab();
 
   it.each(broken)("$text", async ({ text, problem }) => {
-    const refused = await server.request("records", { record: text }).then(
+    const refused = await tab.read(text).then(
       () => null,
       (error) => error.problem,
     );

@@ -1,9 +1,9 @@
 /** What a request for a new game asks for, checked as the server does. */
 
-import type { Refused } from "../../base/api";
+import { needsServer, type Refused } from "../../base/api";
 import { CARDS, LONGEST_NAME, OFFLINE_SEATS, REMOVED, SEATS, SECONDS } from "../../base/generated/limits";
 import type { Options } from "../../base/generated/wire";
-import { needsServer, notUnderstood, refused } from "../../base/problems";
+import { notUnderstood, refused } from "../../base/problems";
 import { isObject } from "../../base/storage";
 import { methodOf } from "../../engine/bots";
 

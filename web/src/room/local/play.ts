@@ -7,8 +7,7 @@ import { describeIllegal, notUnderstood, refused } from "../../base/problems";
 import type { Rules } from "../../engine";
 import { readPlacement } from "../../engine/notation/placement";
 import { winnersOf } from "../../engine/notation/scoring";
-import { REOPENED } from "../state";
-import type { KeptGame } from "./kept";
+import { type KeptGame, REOPENED } from "./kept";
 import { checkBot } from "./options";
 import { awaited, hasDone, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";
 
@@ -28,7 +27,7 @@ export interface Dealt extends Pick<KeptGame, "room" | "id" | "deck" | "salt"> {
 }
 
 /** A new game with its first card: the player sits first, then the bots. */
-export function begun(name: string, options: Options, dealt: Dealt, at: number): Room {
+export function beginGame(name: string, options: Options, dealt: Dealt, at: number): Room {
   const { start, commitment, ...game } = dealt;
   const chosen = options.deck.length > 0 ? { deck_chosen: true } : {};
   const events: RoomEvent[] = [
@@ -61,7 +60,7 @@ function botsSeated({ seats, bots }: Options, at: number): RoomEvent[] {
 }
 
 /** Carry out a command, once for each id. Throws Refused; then nothing has changed. `rematch` is not for one room alone. */
-export async function carriedOut(room: Room, command: Command, by: string, moment: Moment): Promise<Room> {
+export async function carryOut(room: Room, command: Command, by: string, moment: Moment): Promise<Room> {
   if (hasDone(room, by)) return room;
   if (room.state.seats[ME]?.bot) throw refused(403, "not_seated", "a bot plays on for you; you are watching");
   const at = timeOf(room, moment);
@@ -69,7 +68,7 @@ export async function carriedOut(room: Room, command: Command, by: string, momen
     case "place":
       return place(room, command, by, moment);
     case "take_back":
-      if (command.round === room.state.round - 1 && mayReopen(room)) return reopened(room, by, at);
+      if (command.round === room.state.round - 1 && mayReopen(room)) return reopen(room, by, at);
       requireRound(room, command.round);
       if (!room.state.seats[ME]?.placed)
         throw refused(409, "nothing_to_take_back", "you have not placed in this round");
@@ -84,13 +83,13 @@ export async function carriedOut(room: Room, command: Command, by: string, momen
       if (!personPlays(room)) return room;
       return goOn(withEvent(room, { type: "seat_resigned", seat: ME, at }, by), moment);
     case "leave":
-      return room.state.state === "finished" ? room : handedOver(room, STAND_IN, by, at);
+      return room.state.state === "finished" ? room : handOver(room, STAND_IN, by, at);
     case "hand_over":
       requireRound(room);
       checkBot(command.bot ?? STAND_IN, "bot");
       if (command.seat !== ME)
         throw refused(409, "no_such_seat", `nobody plays at seat ${command.seat}`, { place: "seat" });
-      return handedOver(room, command.bot ?? STAND_IN, by, at);
+      return handOver(room, command.bot ?? STAND_IN, by, at);
     case "reveal_entropy":
       throw refused(409, "not_begun", "nobody adds to the shuffle of this game");
     case "start":
@@ -135,7 +134,7 @@ function mayReopen({ state, game }: Room): boolean {
 }
 
 /** Play the last round once more. The next card has been seen, so it counts as a hint. The bots' tiles stay. */
-function reopened(room: Room, by: string, at: number): Room {
+function reopen(room: Room, by: string, at: number): Room {
   const round = room.state.round - 1;
   const marked = withHint(room, round, by, at);
   return withEvent(marked, { type: REOPENED, round, at }, by);
@@ -147,12 +146,12 @@ function withHint(room: Room, round: number, by: string, at: number): Room {
 }
 
 /** Nobody is host any more: only the bots are left. */
-function handedOver(room: Room, bot: string, by: string, at: number): Room {
+function handOver(room: Room, bot: string, by: string, at: number): Room {
   return withEvent(room, { type: "seat_handed_over", seat: ME, bot, at }, by);
 }
 
 /** Place what a bot has chosen, or automatically when that is not legal. Nothing happens when it has placed already. */
-export async function placedForBot(
+export async function placeForBot(
   room: Room,
   seat: number,
   round: number,
@@ -168,7 +167,7 @@ export async function placedForBot(
 }
 
 /** When the time of this round is up, place for every seat that has not: where the player has set the tile, if legal. */
-export async function timeChecked(room: Room, draft: Drafted | undefined, moment: Moment): Promise<Room> {
+export async function placeWhenTimeIsUp(room: Room, draft: Drafted | undefined, moment: Moment): Promise<Room> {
   const { deadline } = room.state;
   return deadline === null || moment.now < deadline ? room : goOn(room, moment, { draft });
 }

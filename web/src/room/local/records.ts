@@ -1,5 +1,6 @@
 /** The record, the replay and the line of the history of a local game, as a server makes them. */
 
+import type { RefusedGame } from "../../base/api";
 import { BOTS } from "../../base/generated/bots";
 import { CARDS } from "../../base/generated/limits";
 import type { GameBegan, History, PastGame, Replay } from "../../base/generated/wire";
@@ -8,7 +9,6 @@ import type { Engine } from "../../engine";
 import { CHOSEN, type GameRecord, SEPARATOR } from "../../engine/notation/game";
 import { readGame } from "../../engine/notation/reader";
 import { recordText, replayOf } from "../../engine/notation/record";
-import type { RefusedGame } from "../../online";
 import type { GameStore } from "./kept";
 import { hintsOf, ME, type Room, roomOf } from "./room";
 

@@ -1,14 +1,14 @@
 /**
  * A local room: its state is the sum of its events (event sourcing), computed by the same pure functions as everywhere in
- * the page. Here it has everything that is secret; `redacted` and `viewOf` decide what is sent.
+ * the page. Here it has everything that is secret; `visibleState` decides what is shown.
  */
 
 import { CARDS } from "../../base/generated/limits";
 import type { RoomCreated, RoomView } from "../../base/generated/wire";
-import { displayText, score, tileText } from "../../base/geometry";
+import { score } from "../../base/geometry";
 import { LegalPlacements } from "../../widget/legal-placements";
-import { applied, type LocalView, REOPENED, type RoomState, stateOf } from "../state";
-import type { Entry, KeptGame, LocalEvent, RoundReopened } from "./kept";
+import { applied, type RoomState, stateOf } from "../state";
+import { type Entry, type KeptGame, type LocalEvent, REOPENED, type RoundReopened } from "./kept";
 
 /** The person's seat: bots take the last ones. */
 export const ME = 0;
@@ -75,7 +75,6 @@ function reopened(state: RoomState, sequence: number, { round, at }: RoundReopen
 function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
   const free = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 } as const;
   return {
-    ...NOTHING_ELSE,
     room,
     sequence: 1,
     at,
@@ -98,51 +97,19 @@ function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
     winners: [],
     rematch: "",
     deck_chosen: deck_chosen ?? false,
+    // What no game of this browser has; the legal placements are computed when a card is drawn.
+    legal: {},
+    contest: "",
+    ranked: false,
+    seed_commitment: "",
+    token: "",
   };
 }
 
-/** What no local room has. A page with an engine computes the legal placements itself. */
-const NOTHING_ELSE = { legal: {}, contest: "", ranked: false, seed_commitment: "", token: "" } as const;
-
-/** The room as the player may see it. */
-export function viewOf({ state }: Room, now: number): LocalView {
-  const { room, sequence, at, options, seats, seat, host, round, rounds, start, cards, deadline, winners, rematch } =
-    state;
-  return {
-    ...NOTHING_ELSE,
-    room,
-    sequence,
-    at,
-    now,
-    state: state.state,
-    options,
-    seats,
-    seat,
-    host,
-    host_seat: state.hostSeat,
-    round,
-    rounds,
-    start,
-    cards,
-    left: state.unseen,
-    displays: state.displays.map(displayText),
-    placements: state.placements.map((tile, at) =>
-      tile && (at === ME || options.open_displays) ? tileText(tile) : null,
-    ),
-    deadline,
-    more_time_by: state.moreTimeBy,
-    winners,
-    rematch,
-    deck_chosen: state.deckChosen,
-    ...(state.reopened ? { reopened: tileText(state.reopened) } : {}),
-  };
-}
-
-/** An event as the player may know it: where a bot has placed is secret until the round closes. */
-export function redacted({ state }: Room, event: LocalEvent): LocalEvent {
-  if (event.type !== "tile_placed" || event.seat === ME || state.options.open_displays) return event;
-  const { placement: _, ...rest } = event;
-  return rest;
+/** The room as the player may see it: where a bot has placed is secret until the round closes. */
+export function visibleState({ state }: Room): RoomState {
+  if (state.options.open_displays) return state;
+  return { ...state, placements: state.placements.map((tile, seat) => (seat === ME ? tile : null)) };
 }
 
 export const hasDone = ({ game }: Room, id: string) => game.log.some(({ by }) => by === id);

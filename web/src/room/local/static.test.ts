@@ -1,26 +1,23 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import { Refused } from "../../base/api";
-import type { History, RoomView } from "../../base/generated/wire";
-import { Browser, type Tab } from "../../testing/local";
+import type { Refused } from "../../base/api";
+import { Browser } from "../../testing/local";
 import { wasmEngine } from "../../testing/wasm";
+import type { GamesHere } from "./games";
 
 vi.mock("../../base/hosting", async (original) => ({ ...(await original<object>()), hasServer: false }));
 
 const engine = wasmEngine();
 
-async function finished(browser: Browser, tab: Tab, card: number): Promise<string> {
-  const view = (await tab.server.request("rooms", {
-    name: "Ann",
-    begin: true,
-    options: { seats: 2, bots: ["greedy"], deck: [card] },
-  })) as RoomView;
-  const socket = tab.server.socket(`ws://localhost/api/rooms/${view.room}/socket?after=${view.sequence}`);
+async function finished(browser: Browser, tab: GamesHere, card: number): Promise<string> {
+  const options = { seats: 2, bots: ["greedy"], deck: [card] };
+  const room = await tab.begin({ name: "Ann", begin: true, options });
+  const connection = tab.open(room);
   await browser.pass(1_000);
-  socket.send(JSON.stringify({ id: `a${card}`, command: { type: "place", round: 1, placement: `${card}n@0,0` } }));
+  connection.send({ type: "place", round: 1, placement: `${card}n@0,0` });
   await browser.pass(1_000);
-  socket.close();
-  return view.room;
+  connection.close();
+  return room;
 }
 
 describe("a page that never has a server", () => {
@@ -29,8 +26,8 @@ describe("a page that never has a server", () => {
     const tab = browser.tab();
     const rooms: string[] = [];
     for (const card of [1, 2, 3]) rooms.unshift(await finished(browser, tab, card));
-    const first = (await tab.server.request("me/games?limit=2")) as History;
-    const second = (await tab.server.request(`me/games?limit=2&before=${first.before}`)) as History;
+    const first = await tab.history("", 2);
+    const second = await tab.history(first.before, 2);
     expect([...first.games, ...second.games].map(({ room }) => room)).toEqual(rooms);
     expect(second.before).toBe("");
     const [newest] = first.games;
@@ -41,18 +38,11 @@ describe("a page that never has a server", () => {
     ]);
   });
 
-  it.each(["daily", "challenges", "me", "me/statistics", "ranking?span=day"])("%s needs a server", async (path) => {
-    const { server } = new Browser(engine).tab();
-    const error = await server.request(path).catch((error: unknown) => error);
-    expect((error as Refused).problem.code).toBe("needs_server");
-  });
-
-  it("says why no game begins in an old browser, and that a room of a server is not here", async () => {
-    const { server } = new Browser(null).tab();
-    const begin = await server.request("rooms", { begin: true }).catch((error: unknown) => error);
+  it("says why no game begins in an old browser", async () => {
+    const begin = await new Browser(null)
+      .tab()
+      .begin({ begin: true })
+      .catch((error: unknown) => error);
     expect((begin as Refused).problem.code).toBe("needs_engine");
-    const other = await server.request("rooms/0123456789abcdef0123").catch((error: unknown) => error);
-    expect(other).toBeInstanceOf(Refused);
-    expect((other as Refused).problem.code).toBe("no_such_room");
   });
 });

@@ -1,10 +1,11 @@
-/** What the local server needs of the browser; tests replace it. */
+/** What the games of this browser need of it; tests replace it. */
 
 import { hasServer } from "../../base/hosting";
 import { type Engine, pageEngine, type Rules } from "../../engine";
 import { browserRandomness, type Randomness } from "./deal";
 import { IndexedStore, openDatabase } from "./indexed";
 import { type GameStore, MemoryStore } from "./kept";
+import { SpillingStore } from "./spilling";
 
 export interface LocalWorld {
   store(): Promise<GameStore>;
@@ -21,8 +22,8 @@ export interface LocalWorld {
   after(milliseconds: number, act: () => void): () => void;
   /** Tell other tabs that a game has gone on. */
   tell(room: string): void;
-  /** Call `act` when a game has gone on in another tab. */
-  onTold(act: (room: string) => void): void;
+  /** Call `act` when a game has gone on in another tab; with null when this page has slept, and any may have. */
+  onTold(act: (room: string | null) => void): void;
   /** Ask the browser not to delete the games when it needs space. */
   persist(): void;
   /** A game is over, and waits to join a profile. */
@@ -42,7 +43,7 @@ export function browserStore(): Promise<GameStore> {
       database.addEventListener("versionchange", () => {
         opened = null;
       });
-      return new IndexedStore(database);
+      return new SpillingStore(new IndexedStore(database));
     },
     () => new MemoryStore(),
   );
@@ -63,7 +64,10 @@ export function browserWorld(ended: () => void): LocalWorld {
       return () => clearTimeout(timer);
     },
     tell: (room) => channel.postMessage(room),
-    onTold: (act) => channel.addEventListener("message", ({ data }) => act(String(data))),
+    onTold(act) {
+      channel.addEventListener("message", ({ data }) => act(String(data)));
+      document.addEventListener("visibilitychange", () => document.hidden || act(null));
+    },
     persist() {
       const { storage } = navigator as Partial<Navigator>; // pages without HTTPS have none
       storage?.persist?.().catch(() => {});

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { serveLocally } from "../../base/api";
+import { type LocalGames, provideLocalGames } from "../../base/api";
 import { route } from "../../base/route";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../../testing/rooms";
 import { FakeWorld, settled } from "../../testing/world";
@@ -24,15 +24,12 @@ beforeEach(async () => {
   asked = [];
   await roomTexts.load();
   root = document.body.appendChild(document.createElement("div"));
-  serveLocally(async () => ({
-    request: async (path) => {
-      asked.push(path);
-      return { room: "local-2" };
-    },
-    socket: () => {
-      throw new Error("no connection is opened");
-    },
-  }));
+  const begun = (what: string) => {
+    asked.push(what);
+    return Promise.resolve("local-2");
+  };
+  const games = { begin: () => begun("begin"), beginAgain: (room: string) => begun(`again ${room}`) };
+  provideLocalGames(async () => games as unknown as LocalGames);
 });
 afterEach(() => {
   render(null, root);
@@ -125,7 +122,7 @@ describe("a new game in place of this one", () => {
     await press("New game");
     expect(asked).toEqual([]);
     await press("New game", "dialog");
-    expect(asked).toEqual(["rooms/local-1/again"]);
+    expect(asked).toEqual(["again local-1"]);
     expect(route.value).toEqual({ screen: "room", room: "local-2" });
     expect([connection.sent, myRooms()]).toEqual([[], []]);
   });
@@ -134,14 +131,14 @@ describe("a new game in place of this one", () => {
     const { connection, play } = await shown({ round: 1, cards: [9], displays: [[]] });
     const state = connection.state.value as RoomState;
     await Promise.all([beginAgain({ play, state }), beginAgain({ play, state })]);
-    expect(asked).toEqual(["rooms/local-1/again"]);
+    expect(asked).toEqual(["again local-1"]);
   });
 
   it("does not ask before the first tile", async () => {
     const { play } = await shown({ round: 1, cards: [9], displays: [[]] });
     await openMenu(play);
     await press("New game");
-    expect(asked).toEqual(["rooms/local-1/again"]);
+    expect(asked).toEqual(["again local-1"]);
   });
 
   it("is begun before a game on a server is given up", async () => {
@@ -149,7 +146,7 @@ describe("a new game in place of this one", () => {
     await openMenu(play);
     await press("New game");
     await press("New game", "dialog");
-    expect(asked).toEqual(["rooms"]);
+    expect(asked).toEqual(["begin"]);
     expect(connection.sent).toEqual([{ type: "resign" }]);
     expect(route.value).toEqual({ screen: "room", room: "local-2" });
   });

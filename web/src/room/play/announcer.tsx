@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { playSound } from "../../ui/sound";
 import { t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { type News, newsOf } from "./news";
 

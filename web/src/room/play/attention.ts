@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { local, read, write } from "../../base/storage";
 import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { plays } from "./controller";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { playSound } from "../../ui/sound";
 import { t } from "../../ui/texts";
 import { clockText, DAY, passed, URGENT } from "../../ui/time";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 
 /** Whole seconds until the deadline by the server's clock; null when there is none. */
 export function useRemaining(connection: RoomConnection, deadline: number | null): number | null {

@@ -6,7 +6,7 @@ import { type PlacedTile, parsePlaced, placementText, type Square } from "../../
 import { BROWSER, explain, REST, type Reason, type ReasonWorld } from "../../ui/reason";
 import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../../widget/ghost";
 import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../../widget/press";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { type StoredGhost, storedGhost, storeGhost } from "../stored/stored-ghost";
 

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import type { Drafted } from "../../base/generated/wire";
 import { placementText } from "../../base/geometry";
 import { type Ghost, levelOf } from "../../widget/ghost";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import { randomId } from "../remote/outbox";
 import type { RoomState } from "../state";
 import { type Controller, plays } from "./controller";

@@ -5,7 +5,7 @@ import { useTitle } from "../../ui/frame";
 import { lazyComponent, lazyScreen, Opening } from "../../ui/lazy";
 import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import { roomTexts } from "../texts";
 import { Announcer } from "./announcer";
 import { focusDisplay, focusIfLost } from "./focus";

@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Adviser, type Engine, type EngineStatus, pageEngine, type Suggestion } from "../../engine";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import { isOnlyPlayer, type RoomState } from "../state";
 import type { Controller } from "./controller";
 

@@ -1,7 +1,6 @@
 /** A new game in place of one of one person that is not over: nothing is left of that, and there is no end screen. */
 
-import { createRoom, request } from "../../base/api";
-import type { RoomView } from "../../base/generated/wire";
+import { createRoom, localGames } from "../../base/api";
 import { isLocalRoom } from "../../base/hosting";
 import { go } from "../../base/route";
 import { keepRival, keptRival } from "../../games";
@@ -20,13 +19,13 @@ export function beginAgain(part: Part): Promise<void> {
 
 async function begin({ play, state }: Part): Promise<void> {
   const rival = keptRival(state.room);
-  const { room } = await (isLocalRoom(state.room)
-    ? request<RoomView>(`rooms/${state.room}/again`, {})
-    : createRoom({
+  const room = isLocalRoom(state.room)
+    ? await (await localGames()).beginAgain(state.room)
+    : await createRoom({
         options: { ...state.options, ...(state.deckChosen && rival ? { deck: rival.cards } : {}) },
         name: state.seats[state.seat ?? -1]?.name ?? "",
         begin: true,
-      }));
+      });
   if (rival) keepRival(room, rival);
   if (!isLocalRoom(state.room)) play.connection.send({ type: "resign" });
   forgetRoom(state.room);

@@ -6,7 +6,7 @@ import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { clockText } from "../../ui/time";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { callForAttention, canNotify, notifies, wantNotifications } from "./attention";

@@ -5,7 +5,7 @@ import { isLocalRoom } from "../../base/hosting";
 import { read, session, write } from "../../base/storage";
 import { type Adviser, type EngineStatus, pageEngine } from "../../engine";
 import type { ViewControls } from "../../widget/viewport";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { type Controller, controllerOf, plays } from "./controller";
 import { type Hints, hintsOf } from "./hints";

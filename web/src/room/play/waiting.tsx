@@ -1,9 +1,10 @@
 /** Whom I wait for; and if it takes long, what is happening. */
 
 import { useEffect, useState } from "preact/hooks";
+import { isLocalRoom } from "../../base/hosting";
 import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { others } from "./lazy";
 import { awaited, waitingText } from "./people";
@@ -28,8 +29,7 @@ export function Waiting({ connection, state }: { connection: RoomConnection; sta
       </>
     );
   const name = shownName(state.seats[bot]?.name ?? "");
-  const here = connection.choosing.value.includes(bot);
-  return <>{here ? t().engine.botHere(name) : t().engine.botThere(name)}</>;
+  return <>{isLocalRoom(state.room) ? t().engine.botHere(name) : t().engine.botThere(name)}</>;
 }
 
 /** The first bot that has not placed; null when people have not placed either. */

@@ -3,7 +3,8 @@ import { Refused, Unreachable } from "../../base/api";
 import type { Command, Problem, RoomEvent, RoomView } from "../../base/generated/wire";
 import { playingView, seat, waitingView } from "../../testing/rooms";
 import { FakeWorld, settled } from "../../testing/world";
-import { openRoom, type RoomConnection } from "./connection";
+import type { RoomConnection } from "../connection";
+import { openRemoteRoom } from "./connection";
 
 const problem = (code: string, status = 409): Problem => ({ title: "", status, code, detail: code });
 const at = 1000;
@@ -14,7 +15,7 @@ let connection: RoomConnection;
 
 async function open(view: RoomView = waitingView()) {
   world.view = view;
-  connection = openRoom("r1", world);
+  connection = openRemoteRoom("r1", world);
   await settled();
   world.newest.hello(view.sequence, view.seat);
 }
@@ -40,7 +41,7 @@ describe("opening a room", () => {
 
   it.each([problem("no_such_room", 404), problem("not_understood", 400)])("an unknown room: %o", async (said) => {
     world.failing = new Refused(said);
-    connection = openRoom("r1", world);
+    connection = openRemoteRoom("r1", world);
     await settled();
     expect([connection.status.value, connection.obstacle.value]).toEqual(["closed", "no_such_room"]);
     await world.pass(60_000);
@@ -50,7 +51,7 @@ describe("opening a room", () => {
 
   it("a room that I may not see yet", async () => {
     world.failing = new Refused(problem("not_played_yet", 403));
-    connection = openRoom("r1", world);
+    connection = openRemoteRoom("r1", world);
     await settled();
     expect([connection.status.value, connection.obstacle.value]).toEqual(["closed", "not_played_yet"]);
     await world.pass(60_000);
@@ -59,7 +60,7 @@ describe("opening a room", () => {
 
   it("nobody answers: the connection is lost, and tried again", async () => {
     world.failing = new Unreachable();
-    connection = openRoom("r1", world);
+    connection = openRemoteRoom("r1", world);
     await settled();
     expect([connection.status.value, connection.state.value]).toEqual(["lost", null]);
     await world.pass(1000);
@@ -238,7 +239,7 @@ describe("a broken connection", () => {
   });
 
   it("times out without a hello", async () => {
-    connection = openRoom("r1", world);
+    connection = openRemoteRoom("r1", world);
     await settled();
     await world.pass(20_000);
     expect([connection.status.value, world.sockets[0]?.closed]).toEqual(["lost", true]);

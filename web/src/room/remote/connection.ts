@@ -3,8 +3,8 @@
  * It reconnects by itself, resumes after the last event it has, and asks for a new snapshot when events don't fit (resync).
  */
 
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { apiUrl, openSocket, Refused, showRoom, takeSeat } from "../../base/api";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { apiUrl, Refused, showRoom, takeSeat } from "../../base/api";
 import type {
   Away,
   Command,
@@ -17,59 +17,23 @@ import type {
   RoomView,
 } from "../../base/generated/wire";
 import { type Store, session } from "../../base/storage";
-import { type Engine, pageEngine, type Rules } from "../../engine";
-import { LegalPlacements } from "../../widget/legal-placements";
+import { pageEngine } from "../../engine";
+import type { LegalPlacements } from "../../widget/legal-placements";
+import type { ConnectionStatus, Obstacle, RoomConnection } from "../connection";
+import { findLegal, type LegalWorld } from "../legal-finder";
 import { applied, type RoomState, stateOf } from "../state";
-import { Choices } from "./choices";
 import { Outbox, randomId } from "./outbox";
 import { ReconnectingSocket, type SocketWorld } from "./reconnecting-socket";
 
-/**
- * The life cycle, as it is shown. `connecting`: the first connection is being made. `lost`: it broke or can't be made, and
- * is tried again. `closed`: for good. A reconnect that succeeds at once is not shown: the connection stays `open`.
- */
-export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
-
-/** Why the connection is lost or closed, if it is not just the network. */
-export type Obstacle = "no_such_room" | "not_played_yet" | "origin_refused" | "signed_out" | "too_many_connections";
-
-export interface RoomConnection {
-  /** Null until the room has been loaded. */
-  readonly state: Signal<RoomState | null>;
-  readonly status: Signal<ConnectionStatus>;
-  readonly obstacle: Signal<Obstacle | null>;
-  /** Commands without their events yet, oldest first. They are sent again after a reconnect, with the same id. */
-  readonly pending: Signal<readonly Command[]>;
-  /** Why the last command was refused; null after the next one that succeeds. */
-  readonly refused: Signal<Problem | null>;
-  /** The host has removed me from this room. */
-  readonly removed: Signal<boolean>;
-  /** The seats of bots that are choosing in this page now. */
-  readonly choosing: ReadonlySignal<readonly number[]>;
-  /** How often this page has connected: what is not in the outbox is sent again then. */
-  readonly greetings: ReadonlySignal<number>;
-  /** The server's time now, in Unix seconds. */
-  now(): number;
-  send(command: Command): void;
-  /** Send a draft if there is a connection. Its id begins with "draft", so that its answer is no command's. */
-  post(draft: DraftAsk): void;
-  /** Take a seat under this name; throws Refused or Unreachable. */
-  join(name: string): Promise<void>;
-  /** Connect now instead of at the next attempt. */
-  retry(): void;
-  close(): void;
-}
-
 /** What a connection needs from the browser and the server; tests replace it. */
-export interface ConnectionWorld extends SocketWorld {
+export interface ConnectionWorld extends SocketWorld, LegalWorld {
   /** `legal`: whether the legal placements are wanted, too. */
   showRoom(room: string, legal: boolean): Promise<RoomView>;
   takeSeat(room: string, name: string): Promise<RoomView>;
   /** Whether this page computes legal placements, so that the server need not send them. */
   computes(): boolean;
-  readonly legal: Rules["legal"];
-  /** The engine of this page; null where it can't run. */
-  engine(): Promise<Engine | null>;
+  /** Begin to load the engine, before it is needed. */
+  startEngine(): void;
   store(): Store;
   newId(): string;
   /** Call `act` when the network is back (true), or the page is visible again (false). The returned function stops that. */
@@ -81,8 +45,8 @@ const BROWSER: ConnectionWorld = {
   takeSeat: (room, name) => takeSeat(room, { name }),
   computes: () => pageEngine.works,
   legal: pageEngine.legal,
-  engine: () => pageEngine.open(),
-  socket: openSocket,
+  startEngine: () => pageEngine.start(),
+  socket: (url) => new WebSocket(url),
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);
@@ -103,8 +67,8 @@ const BROWSER: ConnectionWorld = {
   },
 };
 
-export function openRoom(room: string, world: ConnectionWorld = BROWSER): RoomConnection {
-  return new LiveConnection(room, world);
+export function openRemoteRoom(room: string, world: ConnectionWorld = BROWSER): RoomConnection {
+  return new RemoteConnection(room, world);
 }
 
 /** Close codes, as in docs/protocol.md. */
@@ -125,21 +89,17 @@ const GIVEN_UP = 0;
 
 /** Milliseconds within which the events of rounds that are over have come, after a reconnect. */
 const CATCHING_UP = 150;
-/** Milliseconds after which legal placements are asked for again, if nobody could be reached. */
-const LEGAL_AGAIN = 2_000;
 
 /** When the page is visible again after so many milliseconds of silence, it reconnects. */
 const DOUBTFUL = 20_000;
 
-class LiveConnection implements RoomConnection {
+class RemoteConnection implements RoomConnection {
   readonly state = signal<RoomState | null>(null);
   readonly status = signal<ConnectionStatus>("connecting");
   readonly obstacle = signal<Obstacle | null>(null);
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
   readonly greetings = signal(0);
-  readonly choosing = computed(() => this.#choices.seats);
-  readonly #choices: Choices;
   readonly #outbox: Outbox;
   readonly #socket: ReconnectingSocket;
   readonly #stopWaking: () => void;
@@ -155,7 +115,6 @@ class LiveConnection implements RoomConnection {
     private readonly world: ConnectionWorld,
   ) {
     this.#outbox = new Outbox(world.store, `nmbr9.pending.${room}`, world.newId);
-    this.#choices = new Choices(world.engine, (choice) => this.#socket.post(choice));
     this.#socket = new ReconnectingSocket(world, {
       url: () => this.#url(),
       received: (frame) => this.#receive(frame),
@@ -165,7 +124,7 @@ class LiveConnection implements RoomConnection {
     this.#socket.connect();
   }
 
-  get pending(): Signal<readonly Command[]> {
+  get pending(): ReadonlySignal<readonly Command[]> {
     return this.#outbox.commands;
   }
 
@@ -199,7 +158,6 @@ class LiveConnection implements RoomConnection {
   close(): void {
     this.status.value = "closed";
     this.#stopWaking();
-    this.#choices.cancel();
     this.#socket.close();
   }
 
@@ -223,7 +181,7 @@ class LiveConnection implements RoomConnection {
     }
     const state = this.state.peek();
     const at = state?.at ? `&at=${state.at}` : ""; // a server of an older version does not send it
-    const after = `after=${state?.sequence ?? 0}${at}${this.world.computes() ? "&legal=false&bots=true" : ""}&presence=true`;
+    const after = `after=${state?.sequence ?? 0}${at}${this.world.computes() ? "&legal=false" : ""}&presence=true`;
     return apiUrl(`rooms/${encodeURIComponent(this.room)}/socket?${after}`).replace(/^http/, "ws");
   }
 
@@ -256,8 +214,6 @@ class LiveConnection implements RoomConnection {
           return this.#socket.expectAnswer(this.#outbox.unanswered.length > 0);
         case "refusal":
           return this.#refuse(frame);
-        case "choose":
-          void this.#choices.answer(frame);
       }
     });
   }
@@ -266,7 +222,6 @@ class LiveConnection implements RoomConnection {
     this.status.value = "open";
     this.obstacle.value = null;
     this.greetings.value += 1;
-    this.#choices.cancel(); // what the connection before was asked
     this.#hello = hello;
     this.#clockOffset = hello.now - this.world.clock() / 1000;
     if (hello.reset) {
@@ -346,8 +301,7 @@ class LiveConnection implements RoomConnection {
     const unseated = before?.seat != null && next.seat === null && next.state === "waiting";
     if (unseated && !this.pending.peek().some((command) => command.type === "leave")) this.removed.value = true;
     this.state.value = next;
-    if (next.seat !== null && next.state !== "finished") void this.world.engine(); // loaded before it is needed
-    this.#choices.follow(next);
+    if (next.seat !== null && next.state !== "finished") this.world.startEngine();
     this.#outbox.settle(next.sequence);
     if (next.legal && next.legal !== before?.legal) this.#needLegal(next.legal);
   }
@@ -355,19 +309,14 @@ class LiveConnection implements RoomConnection {
   /** Legal placements that the server has not sent. Those of rounds that are over are not needed: it sends the next card. */
   #needLegal(unknown: LegalPlacements): void {
     if (unknown.known) return;
-    if (this.world.computes()) void this.#findLegal(unknown);
-    else this.world.after(CATCHING_UP, () => void this.#findLegal(unknown));
-  }
-
-  async #findLegal(unknown: LegalPlacements): Promise<void> {
-    const state = this.state.peek();
-    if (state?.legal !== unknown || this.status.peek() === "closed") return;
-    try {
-      const found = await this.world.legal(state.displays[state.seat ?? -1] ?? [], unknown.number);
-      const now = this.state.peek();
-      if (now?.legal === unknown) this.state.value = { ...now, legal: new LegalPlacements(unknown.number, found) };
-    } catch {
-      this.world.after(LEGAL_AGAIN, () => void this.#findLegal(unknown));
-    }
+    const find = () => {
+      const current = () => (this.status.peek() === "closed" ? null : this.state.peek());
+      const show = (state: RoomState) => {
+        this.state.value = state;
+      };
+      void findLegal(unknown, current, show, this.world);
+    };
+    if (this.world.computes()) find();
+    else this.world.after(CATCHING_UP, find);
   }
 }

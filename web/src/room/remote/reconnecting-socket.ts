@@ -1,9 +1,8 @@
 /** A websocket that reconnects with exponential backoff, and notices connections that are dead without being closed. */
 
-import type { Socket } from "../../base/api";
 import type { Frame } from "../../base/generated/wire";
 
-export type { Socket } from "../../base/api";
+export type Socket = Pick<WebSocket, "send" | "close" | "onmessage" | "onclose">;
 
 /** What the socket needs from the browser; tests replace it. */
 export interface SocketWorld {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { request } from "../../base/api";
+import { localGames } from "../../base/api";
 import { hasServer, isLocalRoom } from "../../base/hosting";
 import { listOf, local, read, write } from "../../base/storage";
 import { renameRoom } from "./my-rooms";
@@ -34,10 +34,12 @@ export function useRoomOnServer(room: string): string {
   const ask = hasServer && isLocalRoom(room);
   useEffect(() => {
     if (ask)
-      request<string>(`rooms/${room}/joined`).then(
-        (onServer) => onServer && markJoined(room, onServer),
-        () => {}, // the game is not kept any more
-      );
+      localGames()
+        .then((games) => games.joined(room))
+        .then(
+          (onServer) => onServer && markJoined(room, onServer),
+          () => {}, // the game is not kept any more
+        );
   }, [ask, room]);
   return isLocalRoom(room) ? (joined.value.get(room) ?? "") : room;
 }

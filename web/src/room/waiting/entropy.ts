@@ -6,7 +6,7 @@
 import { effect } from "@preact/signals";
 import { sha256 } from "../../base/sha256";
 import { local, read, type Store, write } from "../../base/storage";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 
 /** Take part in the shuffle of a room until the returned function is called. */

@@ -8,7 +8,7 @@ import { shownName } from "../../ui/names";
 import { errorText } from "../../ui/problem";
 import { choose, settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { HostTag, taken } from "./people";

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SeatView } from "../../base/generated/wire";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
+import type { RoomConnection } from "../connection";
 import { AwayTag, NotifyButton } from "../play/others";
-import type { RoomConnection } from "../remote/connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 

@@ -10,7 +10,7 @@ import { shownName } from "../../ui/names";
 import { problemText } from "../../ui/problem";
 import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
-import type { RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { noteVisit } from "../watch/late";

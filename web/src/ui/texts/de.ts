@@ -304,6 +304,7 @@ export const texts: Messages = {
     signedOut:
       "Dieser Browser wurde von seinem Profil abgemeldet, oder das Profil wurde gelöscht. Lade die Seite neu, um zuzusehen.",
     lostCrowded: "Zu viele Verbindungen aus deinem Netz. Neuer Versuch …",
+    notKept: "Dieser Browser hat keinen Platz für die Partie. Du kannst weiterspielen, aber lass diesen Tab offen.",
     back: "Wieder verbunden.",
     ownRoom: "Eigenen Raum öffnen",
     share: "Teilen …",

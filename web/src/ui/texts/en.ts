@@ -299,6 +299,7 @@ export const texts = {
       "This server does not accept connections from this address. Its operator must add it to the allowed origins.",
     signedOut: "This browser was signed out of its profile, or the profile was deleted. Load the page again to watch.",
     lostCrowded: "Too many connections from your network. Trying again…",
+    notKept: "This browser has no space for the game. You can play on, but keep this tab open.",
     back: "Connected again.",
     ownRoom: "Open a room of your own",
     share: "Share…",

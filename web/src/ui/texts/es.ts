@@ -303,6 +303,7 @@ export const texts: Messages = {
     signedOut:
       "Este navegador ya no tiene acceso a su perfil: se cerró la sesión o el perfil se eliminó. Recarga la página para mirar.",
     lostCrowded: "Demasiadas conexiones desde tu red. Reintentando…",
+    notKept: "Este navegador no tiene espacio para la partida. Puedes seguir jugando, pero no cierres esta pestaña.",
     back: "Conexión recuperada.",
     ownRoom: "Abrir mi propia sala",
     share: "Compartir…",

@@ -321,6 +321,7 @@ export const texts: Messages = {
     lostOrigin: "Ten serwer nie przyjmuje połączeń z tego adresu. Kto go prowadzi, musi dodać go do „origins”.",
     signedOut: "Tę przeglądarkę wylogowano z profilu albo profil usunięto. Wczytaj stronę ponownie, aby oglądać.",
     lostCrowded: "Za dużo połączeń z twojej sieci. Kolejna próba…",
+    notKept: "Ta przeglądarka nie ma miejsca na zapis gry. Możesz grać dalej, ale nie zamykaj tej karty.",
     back: "Połączenie wróciło.",
     ownRoom: "Otwórz własny pokój",
     share: "Udostępnij…",

@@ -6,10 +6,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 vi.mock("../../engine", () => ({ pageEngine: {} }));
 
 import { Refused, Unreachable } from "../../base/api";
-import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../../base/generated/wire";
 import { WasmModule } from "../../engine/module";
 import SAMPLES from "../../testing/puzzle-answers.json";
-import { type PuzzleWorld, puzzleAnswers } from "./puzzles";
+import { OfflinePuzzles, type PuzzleWorld } from "./offline";
 
 const FILE = readFileSync(new URL("../../../../src/nmbr9/puzzles/puzzles.txt", import.meta.url), "utf8");
 const ENGINE = new WasmModule(
@@ -33,11 +32,11 @@ class World implements PuzzleWorld {
 }
 
 let world: World;
-let ask: <T>(path: string, body?: object) => Promise<T>;
+let puzzles: OfflinePuzzles;
 
 beforeEach(() => {
   world = new World();
-  ask = puzzleAnswers(world) as typeof ask;
+  puzzles = new OfflinePuzzles(world);
 });
 
 const nothing = () => new Map(Object.entries(world.stored));
@@ -46,13 +45,16 @@ const refusal = (error: unknown) => (error instanceof Refused ? error.problem : 
 describe("the overview", () => {
   it.each(Object.entries(SAMPLES.days))("has the server's puzzle of %s", async (day, id) => {
     world.time = Date.parse(`${day}T23:59:59Z`);
-    const home = await ask<PuzzleHome>("puzzles");
+    const home = await puzzles.home();
     expect([home.day, home.today.id]).toEqual([day, id]);
   });
 
   it("has what there is, and nobody's rating", async () => {
-    const { themes, puzzles, player } = await ask<PuzzleHome>("puzzles");
-    expect({ themes, puzzles }).toEqual({ themes: SAMPLES.themes, puzzles: SAMPLES.puzzles });
+    const { player, ...home } = await puzzles.home();
+    expect({ themes: home.themes, puzzles: home.puzzles }).toEqual({
+      themes: SAMPLES.themes,
+      puzzles: SAMPLES.puzzles,
+    });
     expect(player).toEqual({ rating: 1500, deviation: 350, attempts: 0, solved: 0 });
     expect(nothing().size).toBe(0);
   });
@@ -60,11 +62,11 @@ describe("the overview", () => {
 
 describe("a puzzle", () => {
   it.each(SAMPLES.views)("$id is shown as the server shows it", async (view) => {
-    expect(await ask(`puzzles/${view.id}`)).toEqual({ ...view, unrated: true });
+    expect(await puzzles.show(view.id)).toEqual({ ...view, unrated: true });
   });
 
   it.each(["nonsense", "57dc7ab", "%2F", "__proto__"])("%s is none", async (id) => {
-    const problem = await ask(`puzzles/${id}`).catch(refusal);
+    const problem = await puzzles.show(id).catch(refusal);
     expect(problem).toMatchObject({ status: 404, code: "not_found" });
   });
 });
@@ -72,19 +74,17 @@ describe("a puzzle", () => {
 describe("the next puzzle", () => {
   it.each(SAMPLES.chosen)("is one of the server's: $theme, $rating", async ({ theme, rating, tried, avoid, near }) => {
     world.stored.set(TRIED, JSON.stringify(Object.fromEntries(tried.map((id) => [id, false]))));
-    const wanted = new URLSearchParams({ not: avoid.join(",") });
-    if (theme) wanted.set("theme", theme);
-    if (rating !== null) wanted.set("rating", String(rating));
+    const wanted = { not: avoid, ...(theme ? { theme } : {}), ...(rating === null ? {} : { rating }) };
     const found: string[] = [];
     for (const index of near.keys()) {
       world.chance = index / near.length;
-      found.push((await ask<PuzzleView>(`puzzles/next?${wanted}`)).id);
+      found.push((await puzzles.next(wanted)).id);
     }
     expect(found).toEqual(near);
   });
 
   it("has a theme that exists", async () => {
-    const problem = await ask("puzzles/next?theme=nonsense").catch(refusal);
+    const problem = await puzzles.next({ theme: "nonsense" }).catch(refusal);
     expect(problem).toMatchObject({ status: 404, detail: "there is no puzzle with this theme" });
   });
 });
@@ -93,7 +93,7 @@ describe("an attempt", () => {
   const attempts = SAMPLES.attempts.map((sample) => ({ ...sample, text: sample.placements.join(" ") }));
 
   it.each(attempts)("$puzzle $text is judged as by the server", async ({ puzzle, placements, answer, problem }) => {
-    const found = await ask(`puzzles/${puzzle}/attempts`, { placements }).catch(refusal);
+    const found = await puzzles.attempt(puzzle, placements).catch(refusal);
     if (answer) expect(found).toEqual({ ...answer, unrated: true });
     // The sentence is for people who write programs; the page translates the code.
     else expect(found).toEqual({ ...problem, detail: expect.any(String) });
@@ -102,33 +102,28 @@ describe("an attempt", () => {
   it("counts once, in this browser", async () => {
     const [best, low] = SAMPLES.attempts;
     const id = best?.puzzle ?? "";
-    const send = (sample = best) => ask<PuzzleAnswer>(`puzzles/${id}/attempts`, { placements: sample?.placements });
+    const send = (sample = best) => puzzles.attempt(id, sample?.placements ?? []);
     expect((await send(low)).solved).toBe(false);
     expect((await send(best)).solved).toBe(true);
-    const { player } = await puzzleAnswers(world)("puzzles").then((home) => home as PuzzleHome);
+    const { player } = await new OfflinePuzzles(world).home();
     expect(player).toMatchObject({ attempts: 1, solved: 0 });
-    expect(await ask(`puzzles/${id}`)).toMatchObject({ tried: true, solved: false });
-  });
-
-  it.each([undefined, {}, { placements: "9n@0,0" }, { placements: [1, 2, 3] }])("%j is none", async (body) => {
-    const problem = await ask(`puzzles/${SAMPLES.views[0]?.id}/attempts`, body).catch(refusal);
-    expect(problem).toMatchObject({ status: 400, code: "not_understood" });
+    expect(await puzzles.show(id)).toMatchObject({ tried: true, solved: false });
   });
 });
 
 it("storage with nonsense counts as empty", async () => {
   world.stored.set(TRIED, "[1, 2]");
-  expect((await ask<PuzzleHome>("puzzles")).player.attempts).toBe(0);
+  expect((await puzzles.home()).player.attempts).toBe(0);
 });
 
 it("a file that can't be loaded is asked for again", async () => {
   world.load = () => Promise.reject(new Unreachable());
-  await expect(ask("puzzles")).rejects.toThrow(Unreachable);
+  await expect(puzzles.home()).rejects.toThrow(Unreachable);
   world.load = async () => FILE;
-  expect((await ask<PuzzleHome>("puzzles")).puzzles).toBe(SAMPLES.puzzles);
+  expect((await puzzles.home()).puzzles).toBe(SAMPLES.puzzles);
 });
 
 it("another file than ours counts as none", async () => {
   world.load = async () => "<!doctype html>";
-  await expect(ask("puzzles")).rejects.toThrow(Unreachable);
+  await expect(puzzles.home()).rejects.toThrow(Unreachable);
 });

@@ -1,25 +1,24 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { Refused, reachable, Unreachable } from "../../base/api";
-import type { NewRoom, Replay, RoomView } from "../../base/generated/wire";
+import type { NewRoom } from "../../base/generated/wire";
 import { placementText } from "../../base/geometry";
-import { Browser, type Tab } from "../../testing/local";
+import { Browser } from "../../testing/local";
 import { wasmEngine } from "../../testing/wasm";
 import { settled } from "../../testing/world";
-import { openRoom, type RoomConnection } from "../remote/connection";
+import type { RoomConnection } from "../connection";
 import { countedAs } from "../stored/joined";
 import { myRooms, rememberRoom } from "../stored/my-rooms";
+import type { GamesHere } from "./games";
 import { GamesWaiting } from "./waiting";
 
 const engine = wasmEngine();
 
-async function begin(tab: Tab, wanted: NewRoom = {}): Promise<RoomView> {
-  return (await tab.server.request("rooms", { name: "Ann", begin: true, ...wanted })) as RoomView;
-}
+const begin = (tab: GamesHere, wanted: NewRoom = {}) => tab.begin({ name: "Ann", begin: true, ...wanted });
 
 /** Open the room as the page does. */
-async function connected(tab: Tab, { room }: Pick<RoomView, "room">): Promise<RoomConnection> {
-  const connection = openRoom(room, tab.connections);
+async function connected(tab: GamesHere, room: string): Promise<RoomConnection> {
+  const connection = tab.open(room);
   await until(() => connection.status.value === "open");
   return connection;
 }
@@ -64,10 +63,10 @@ describe("a game in this browser, as the page plays it", () => {
     const { room, winners, displays, cards, rounds } = stateOf(connection);
     expect([rounds, cards.length, displays[0]?.length, winners]).toEqual([8, 8, 8, [0]]);
     expect(connection.pending.value).toEqual([]);
-    const replay = (await tab.server.request(`rooms/${room}/replay`)) as Replay;
+    const replay = await tab.replay(room);
     expect(replay.cards).toEqual(cards);
-    const record = (await tab.server.request(`rooms/${room}/record`)) as string;
-    expect(await tab.server.request("records", { record })).toEqual({ ...replay, room: "" });
+    const record = await tab.record(room);
+    expect(await tab.read(record)).toEqual({ ...replay, room: "" });
     connection.close();
   });
 
@@ -89,7 +88,6 @@ describe("a game in this browser, as the page plays it", () => {
     const connection = await connected(tab, view);
     await until(() => stateOf(connection).seats[1]?.placed === true);
     expect(stateOf(connection).placements[1]).toBeNull();
-    expect(((await tab.server.request(`rooms/${view.room}`)) as RoomView).placements).toEqual([null, null]);
     connection.close();
   });
 
@@ -105,14 +103,19 @@ describe("a game in this browser, as the page plays it", () => {
   });
 
   it("a reload while a bot thinks has it choose again, and not badly", async () => {
-    const browser = new Browser({ ...engine, choose: () => new Promise(() => {}) });
+    let asked = 0;
+    const never: typeof engine.choose = () => {
+      asked += 1;
+      return new Promise(() => {});
+    };
+    const browser = new Browser({ ...engine, choose: never });
     const before = browser.tab();
     const view = await begin(before, { options: { seats: 2, bots: ["greedy"] } });
     const connection = await connected(before, view);
-    await until(() => connection.choosing.value.length === 1);
+    await until(() => asked === 1);
     connection.close();
     await settled();
-    expect(((await before.server.request(`rooms/${view.room}`)) as RoomView).seats[1]?.placed).toBe(false);
+    expect((await before.show(view)).seats[1]?.placed).toBe(false);
     const chosen: string[] = [];
     browser.engine = {
       ...engine,
@@ -193,7 +196,7 @@ describe("a game in this browser, as the page plays it", () => {
     await until(() => connection.pending.value.length === 0);
     connection.close();
     await until(() => browser.ended === 1);
-    const replay = (await tab.server.request(`rooms/${view.room}/replay`)) as Replay;
+    const replay = await tab.replay(view);
     expect([replay.resigned, replay.winners]).toEqual([[0], [1]]);
   });
 });
@@ -206,24 +209,75 @@ describe("nothing is lost", () => {
     for (let i = 0; i < 3; i++) await place(connection);
     const before = stateOf(connection);
     connection.close();
-    const after = await connected(browser.tab(), before);
+    const after = await connected(browser.tab(), before.room);
     expect([stateOf(after).round, stateOf(after).displays]).toEqual([before.round, before.displays]);
     await place(after);
     after.close();
   });
 
-  it("what is acknowledged is kept: a storage that fails refuses, and the page sends it again", async () => {
+  it("goes on in memory while the browser has no space, says so, and is written when it has", async () => {
+    const browser = new Browser(engine);
+    const tab = browser.tab();
+    const room = await begin(tab, { options: { removed: 16 } });
+    const connection = await connected(tab, room);
+    browser.store.failing = true;
+    await place(connection);
+    await place(connection);
+    expect([connection.status.value, connection.obstacle.value]).toEqual(["open", "not_kept"]);
+    expect((await browser.store.read(room))?.log.length).toBe(4);
+    browser.store.failing = false;
+    await place(connection);
+    expect([connection.status.value, connection.obstacle.value]).toEqual(["open", null]);
+    connection.close();
+    const after = await connected(browser.tab(), room);
+    expect(stateOf(after).round).toBe(4);
+    after.close();
+  });
+
+  it("a game that is over joins the profile although the browser had no space for it", async () => {
+    const browser = new Browser(engine);
+    const tab = browser.tab();
+    const room = await begin(tab, { options: { removed: 18 } });
+    browser.store.failing = true;
+    await playOut(await connected(tab, room));
+    const waiting = new GamesWaiting(() => tab.world.store());
+    expect(await waiting.waiting()).toHaveLength(1);
+    expect((await tab.history("", 5)).games).toHaveLength(1);
+    await waiting.joined((await waiting.waiting())[0]?.id ?? "", "0123456789abcdef0123");
+    expect(await waiting.waiting()).toEqual([]);
+  });
+
+  it("what another tab has written counts when there is space again", async () => {
+    const browser = new Browser(engine);
+    const [one, other] = [browser.tab(), browser.tab()];
+    const room = await begin(one);
+    const [here, there] = [await connected(one, room), await connected(other, room)];
+    browser.deaf = true;
+    browser.store.failing = true;
+    await place(here);
+    browser.store.failing = false;
+    await place(there);
+    await place(there);
+    here.send({ type: "hint", round: 2 });
+    await until(() => here.refused.value?.code === "wrong_round");
+    expect([stateOf(here).round, here.obstacle.value]).toEqual([3, null]);
+    here.close();
+    there.close();
+  });
+
+  it("waits where the rules can't be asked, and places then", async () => {
     const browser = new Browser(engine);
     const tab = browser.tab();
     const connection = await connected(tab, await begin(tab));
-    browser.store.failing = true;
     await until(() => stateOf(connection).legal?.known === true);
+    browser.engine = null; // it has crashed, and the server does not answer
     connection.send({ type: "place", round: 1, placement: `${stateOf(connection).cards[0]}n@0,0` });
     await until(() => connection.status.value === "lost");
     expect(connection.pending.value).toHaveLength(1);
-    browser.store.failing = false;
+    browser.engine = engine;
     await browser.pass(2_000);
     await until(() => stateOf(connection).round === 2 && connection.pending.value.length === 0);
+    expect(connection.status.value).toBe("open");
     connection.close();
   });
 
@@ -244,7 +298,7 @@ describe("nothing is lost", () => {
     await playOut(there);
     await until(() => stateOf(here).state === "finished");
     expect(stateOf(here).displays).toEqual(stateOf(there).displays);
-    const kept = await browser.store.read(view.room);
+    const kept = await browser.store.read(view);
     const rounds = kept?.log.flatMap(({ event }) => (event.type === "round_closed" ? [event.round] : []));
     expect(rounds).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     here.close();
@@ -261,31 +315,13 @@ describe("nothing is lost", () => {
     there.send({ type: "hint", round: 1 });
     await until(() => there.refused.value?.code === "wrong_round");
     expect(stateOf(there).round).toBe(2); // it has read what it did not know
-    const kept = await browser.store.read(view.room);
+    const kept = await browser.store.read(view);
     expect(kept?.log.filter(({ event }) => event.type === "round_closed")).toHaveLength(1);
     here.close();
     there.close();
   });
 
-  it("a page with another history is told so", async () => {
-    const browser = new Browser(engine);
-    const tab = browser.tab();
-    const { room } = await begin(tab);
-    const frames: { frame: string; reset?: boolean; sequence: number }[] = [];
-    const socket = tab.server.socket(`ws://localhost/api/rooms/${room}/socket?after=99&at=1`);
-    socket.onmessage = ({ data }) => void frames.push(JSON.parse(String(data)));
-    await settled();
-    expect(frames.map(({ frame, sequence }) => [frame, sequence])).toEqual([
-      ["hello", 4],
-      ["event", 1],
-      ["event", 2],
-      ["event", 3],
-      ["event", 4],
-    ]);
-    expect(frames[0]?.reset).toBe(true);
-  });
-
-  it("a page that has slept while another tab went on is up to date when it connects again", async () => {
+  it("a page that has slept while another tab went on is up to date when it is seen again", async () => {
     const browser = new Browser(engine);
     const [one, other] = [browser.tab(), browser.tab()];
     const view = await begin(one);
@@ -294,21 +330,16 @@ describe("nothing is lost", () => {
     const there = await connected(other, view);
     await place(there);
     expect(stateOf(here).round).toBe(1);
-    here.retry();
+    browser.wake();
     await until(() => stateOf(here).round === 2);
     here.close();
     there.close();
   });
 
   it("a game that is not there closes the connection for good", async () => {
-    const tab = new Browser(engine).tab();
-    const connection = openRoom("local-nothing", tab.connections);
+    const connection = new Browser(engine).tab().open("local-nothing");
     await until(() => connection.status.value === "closed");
     expect(connection.obstacle.value).toBe("no_such_room");
-    const codes: number[] = [];
-    tab.server.socket("ws://localhost/api/rooms/local-x/socket").onclose = ({ code }) => void codes.push(code);
-    await settled();
-    expect(codes).toEqual([4404]);
   });
 });
 
@@ -339,7 +370,7 @@ describe("the clock", () => {
     const connection = await connected(tab, view);
     connection.close();
     await browser.pass(600_000);
-    expect(((await tab.server.request(`rooms/${view.room}`)) as RoomView).round).toBe(1);
+    expect((await tab.show(view)).round).toBe(1);
     const again = await connected(browser.tab(), view);
     await browser.pass(100);
     await until(() => stateOf(again).round === 2);
@@ -382,7 +413,22 @@ describe("requests", () => {
     browser.store.lasting = false;
     expect(await refusal(begin(browser.tab()))).toBe("unreachable");
     reachable.value = false;
-    expect((await begin(browser.tab())).state).toBe("playing");
+    const tab = browser.tab();
+    const connection = await connected(tab, await begin(tab));
+    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
+    connection.close();
+    reachable.value = true;
+  });
+
+  it("where the browser has no space, a server that answers has the game", async () => {
+    const browser = new Browser(engine);
+    browser.store.failing = true;
+    expect(await refusal(begin(browser.tab()))).toBe("unreachable");
+    reachable.value = false;
+    const tab = browser.tab();
+    const connection = await connected(tab, await begin(tab));
+    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
+    connection.close();
     reachable.value = true;
   });
 
@@ -405,28 +451,34 @@ describe("requests", () => {
     const before = await begin(tab, wanted);
     const connection = await connected(tab, before);
     await place(connection);
+    const old = stateOf(connection);
     connection.close();
-    const after = (await tab.server.request(`rooms/${before.room}/again`, {})) as RoomView;
-    expect(after.room).not.toBe(before.room);
-    expect([after.options, after.rounds, after.round]).toEqual([before.options, before.rounds, 1]);
-    expect(after.seats.map(({ name }) => name)).toEqual(before.seats.map(({ name }) => name));
-    if (before.deck_chosen) expect(after.cards).toEqual([4]);
-    expect(await refusal(tab.server.request(`rooms/${before.room}`))).toBe("no_such_room");
+    const after = await tab.beginAgain(before);
+    const next = await connected(tab, after);
+    expect(after).not.toBe(before);
+    const { options, rounds, round, seats, cards } = stateOf(next);
+    expect([options, rounds, round]).toEqual([old.options, old.rounds, 1]);
+    expect(seats.map(({ name }) => name)).toEqual(old.seats.map(({ name }) => name));
+    if (old.deckChosen) expect(cards).toEqual([4]);
+    next.close();
+    expect(await refusal(tab.show(before))).toBe("no_such_room");
     expect(await new GamesWaiting(async () => browser.store).waiting()).toEqual([]); // nothing joins a profile
     expect(browser.ended).toBe(0);
   });
 
   it("deals a chosen deck, and says that it was chosen, but not which", async () => {
     const tab = new Browser(engine).tab();
-    const view = await begin(tab, { options: { deck: [4, 7, 1] } });
-    expect([view.deck_chosen, view.rounds, view.cards, view.options.deck]).toEqual([true, 3, [4], []]);
+    const connection = await connected(tab, await begin(tab, { options: { deck: [4, 7, 1] } }));
+    const { deckChosen, rounds, cards, options } = stateOf(connection);
+    expect([deckChosen, rounds, cards, options.deck]).toEqual([true, 3, [4], []]);
+    connection.close();
   });
 
   it("shuffles all cards: each is in the deck, and the order differs", async () => {
     const browser = new Browser(engine);
     const decks = new Set<string>();
     for (let i = 0; i < 5; i++) {
-      const { room } = await begin(browser.tab());
+      const room = await begin(browser.tab());
       const deck = (await browser.store.read(room))?.deck ?? [];
       expect([...deck].sort().join("")).toBe("00112233445566778899");
       decks.add(deck.join(""));
@@ -434,29 +486,11 @@ describe("requests", () => {
     expect(decks.size).toBe(5);
   });
 
-  it("answers the referee's questions, and lists bots", async () => {
-    const { server } = new Browser(engine).tab();
-    const question = new URLSearchParams({ display: "9n@0,0 9n@3,0", placement: "1w@1,1" });
-    expect(await server.request(`check?${question}`)).toEqual({ level: 1, squares: {} });
-    expect(await server.request("legal?display=-&number=1")).toEqual({
-      legal: { n: [0, 0, 0], e: [0, 0, 0], s: [0, 0, 0], w: [0, 0, 0] },
-    });
-    expect(await refusal(server.request("legal?display=9n@1,1&number=1"))).toBe("illegal_placement");
-    expect(await refusal(server.request("legal?display=-&number=ten"))).toBe("not_understood");
-    expect(await refusal(server.request("check?display=-&placement=9n@0,0^1"))).toBe("not_understood");
-    expect(((await server.request("bots")) as { name: string }[]).map(({ name }) => name)).toContain("master");
-    expect(await server.request("rooms")).toEqual([]);
-    expect(await refusal(server.request("daily"))).toBe("unreachable");
-    expect(await refusal(server.request("rooms/0123456789abcdef0123"))).toBe("unreachable");
-    expect(await refusal(server.request("rooms/local-none"))).toBe("no_such_room");
-    expect(await refusal(server.request("records", { record: 7 }))).toBe("not_understood");
-  });
-
   it("a replay comes after the game, and a rematch is one game for all tabs", async () => {
     const browser = new Browser(engine);
     const [one, other] = [browser.tab(), browser.tab()];
     const view = await begin(one, { options: { removed: 18 } });
-    expect(await refusal(one.server.request(`rooms/${view.room}/replay`))).toBe("not_found");
+    expect(await refusal(one.replay(view))).toBe("not_found");
     const [here, there] = [await connected(one, view), await connected(other, view)];
     here.send({ type: "rematch" });
     await until(() => here.refused.value?.code === "not_over");
@@ -466,8 +500,8 @@ describe("requests", () => {
     there.send({ type: "rematch" });
     await until(() => stateOf(here).rematch !== "" && stateOf(there).rematch !== "");
     expect(stateOf(here).rematch).toBe(stateOf(there).rematch);
-    const next = (await one.server.request(`rooms/${stateOf(here).rematch}`)) as RoomView;
-    expect([next.state, next.options.removed]).toEqual(["playing", 18]);
+    const next = await one.show(stateOf(here).rematch);
+    expect([next.state, next.rounds]).toEqual(["playing", 2]);
     here.close();
     there.close();
   });
@@ -481,11 +515,11 @@ describe("requests", () => {
     connection.close();
     await browser.pass(29 * 24 * 3600 * 1000);
     await begin(tab);
-    expect(await browser.store.read(left.room)).not.toBeNull();
+    expect(await browser.store.read(left)).not.toBeNull();
     await browser.pass(2 * 24 * 3600 * 1000);
     await begin(tab);
-    expect(await browser.store.read(left.room)).toBeNull();
-    expect(await browser.store.read(finished.room)).not.toBeNull();
+    expect(await browser.store.read(left)).toBeNull();
+    expect(await browser.store.read(finished)).not.toBeNull();
   });
 });
 
@@ -511,7 +545,7 @@ describe("games that wait for a server", () => {
       expect(id).toMatch(/^[0-9a-f]{32}$/);
       expect(ended).toBeGreaterThanOrEqual(began);
     }
-    for (const room of rooms) rememberRoom(stateOf(await connected(tab, { room })));
+    for (const room of rooms) rememberRoom(stateOf(await connected(tab, room)));
     await waiting.joined(games[0]?.id ?? "", "0123456789abcdef0123");
     expect(myRooms().map(({ room }) => room)).not.toContain(rooms[0]); // it is in the history now
     expect(myRooms().map(({ room }) => room)).toContain("0123456789abcdef0123");
@@ -523,7 +557,7 @@ describe("games that wait for a server", () => {
     expect((await browser.store.read(rooms[0] ?? ""))?.joined).toBe("0123456789abcdef0123");
     expect((await browser.store.read(rooms[1] ?? ""))?.refused).toBe("bad_record");
     // What happens in the room afterwards does not make it wait again.
-    const connection = await connected(tab, { room: rooms[0] ?? "" });
+    const connection = await connected(tab, rooms[0] ?? "");
     connection.send({ type: "rematch" });
     await until(() => stateOf(connection).rematch !== "");
     expect(await waiting.waiting()).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Puzzles without a server: the answers of the server's routes (`nmbr9/server/puzzles.py`), from the file of puzzles that the
- * page brings along. Which puzzles were tried is kept in this browser. Ratings need a server: there are none here.
+ * Puzzles without a server, from the file of puzzles that the page brings along. Which puzzles were tried is kept in this
+ * browser. Ratings need a server: there are none here.
  */
 
 import address from "../../../../src/nmbr9/puzzles/puzzles.txt?url";
@@ -12,6 +12,7 @@ import { describeIllegal, notUnderstood, refused } from "../../base/problems";
 import { sha256 } from "../../base/sha256";
 import { isObject, local, read, type Store, write } from "../../base/storage";
 import { pageEngine, type Rules } from "../../engine";
+import type { Wanted } from "./api";
 
 /** What the answers are made from; tests replace it. */
 export interface PuzzleWorld {
@@ -52,33 +53,49 @@ async function download(): Promise<string> {
   return answer.text();
 }
 
-export function puzzleAnswers(world: PuzzleWorld): (path: string, body?: object) => Promise<unknown> {
-  let loading: Promise<ReadonlyMap<string, Puzzle>> | null = null;
+/** Puzzles as the server answers (`nmbr9/server/puzzles.py`). All throw Refused, and Unreachable if they can't be loaded. */
+export class OfflinePuzzles {
+  #loading: Promise<ReadonlyMap<string, Puzzle>> | null = null;
 
-  function all(): Promise<ReadonlyMap<string, Puzzle>> {
-    loading ??= world.load().then(parsed, (error: unknown) => {
-      loading = null; // another time there may be a network
-      throw error;
-    });
-    return loading;
+  constructor(private readonly world: PuzzleWorld) {}
+
+  async home(): Promise<PuzzleHome> {
+    return home(await this.#all(), this.#tried, this.world.now());
   }
 
-  return async (path, body) => {
-    const { pathname, searchParams } = new URL(path, "https://page.invalid/");
-    const [, , id = "", attempts] = pathname.split("/").map(decodeURIComponent);
-    const puzzles = await all();
-    const tried = triedIn(world.store);
-    if (id === "") return home(puzzles, tried, world.now());
-    if (id === "next") return viewOf(next([...puzzles.values()], tried, searchParams, world.random), tried);
-    const puzzle = puzzles.get(id);
+  async next(wanted: Wanted): Promise<PuzzleView> {
+    const puzzles = [...(await this.#all()).values()];
+    return viewOf(next(puzzles, this.#tried, wanted, this.world.random), this.#tried);
+  }
+
+  async show(id: string): Promise<PuzzleView> {
+    return viewOf(await this.#find(id), this.#tried);
+  }
+
+  async attempt(id: string, placements: readonly string[]): Promise<PuzzleAnswer> {
+    return attempt(await this.#find(id), placements, this.world);
+  }
+
+  get #tried(): Tried {
+    return triedIn(this.world.store);
+  }
+
+  async #find(id: string): Promise<Puzzle> {
+    const puzzle = (await this.#all()).get(id);
     if (!puzzle) throw refused(404, "not_found", "there is no such puzzle; its link may be mistyped");
-    if (attempts === undefined) return viewOf(puzzle, tried);
-    return attempt(puzzle, textsIn(body), world);
-  };
+    return puzzle;
+  }
+
+  #all(): Promise<ReadonlyMap<string, Puzzle>> {
+    this.#loading ??= this.world.load().then(parsed, (error: unknown) => {
+      this.#loading = null; // another time there may be a network
+      throw error;
+    });
+    return this.#loading;
+  }
 }
 
-/** Answer a request to `puzzles…` as the server does. Raises Refused, and Unreachable if the puzzles can't be loaded. */
-export const answerPuzzles = puzzleAnswers({
+export const offlinePuzzles = new OfflinePuzzles({
   load: download,
   check: pageEngine.check,
   store: local,
@@ -135,11 +152,10 @@ function ofTheDay(puzzles: ReadonlyMap<string, Puzzle>, day: string): Puzzle {
 }
 
 /** A puzzle near a rating, as `nmbr9.puzzles.choosing` chooses it: if possible one that was not tried. */
-function next(puzzles: Puzzle[], tried: Tried, wanted: URLSearchParams, random: () => number): Puzzle {
-  const theme = wanted.get("theme");
-  const rating = Number(wanted.get("rating") ?? NEW_PUZZLER.rating);
+function next(puzzles: Puzzle[], tried: Tried, wanted: Wanted, random: () => number): Puzzle {
+  const { theme, not = [], rating = NEW_PUZZLER.rating } = wanted;
   const some = theme ? puzzles.filter((puzzle) => puzzle.themes.includes(theme)) : puzzles;
-  const avoid = new Set((wanted.get("not") ?? "").split(","));
+  const avoid = new Set(not);
   const distance = (puzzle: Puzzle) => Math.abs(puzzle.rating - rating);
   for (const unwanted of [new Set([...avoid, ...Object.keys(tried)]), avoid, new Set<string>()]) {
     const near = some
@@ -152,13 +168,7 @@ function next(puzzles: Puzzle[], tried: Tried, wanted: URLSearchParams, random: 
   throw refused(404, "not_found", "there is no puzzle with this theme");
 }
 
-function textsIn(body: object | undefined): readonly unknown[] {
-  const { placements } = (body ?? {}) as { placements?: unknown };
-  if (!Array.isArray(placements)) throw notUnderstood("expected a list of placements", "placements");
-  return placements;
-}
-
-async function attempt(puzzle: Puzzle, texts: readonly unknown[], world: PuzzleWorld): Promise<PuzzleAnswer> {
+async function attempt(puzzle: Puzzle, texts: readonly string[], world: PuzzleWorld): Promise<PuzzleAnswer> {
   const points = score(await placed(puzzle, texts, world.check));
   const solved = points === puzzle.points;
   const tried = triedIn(world.store);
@@ -177,8 +187,8 @@ async function attempt(puzzle: Puzzle, texts: readonly unknown[], world: PuzzleW
 }
 
 /** The tiles of an attempt with their levels, which the engine finds. Raises Refused for the first that may not lie there. */
-async function placed(puzzle: Puzzle, texts: readonly unknown[], check: Rules["check"]): Promise<PlacedTile[]> {
-  const bad = texts.findIndex((text) => typeof text !== "string" || !PLACEMENT.test(text));
+async function placed(puzzle: Puzzle, texts: readonly string[], check: Rules["check"]): Promise<PlacedTile[]> {
+  const bad = texts.findIndex((text) => !PLACEMENT.test(text));
   if (bad >= 0) throw notUnderstood("expected a placement like 9e@3,0", `placements[${bad}]`);
   if (texts.length !== puzzle.cards.length) {
     const detail = `this puzzle has ${puzzle.cards.length} tiles to place, not ${texts.length}`;
@@ -187,7 +197,7 @@ async function placed(puzzle: Puzzle, texts: readonly unknown[], check: Rules["c
   const before = parseDisplay(puzzle.display);
   const mine: PlacedTile[] = [];
   for (const [index, card] of puzzle.cards.entries()) {
-    const placement = parsePlaced(String(texts[index]));
+    const placement = parsePlaced(texts[index] ?? "");
     const { level, squares } = await check([...before, ...mine], placement, card);
     if (level === null) {
       const detail = `round ${index + 1}: ${describeIllegal(placementText(placement), squares)}`;
