@@ -1,24 +1,21 @@
-import { basename, dirname, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { serviceWorker } from "./src/sw/plugin.ts";
-import { LANGUAGES } from "./src/ui/texts/languages.ts";
 
-/** The folders of `src`, relative to it, in the order of their chunks: a module belongs to the first one that it is in. */
-const source = fileURLToPath(new URL("src/", import.meta.url));
+const SOURCE = fileURLToPath(new URL("src/", import.meta.url));
 
-function chunkOf(id: string): string | null {
-  const path = relative(source, id).split(sep);
-  const [room = "", part = ""] = path;
-  if (room === "..") return id.includes("/three/") ? "solid" : null;
-  return path.length > 2 ? part : room;
-}
-
-function textsOf(id: string): string | null {
-  const [code, folder] = [basename(id, ".ts"), basename(dirname(id))];
-  if (!(code in LANGUAGES)) return null;
-  return folder === "texts" && id.includes("/ui/") ? code : `${code}-more`;
+/**
+ * Modules that several parts of the page share are one file for each folder of `src`: many small files are larger than a few,
+ * because each is compressed by itself. A module that is loaded on demand begins a file of its own, which it can't share.
+ */
+function shared(file: string, ...folders: readonly string[]) {
+  const isIn = (id: string) => folders.some((folder) => id.startsWith(join(SOURCE, folder, sep)));
+  const name = (id: string, chunking: Rolldown.ChunkingContext) =>
+    isIn(id) && !chunking.getModuleInfo(id)?.dynamicImporters.length ? file : null;
+  return { name, minShareCount: 2 };
 }
 
 export default defineConfig({
@@ -35,9 +32,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: textsOf, priority: 2 },
-            { name: "first", tags: ["$initial"], priority: 1 },
-            { name: chunkOf },
+            { name: "first", tags: ["$initial"] }, // what the page needs at once
+            shared("plural", "ui/texts"),
+            shared("ui", "ui", "widget"),
+            shared("review", "engine/review"),
+            shared("games", "games/board", "games/replay", "games/review"),
+            shared("online", "online/daily", "online/challenges"),
+            shared("players", "online/players"),
+            shared("room", "room/play", "room/watch"),
+            shared("base", "base", "room/stored"),
           ],
         },
       },

@@ -28,7 +28,10 @@ import {
 
 const askServer = async () => ({ kinds: await listBots(), info: await serverInfo() });
 
-const ChallengeOffer = lazyComponent(async () => (await import("./challenge-offer")).ChallengeOffer, [decks]);
+const ChallengeOffer = lazyComponent(
+  async () => (await import("../online/challenges/in-room")).ChallengeOffer,
+  [decks],
+);
 
 export function NewRoom() {
   const server = useRequest(askServer);

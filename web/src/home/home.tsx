@@ -16,6 +16,7 @@ import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
 import { Picture } from "../widget/picture";
 import { MyGames, OpenRooms } from "./lists";
+import { Offline as OfflineNote } from "./offline";
 import { homeTexts } from "./texts";
 import "./home.css";
 
@@ -24,7 +25,7 @@ const REFRESH = 10_000;
 const askServer = async () => (hasServer ? { rooms: await listRooms(), info: await serverInfo() } : null);
 
 /** What can be played without a server. */
-const Offline = lazyComponent(async () => (await import("./offline")).Offline, [hasServer ? homeTexts : hosting]);
+const Offline = lazyComponent(async () => OfflineNote, [hasServer ? homeTexts : hosting]);
 const CARDS = [daily, puzzles, players, decks];
 const Today = lazyComponent(async () => (await import("./today-cards")).Today, CARDS);
 const Since = lazyComponent(async () => (await import("./today-cards")).Since, CARDS);

@@ -103,8 +103,7 @@ export function NotLoaded() {
   );
 }
 
-/** The view in 3D is large, and few people use it. */
-export const solidView = lazy(async () => (await import("./solid/view")).View3D, viewTexts);
+export const solidView = lazy(async () => (await import("./solid")).View3D, viewTexts);
 
 /** The display widget in 3D: one can play in it. */
-export const solidBoard = lazy(async () => (await import("./solid/board")).Board3D, viewTexts);
+export const solidBoard = lazy(async () => (await import("./solid")).Board3D, viewTexts);

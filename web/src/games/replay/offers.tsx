@@ -10,7 +10,7 @@ import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import type { Game } from "./game";
 
-const SameDeckOf = lazyComponent(async () => (await import("../race/same-deck")).SameDeckOf, [gamesTexts]);
+const SameDeckOf = lazyComponent(async () => (await import("../race")).SameDeckOf, [gamesTexts]);
 
 /** Beside a finished game: play its cards, and race against it, first of all against this seat. */
 export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
@@ -18,7 +18,10 @@ export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
 }
 
 /** Beside a finished game: the number of its deck, and a challenge with it. */
-export const DeckOffer = lazyComponent(async () => (await import("../../online/challenges/offer")).DeckOfGame, [decks]);
+export const DeckOffer = lazyComponent(
+  async () => (await import("../../online/challenges/in-room")).DeckOfGame,
+  [decks],
+);
 
 const MOST = 4;
 

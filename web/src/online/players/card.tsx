@@ -100,7 +100,7 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   );
 }
 
-const SameDeck = lazyComponent(async () => (await import("../../games/race/same-deck")).SameDeckAsMine, [gamesTexts]);
+const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeckAsMine, [gamesTexts]);
 
 function Ways({ game, label }: { game: PastGame; label: string }) {
   const words = players().history;

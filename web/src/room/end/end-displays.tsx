@@ -29,7 +29,7 @@ export function EndDisplays(props: EndDisplaysProps) {
   return deckChosen && seats.length === 1 && seat !== null ? <AfterRace {...props} /> : <Displays {...props} />;
 }
 
-const raceEnd = lazy(async () => (await import("../../games/race/end")).RaceEnd, gamesTexts);
+const raceEnd = lazy(async () => (await import("../../games/race")).RaceEnd, gamesTexts);
 
 /** My display, and that of the rival, if there was one. */
 function AfterRace(props: EndDisplaysProps) {

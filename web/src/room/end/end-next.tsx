@@ -20,16 +20,19 @@ import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
 
 /** The cards once more. */
-const SameDeck = lazyComponent(async () => (await import("../../games/race/same-deck")).SameDeck, [gamesTexts]);
+const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeck, [gamesTexts]);
 
 /** The number of the deck, and a challenge with it. */
-const DeckOffer = lazyComponent(async () => (await import("../../online/challenges/offer")).DeckOfRoom, [decks]);
+const DeckOffer = lazyComponent(async () => (await import("../../online/challenges/in-room")).DeckOfRoom, [decks]);
 
 /** The way to the comparison. */
-const ChallengeNext = lazyComponent(async () => (await import("../../online/challenges/end")).ChallengeEnd, [decks]);
+const ChallengeNext = lazyComponent(
+  async () => (await import("../../online/challenges/in-room")).ChallengeEnd,
+  [decks],
+);
 
 /** The results of the day, and the way back to it. */
-const DailyNext = lazyComponent(async () => (await import("../../online/daily/end-panel")).DailyEnd, [daily], {
+const DailyNext = lazyComponent(async () => (await import("../../online/daily/in-room")).DailyEnd, [daily], {
   failed: () => (
     <a class="button primary big" href="#/daily">
       {roomTexts().result.again}

@@ -15,7 +15,7 @@ export const others = lazy(() => import("./others"), roomTexts);
 export const calling = signal("");
 
 /** A race: a game with the cards of an earlier one. */
-export const race = lazy(() => import("../../games/race/panel"), gamesTexts);
+export const race = lazy(() => import("../../games/race"), gamesTexts);
 
 /** The legal spots, drawn and in words. */
 export const spots = lazy(() => import("./spots"), roomTexts);
@@ -32,8 +32,8 @@ export interface ContestInGame {
   resignText(state: Contest): string;
 }
 
-const dailyGame = lazy<ContestInGame>(() => import("../../online/daily/in-game"), daily);
-const challengeGame = lazy<ContestInGame>(() => import("../../online/challenges/in-game"), decks);
+const dailyGame = lazy<ContestInGame>(() => import("../../online/daily/in-room"), daily);
+const challengeGame = lazy<ContestInGame>(() => import("../../online/challenges/in-room"), decks);
 
 /** The contest of a game, by its name; null for an empty one. */
 export function contestOf({ contest }: Pick<RoomState, "contest">): Lazy<ContestInGame> | null {

@@ -1,6 +1,7 @@
 /** With friends, but not at the same time: a challenge. Loaded on demand, with its texts. */
 
-import { ChallengeButton, decks } from "../online";
+import { ChallengeButton } from "./make";
+import { decks } from "./texts";
 
 export function ChallengeOffer() {
   return (
