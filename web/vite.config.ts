@@ -1,21 +1,22 @@
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { serviceWorker } from "./src/sw/plugin.ts";
 
+const SOURCE = fileURLToPath(new URL("src/", import.meta.url));
+
 /**
- * What almost every screen needs, in one file: many small ones are larger, because each is compressed by itself. Not in it:
- * dialogs, the marks of legal spots and the walk over squares, which are loaded when somebody asks for them.
+ * Modules that several parts of the page share are one file for each folder of `src`: many small files are larger than a few,
+ * because each is compressed by itself. A module that is loaded on demand begins a file of its own, which it can't share.
  */
-const BASE = new RegExp(
-  [
-    "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button|solid|texts/[a-z]+/|table|once|deck|sound)|widget/(?!spot|walk)|room/(remote|stored)|engine/(?!bots|review|notation))",
-    "src/room/(state|contest|banner)\\.",
-    "src/room/play/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
-    "src/home/(room-form|words)\\.",
-    "src/base/",
-  ].join("|"),
-);
+function shared(file: string, ...folders: readonly string[]) {
+  const isIn = (id: string) => folders.some((folder) => id.startsWith(join(SOURCE, folder, sep)));
+  const name = (id: string, chunking: Rolldown.ChunkingContext) =>
+    isIn(id) && !chunking.getModuleInfo(id)?.dynamicImporters.length ? file : null;
+  return { name, minShareCount: 2 };
+}
 
 export default defineConfig({
   base: "./", // the page may live in any folder of a site
@@ -27,7 +28,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800, // three.js, which is loaded only when asked for
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"] }, // what the page needs at once
+            shared("plural", "ui/texts"),
+            shared("ui", "ui", "widget"),
+            shared("review", "engine/review"),
+            shared("games", "games/board", "games/replay", "games/review"),
+            shared("online", "online/daily", "online/challenges"),
+            shared("players", "online/players"),
+            shared("room", "room/play", "room/watch"),
+            shared("base", "base", "room/stored"),
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" }, // a module: it waits for the engine at its top level
   server: {

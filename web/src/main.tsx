@@ -9,6 +9,7 @@ import { language, showSettings } from "./ui/settings";
 import { followLanguage } from "./ui/texts/texts";
 import { Definitions } from "./widget/defs";
 import "./sw/register";
+import "./texts";
 
 const loadLocal = () => import("./room/local");
 provideLocalGames(() => loadLocal().then(({ games }) => games));

@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { BOTS } from "./generated/bots";
 import type {
   BotView,
   CheckView,
@@ -187,8 +188,7 @@ export const showRoom = (id: string, legal = true) => request<RoomView>(`${room(
 export const glanceAtRoom = async (id: string): Promise<RoomNow> =>
   isLocalRoom(id) ? (await localGames()).show(id) : showRoom(id, false);
 export const listRooms = () => request<RoomSummary[]>("rooms");
-export const listBots = () =>
-  orHere(request<readonly BotView[]>("bots"), async () => (await import("./generated/bots")).BOTS);
+export const listBots = () => orHere(request<readonly BotView[]>("bots"), async () => BOTS);
 export const serverInfo = () => request<ServerInfo>("table");
 export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
 /** Whether a placement is legal, and if not, which squares break which rule. */

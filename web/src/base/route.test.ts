@@ -17,6 +17,23 @@ const ROUTES: readonly Route[] = [
   { screen: "room-replay", room: "abc", round: 12 },
   { screen: "game", compact: "1AUZ-_x", round: null },
   { screen: "game", compact: "1AUZ-_x", round: 7 },
+  { screen: "review", source: { room: "a b/c" }, seat: null, round: null },
+  { screen: "review", source: { room: "abc" }, seat: 0, round: null },
+  { screen: "review", source: { compact: "1AUZ-_x" }, seat: 2, round: 20 },
+  { screen: "mistakes", source: { room: "abc" }, seat: 0 },
+  { screen: "mistakes", source: { compact: "1AUZ-_x" }, seat: 1 },
+  { screen: "board", position: "" },
+  { screen: "board", position: "1AUZ-_x" },
+  { screen: "daily", path: [] },
+  { screen: "daily", path: ["archive", "2026-11"] },
+  { screen: "ranking", path: ["week"] },
+  { screen: "puzzles", path: ["a b/c"] },
+  { screen: "me", path: ["claim", "abc"] },
+  { screen: "deck", path: ["4711", "2"] },
+  { screen: "challenge", path: ["c1"] },
+  { screen: "caller", path: [] },
+  { screen: "score", path: ["deck", "4711"] },
+  { screen: "unknown", path: "nonsense/1" },
 ];
 
 describe("routes", () => {
@@ -34,12 +51,34 @@ describe("routes", () => {
     "#/bots/9",
     "#/rules/long",
     "#/rules/short/1",
+    "#/room",
+    "#/game",
+    "#/room/a/review/0",
+    "#/room/a/review/1/x",
+    "#/room/a/review/1/2/3",
+    "#/room/a/mistakes",
+    "#/game/1A/mistakes/1/2",
+    "#/board/1A/2",
+    "#/replay/1",
+    "#/homes",
   ])("that lead nowhere are unknown: %s", (hash) => {
     expect(parseRoute(hash).screen).toBe("unknown");
   });
 
   it.each(["", "#", "#/", "/"])("without a path are the home screen: %j", (hash) => {
     expect(parseRoute(hash)).toEqual({ screen: "home" });
+  });
+
+  it("without a step are the first one, and a slash at the end says nothing", () => {
+    expect(parseRoute("#/learn")).toEqual({ screen: "learn", step: 1 });
+    expect(parseRoute("#/learn/")).toEqual({ screen: "learn", step: 1 });
+    expect(parseRoute("#/daily/")).toEqual({ screen: "daily", path: [] });
+    expect(parseRoute("#/room/abc/review/2/")).toEqual({
+      screen: "review",
+      source: { room: "abc" },
+      seat: 1,
+      round: null,
+    });
   });
 
   it("with a broken escape do not crash", () => {

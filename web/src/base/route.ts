@@ -1,86 +1,117 @@
-/** Routes are in the fragment of the address, so that the page works in any folder of any site. */
+/**
+ * Routes: which screen is shown, and what of. They are in the fragment of the address, so that the page works in any folder of
+ * any site. `routes.tsx` has the screens.
+ */
 
 import { computed, effect, signal } from "@preact/signals";
 
-export type Route =
-  | { readonly screen: "home" | "bots" | "friends" | "settings" | "replay" }
-  /** form: how much of the rules; null for what was chosen last */
-  | { readonly screen: "rules"; readonly form: RulesForm | null }
-  | { readonly screen: "learn"; readonly step: number }
-  | { readonly screen: "room"; readonly room: string }
-  | { readonly screen: "room-replay"; readonly room: string; readonly round: number | null }
-  | { readonly screen: "game"; readonly compact: string; readonly round: number | null }
-  /** seat, round: null for those that are shown first */
-  | {
-      readonly screen: "review";
-      readonly source: GameSource;
-      readonly seat: number | null;
-      readonly round: number | null;
-    }
-  | { readonly screen: "mistakes"; readonly source: GameSource; readonly seat: number }
-  /** position: empty for the empty table */
-  | { readonly screen: "board"; readonly position: string }
-  /** path: what comes after the screen's name; the screen reads it */
-  | { readonly screen: MoreScreen; readonly path: readonly string[] }
-  | { readonly screen: "unknown"; readonly path: string };
+/** The paths of all screens. A value has a colon, and a question mark if it may be missing. */
+const PATHS = {
+  home: "",
+  bots: "bots",
+  friends: "friends",
+  settings: "settings",
+  replay: "replay",
+  rules: "rules/:form?",
+  learn: "learn/:step",
+  room: "room/:room",
+  "room-replay": "room/:room/replay/:round?",
+  game: "game/:compact/:round?",
+  review: ":source/review/:seat?/:round?",
+  mistakes: ":source/mistakes/:seat",
+  board: "board/:position",
+  daily: "daily/:path",
+  ranking: "ranking/:path",
+  puzzles: "puzzles/:path",
+  me: "me/:path",
+  deck: "deck/:path",
+  challenge: "challenge/:path",
+  caller: "caller/:path",
+  score: "score/:path",
+} as const;
+
+/** The values in paths. */
+interface Values {
+  readonly room: string;
+  /** A game as one word. */
+  readonly compact: string;
+  /** Empty for the empty table. */
+  readonly position: string;
+  readonly round: number;
+  /** From 0; in paths, from 1. */
+  readonly seat: number;
+  readonly step: number;
+  /** How much of the rules. */
+  readonly form: RulesForm;
+  readonly source: GameSource;
+  /** What comes after the screen's name; the screen reads it. */
+  readonly path: readonly string[];
+}
 
 /** Where a finished game comes from: a room, or a word that holds it whole. */
 export type GameSource = { readonly room: string } | { readonly compact: string };
 
-const MORE = ["daily", "ranking", "puzzles", "me", "deck", "challenge", "caller", "score"] as const;
-export type MoreScreen = (typeof MORE)[number];
-
-const NAMED = ["bots", "friends", "settings", "replay"] as const;
-
 export const RULES_FORMS = ["short", "detailed", "both"] as const;
 export type RulesForm = (typeof RULES_FORMS)[number];
 
-export function parseRoute(hash: string): Route {
-  const path = hash.replace(/^#?\/?/, "").replace(/\/$/, "");
-  const [first = "", second = "", third = "", ...more] = path.split("/");
-  const unknown: Route = { screen: "unknown", path };
-  if (path === "") return { screen: "home" };
-  const named = NAMED.find((name) => name === first);
-  if (named && second === "") return { screen: named };
-  const further = MORE.find((name) => name === first);
-  if (further) return { screen: further, path: path.split("/").slice(1).map(decoded) };
-  if (first === "rules" && third === "") {
-    const form = RULES_FORMS.find((one) => one === second) ?? null;
-    return form || second === "" ? { screen: "rules", form } : unknown;
-  }
-  if (first === "learn" && third === "") {
-    const step = second === "" ? 1 : Number(second);
-    return Number.isInteger(step) && step > 0 ? { screen: "learn", step } : unknown;
-  }
-  if (first === "board" && third === "") return { screen: "board", position: second };
-  if ((first === "room" || first === "game") && second !== "" && more.length < 3) {
-    const found = analysisOf(first === "room" ? { room: decoded(second) } : { compact: second }, third, more);
-    if (found) return found;
-  }
-  if (first === "room" && second !== "") {
-    if (third === "") return { screen: "room", room: decoded(second) };
-    const round = roundOf(more[0]);
-    if (third === "replay" && more.length < 2 && round !== undefined)
-      return { screen: "room-replay", room: decoded(second), round };
-  }
-  if (first === "game" && second !== "" && more.length === 0) {
-    const round = roundOf(third || undefined);
-    if (round !== undefined) return { screen: "game", compact: second, round };
-  }
-  return unknown;
+/** The values in a path; null for one that is missing. */
+type Params<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? Params<First> & Params<Rest>
+  : Path extends `:${infer Name extends keyof Values}?`
+    ? { readonly [K in Name]: Values[K] | null }
+    : Path extends `:${infer Name extends keyof Values}`
+      ? Pick<Values, Name>
+      : unknown;
+
+type Paths = typeof PATHS;
+export type Route =
+  | { [S in keyof Paths]: { readonly screen: S } & Params<Paths[S]> }[keyof Paths]
+  | { readonly screen: "unknown"; readonly path: string };
+export type Screen = Route["screen"];
+
+interface Value<T> {
+  /** Take the value from the segments of a path; undefined if it can't be read. */
+  readonly read: (segments: string[]) => T | undefined;
+  /** The segments of a value. */
+  readonly write: (value: T) => readonly string[];
 }
 
-/** The screens about a finished game: `…/review/SEAT/ROUND` and `…/mistakes/SEAT`, seats from 1. */
-function analysisOf(source: GameSource, screen: string, [seat, round]: readonly string[]): Route | null {
-  const [at, shown] = [roundOf(seat), roundOf(round)];
-  if (at === undefined || shown === undefined || at === 0) return null;
-  if (screen === "review") return { screen, source, seat: at && at - 1, round: shown };
-  return screen === "mistakes" && at && shown === null ? { screen, source, seat: at - 1 } : null;
-}
+const VALUES: { readonly [K in keyof Values]: Value<Values[K]> } = {
+  room: {
+    read: (segments) => decoded(segments.shift() ?? "") || undefined,
+    write: (room) => [encodeURIComponent(room)],
+  },
+  compact: { read: (segments) => segments.shift() || undefined, write: (word) => [word] },
+  position: { read: (segments) => segments.shift() ?? "", write: (word) => (word ? [word] : []) },
+  round: { read: (segments) => numberOf(segments.shift()), write: (round) => [`${round}`] },
+  seat: { read: (segments) => ordinalOf(segments.shift(), 0), write: (seat) => [`${seat + 1}`] },
+  step: { read: (segments) => ordinalOf(segments.shift() ?? "1", 1), write: (step) => [`${step}`] },
+  form: { read: (segments) => formOf(segments.shift()), write: (form) => [form] },
+  source: {
+    read: sourceOf,
+    write: (source) => ("room" in source ? ["room", encodeURIComponent(source.room)] : ["game", source.compact]),
+  },
+  path: { read: (segments) => segments.splice(0).map(decoded), write: (path) => path.map(encodeURIComponent) },
+};
 
-function roundOf(text: string | undefined): number | null | undefined {
-  if (text === undefined) return null;
+function numberOf(text = ""): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A number from 1 in a path, as one from `first`. */
+function ordinalOf(text: string | undefined, first: number): number | undefined {
+  const number = numberOf(text);
+  return number ? number - 1 + first : undefined;
+}
+
+function formOf(text: string | undefined): RulesForm | undefined {
+  return RULES_FORMS.find((one) => one === text);
+}
+
+function sourceOf(segments: string[]): GameSource | undefined {
+  const [kind, word] = segments.splice(0, 2);
+  if (!word) return undefined;
+  return kind === "room" ? { room: decoded(word) } : kind === "game" ? { compact: word } : undefined;
 }
 
 function decoded(text: string): string {
@@ -91,47 +122,47 @@ function decoded(text: string): string {
   }
 }
 
-export function linkTo(route: Route): string {
-  switch (route.screen) {
-    case "home":
-      return "#/";
-    case "rules":
-      return `#/rules${route.form ? `/${route.form}` : ""}`;
-    case "learn":
-      return `#/learn/${route.step}`;
-    case "room":
-      return `#/room/${encodeURIComponent(route.room)}`;
-    case "room-replay":
-      return `#/room/${encodeURIComponent(route.room)}/replay${route.round === null ? "" : `/${route.round}`}`;
-    case "game":
-      return `#/game/${route.compact}${route.round === null ? "" : `/${route.round}`}`;
-    case "review": {
-      const { seat, round } = route;
-      const at = seat === null ? "" : `/${seat + 1}${round === null ? "" : `/${round}`}`;
-      return `${sourceLink(route.source)}/review${at}`;
-    }
-    case "mistakes":
-      return `${sourceLink(route.source)}/mistakes/${route.seat + 1}`;
-    case "board":
-      return `#/board${route.position && `/${route.position}`}`;
-    case "unknown":
-      return `#/${route.path}`;
-    case "daily":
-    case "ranking":
-    case "puzzles":
-    case "me":
-    case "deck":
-    case "challenge":
-    case "score":
-    case "caller":
-      return `#/${[route.screen, ...route.path.map(encodeURIComponent)].join("/")}`;
-    default:
-      return `#/${route.screen}`;
+export function parseRoute(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, "").replace(/\/+$/, "");
+  for (const [screen, pattern] of Object.entries(PATHS)) {
+    const values = read(pattern, path.split("/"));
+    if (values) return { screen, ...values } as Route;
   }
+  return { screen: "unknown", path };
 }
 
-function sourceLink(source: GameSource): string {
-  return "room" in source ? `#/room/${encodeURIComponent(source.room)}` : `#/game/${source.compact}`;
+/** The values of a path of this pattern; null for another path. */
+function read(pattern: string, segments: string[]): object | null {
+  const values: Record<string, unknown> = {};
+  for (const part of pattern.split("/")) {
+    if (!part.startsWith(":")) {
+      if (segments.shift() !== part) return null;
+      continue;
+    }
+    const name = nameOf(part);
+    values[name] = part.endsWith("?") && segments.length === 0 ? null : VALUES[name].read(segments);
+    if (values[name] === undefined) return null;
+  }
+  return segments.length === 0 ? values : null;
+}
+
+const nameOf = (part: string) => part.replace(/\W/g, "") as keyof Values;
+
+export function linkTo(route: Route): string {
+  if (route.screen === "unknown") return `#/${route.path}`;
+  const segments: string[] = [];
+  for (const part of PATHS[route.screen].split("/")) {
+    const written = part.startsWith(":") ? write(nameOf(part), route) : [part];
+    if (!written) break; // without a seat, no round
+    segments.push(...written);
+  }
+  return `#/${segments.join("/")}`;
+}
+
+/** The segments of a value; null if it is missing. */
+function write<K extends keyof Values>(name: K, route: object): readonly string[] | null {
+  const value = (route as { readonly [L in K]?: Values[L] | null })[name] ?? null;
+  return value === null ? null : VALUES[name].write(value);
 }
 
 /** The absolute address, for sharing. A room is in its path: the server describes it to those who preview links. */

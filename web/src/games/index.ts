@@ -5,7 +5,6 @@ export { encode } from "./board/link";
 export { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "./board/placing";
 export type { Deck } from "./race/choices";
 export type { Raced } from "./race/end";
-export type { RacePanel } from "./race/enter";
 export { keepRival, keptRival } from "./race/rival";
 export { nameWord } from "./replay/open";
 export { deckText } from "./review/deck-text";

@@ -4,9 +4,10 @@ import { useState } from "preact/hooks";
 import { listBots, reachable, serverInfo } from "../base/api";
 import { LONGEST_NAME, REMOVED, SEATS } from "../base/generated/limits";
 import type { BotView } from "../base/generated/wire";
+import { decks } from "../online";
 import { Check, MoreOptions, Stepper, Submit, TextField, useValidation } from "../ui/form";
 import { Sheet } from "../ui/frame";
-import { useLater } from "../ui/later";
+import { lazyComponent } from "../ui/lazy";
 import { nameFrom } from "../ui/names";
 import { NeedsServer, ServerFailure } from "../ui/needs-server";
 import { useNewRoom, useRequest } from "../ui/requests";
@@ -27,10 +28,12 @@ import {
 
 const askServer = async () => ({ kinds: await listBots(), info: await serverInfo() });
 
-const loadOffer = () => import("./challenge-offer").then((module) => module.prepared());
+const ChallengeOffer = lazyComponent(
+  async () => (await import("../online/challenges/in-room")).ChallengeOffer,
+  [decks],
+);
 
 export function NewRoom() {
-  const ChallengeOffer = useLater(loadOffer);
   const server = useRequest(askServer);
   const opening = useNewRoom();
   const validation = useValidation();

@@ -4,25 +4,31 @@ import { useEffect, useState } from "preact/hooks";
 import { lacksServer, listRooms, reachable, serverInfo } from "../base/api";
 import { score } from "../base/geometry";
 import { hasServer } from "../base/hosting";
+import { daily, decks, players, puzzles } from "../online";
 import { isReturning, markReturning } from "../room";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
-import { useLater } from "../ui/later";
+import { lazyComponent } from "../ui/lazy";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
 import { settings } from "../ui/settings";
 import { t } from "../ui/texts";
+import { hosting } from "../ui/texts/hosting";
 import { Picture } from "../widget/picture";
 import { MyGames, OpenRooms } from "./lists";
+import { Offline as OfflineNote } from "./offline";
+import { homeTexts } from "./texts";
 import "./home.css";
 
 const REFRESH = 10_000;
 
 const askServer = async () => (hasServer ? { rooms: await listRooms(), info: await serverInfo() } : null);
 
-const loadOffline = () => import("./offline").then((m) => m.prepared());
-const loadToday = () => import("./today").then((m) => m.loadToday());
-const loadSince = () => import("./today").then((m) => m.loadSince());
+/** What can be played without a server. */
+const Offline = lazyComponent(async () => OfflineNote, [hasServer ? homeTexts : hosting]);
+const CARDS = [daily, puzzles, players, decks];
+const Today = lazyComponent(async () => (await import("./today-cards")).Today, CARDS);
+const Since = lazyComponent(async () => (await import("./today-cards")).Since, CARDS);
 
 export function Home() {
   const server = useRequest(askServer, hasServer ? REFRESH : 0);
@@ -38,8 +44,8 @@ export function Home() {
       {/* Only the server knows this browser. Nothing that is shown already moves away. */}
       {!returning && known && (
         <>
-          <Cards load={loadToday} />
-          <Cards load={loadSince} />
+          <TodaysCards />
+          <CardsSince />
         </>
       )}
       <div class="home-lists">
@@ -75,19 +81,26 @@ function FirstVisit({ server }: WaysProps) {
 function Return({ server }: WaysProps) {
   return (
     <div class="home-return">
-      <Cards load={loadToday} />
+      <TodaysCards />
       <MyGames />
       <Ways server={server} />
-      <Cards load={loadSince} />
+      <CardsSince />
     </div>
   );
 }
 
-function Cards({ load }: { load: typeof loadToday }) {
-  const Part = useLater(load);
-  const kind = load === loadSince ? "" : hasServer ? "home-today" : "home-today alone"; // without the daily deck
-  return <div class={`home-cards ${kind}`}>{Part && Part !== "failed" && <Part />}</div>;
-}
+/** `alone`: without the daily deck. */
+const TodaysCards = () => (
+  <div class={`home-cards home-today ${hasServer ? "" : "alone"}`}>
+    <Today />
+  </div>
+);
+
+const CardsSince = () => (
+  <div class="home-cards">
+    <Since />
+  </div>
+);
 
 /** Ways to begin. */
 function Ways({ server }: WaysProps) {
@@ -114,7 +127,7 @@ function Ways({ server }: WaysProps) {
         <a href="#/caller">{t().home.caller}</a>
         <a href="#/score">{t().home.score}</a>
       </div>
-      {!hasServer && <WithoutServer again={server.again} />}
+      {!hasServer && <Offline again={server.again} />}
     </nav>
   );
 }
@@ -123,13 +136,7 @@ function Ways({ server }: WaysProps) {
 function Trouble({ opening, server }: { opening: unknown; server: WaysProps["server"] }) {
   if (opening) return <Failure failure={opening} />;
   const lost = hasServer && (!reachable.value || lacksServer(server.failure));
-  return lost ? <WithoutServer again={server.again} /> : <Failure {...server} />;
-}
-
-/** What can be played meanwhile. */
-function WithoutServer({ again }: Pick<WaysProps["server"], "again">) {
-  const Offline = useLater(loadOffline);
-  return typeof Offline === "function" ? <Offline again={again} /> : null;
+  return lost ? <Offline again={server.again} /> : <Failure {...server} />;
 }
 
 function Footer({ version }: { version: string | undefined }) {

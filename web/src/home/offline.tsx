@@ -22,9 +22,3 @@ export function Offline({ again }: { again: () => void }) {
     </div>
   );
 }
-
-/** The component, when its texts are there, too. */
-export async function prepared() {
-  await (hasServer ? homeTexts : hosting).load();
-  return Offline;
-}

@@ -234,7 +234,7 @@ test("when the connection is back, today's cards are, too", async () => {
   todaysCards();
   const healthy = answers;
   answers = {};
-  await import("./today"); // which is loaded on demand
+  await import("./today-cards"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
   await settled();

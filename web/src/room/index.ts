@@ -1,7 +1,6 @@
 /** What other features use of `room/`. */
 
 export type { RoomConnection } from "./connection";
-export type { ContestInGame } from "./contest";
 export { Numbers } from "./play/parts";
 export { tablet, wide } from "./play/play";
 export type { RoomState } from "./state";

@@ -1,11 +1,11 @@
 /** The screens of one room: opening, waiting, playing, the end. */
 
 import { effect, useComputed } from "@preact/signals";
-import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { Sheet } from "../ui/frame";
-import { loadNeedsServer, NotLoaded, Opening, useLater } from "../ui/later";
+import { lazyScreen, NotLoaded, Opening } from "../ui/lazy";
+import { NeedsServerScreen } from "../ui/needs-server";
 import { t } from "../ui/texts";
 import { openRoom, type RoomConnection } from "./connection";
 import { GameScreen } from "./play/game";
@@ -16,14 +16,12 @@ import { roomTexts } from "./texts";
 import "./waiting/room.css";
 
 /** Most games are played alone or against bots, and begin at once. */
-const loadWaiting = () =>
-  Promise.all([import("./waiting/waiting"), roomTexts.load()]).then(([module]) => module.WaitingRoom);
-/** With the texts of its praise. */
-const loadEnd = () => Promise.all([import("./end/end"), roomTexts.load()]).then(([module]) => module.EndScreen);
+const WaitingRoom = lazyScreen(async () => (await import("./waiting/waiting")).WaitingRoom, [roomTexts], Opening);
+const EndScreen = lazyScreen(async () => (await import("./end/end")).EndScreen, [roomTexts], Opening);
 
 export function RoomScreen({ room }: { room: string }) {
   const connection = useConnection(room);
-  if (!hasServer && !isLocalRoom(room)) return <NotHere />;
+  if (!hasServer && !isLocalRoom(room)) return <NeedsServerScreen />;
   if (connection === "failed") return <NotLoaded />;
   return connection ? <Connected connection={connection} room={room} /> : <Opening />;
 }
@@ -56,11 +54,11 @@ function Connected({ connection, room }: { connection: RoomConnection; room: str
   const shown = useComputed(() => shownFor(connection));
   const nearEnd = useComputed(() => isNearEnd(connection.state.value)).value;
   useEffect(() => {
-    if (nearEnd) loadEnd().catch(() => {}); // preloaded, so that it is there when the game ends
+    if (nearEnd) EndScreen.preload(); // so that it is there when the game ends
   }, [nearEnd]);
   switch (shown.value) {
     case "no_such_room":
-      return hasServer ? <NoSuchRoom /> : <NotHere />;
+      return hasServer ? <NoSuchRoom /> : <NeedsServerScreen />;
     case "not_played_yet":
       return <Closed why={t().errors.not_played_yet} />;
     case "signed_out":
@@ -70,11 +68,11 @@ function Connected({ connection, room }: { connection: RoomConnection; room: str
     case "opening":
       return <Opening />;
     case "waiting":
-      return <Later load={loadWaiting} connection={connection} />;
+      return <WaitingRoom connection={connection} />;
     case "playing":
       return <GameScreen connection={connection} />;
     case "finished":
-      return <Later load={loadEnd} connection={connection} />;
+      return <EndScreen connection={connection} />;
   }
 }
 
@@ -123,13 +121,6 @@ function NoSuchRoom() {
   );
 }
 
-/** Static files have no rooms but those of this browser. */
-function NotHere() {
-  const Screen = useLater(loadNeedsServer);
-  if (Screen === "failed") return <NotLoaded />;
-  return Screen ? <Screen /> : <Opening />;
-}
-
 /** A room that is there, but not for this browser now: a game of a contest, or the profile is gone. */
 function Closed({ why }: { why: string }) {
   return (
@@ -158,13 +149,4 @@ function Unreachable({ connection }: { connection: RoomConnection }) {
       </div>
     </Sheet>
   );
-}
-
-type ConnectedScreen = FunctionComponent<{ connection: RoomConnection }>;
-
-/** A screen that is loaded on demand. */
-function Later({ load, connection }: { load: () => Promise<ConnectedScreen>; connection: RoomConnection }) {
-  const Screen = useLater(load);
-  if (Screen === "failed") return <NotLoaded />;
-  return Screen ? <Screen connection={connection} /> : <Opening />;
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { PlacedTile } from "../base/geometry";
 import { Dialog } from "./dialog";
 import { Display } from "./display";
-import { loadSolid, useLater } from "./later";
+import { solidView, useLazy } from "./lazy";
 import { PictureButton } from "./picture-button";
 import { t } from "./texts";
 import "./large-display.css";
@@ -36,7 +36,7 @@ export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }
 }
 
 function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
-  const View = useLater(loadSolid);
+  const View = useLazy(solidView);
   if (View === "failed") return <p class="notice bad">{t().game.solidFailed}</p>;
   return View ? <View tiles={tiles} label={label} /> : <p class="muted">{t().common.loading}</p>;
 }

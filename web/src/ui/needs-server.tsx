@@ -1,12 +1,11 @@
 /** What needs a server of the game: on a page of static files, which has none, and while the server can't be reached. */
 
-import type { FunctionComponent } from "preact";
 import { lacksServer } from "../base/api";
 import { hasServer } from "../base/hosting";
 import { route } from "../base/route";
 import { Failure } from "./form";
 import { Sheet } from "./frame";
-import { useLater } from "./later";
+import { lazyComponent, lazyScreen } from "./lazy";
 import { useNewRoom } from "./requests";
 import { settings } from "./settings";
 import { t } from "./texts";
@@ -18,14 +17,6 @@ interface NeedsServerProps {
   readonly part: ServerPart;
   readonly again?: (() => void) | undefined;
 }
-
-/** A component, when its texts are there, too. */
-const withTexts =
-  <P,>(component: FunctionComponent<P>) =>
-  async () => {
-    await hosting.load();
-    return component;
-  };
 
 /** That a part of the page needs a server, and what can be done without one. */
 function Panel({ part, again }: NeedsServerProps) {
@@ -70,12 +61,7 @@ function Panel({ part, again }: NeedsServerProps) {
   );
 }
 
-const loadPanel = withTexts(Panel);
-
-export function NeedsServer(props: NeedsServerProps) {
-  const Shown = useLater(loadPanel);
-  return Shown && Shown !== "failed" ? <Shown {...props} /> : null;
-}
+export const NeedsServer = lazyComponent(async () => Panel, [hosting]);
 
 /** Why a request has failed; without an alarm when it only needs a server. */
 export function ServerFailure({ failure, part, again }: NeedsServerProps & { readonly failure: unknown }) {
@@ -83,20 +69,14 @@ export function ServerFailure({ failure, part, again }: NeedsServerProps & { rea
   return <Failure failure={failure} {...(again ? { again } : {})} />;
 }
 
-/** One line in place of a button that needs a server, where there is none. */
 function Line({ part }: Pick<NeedsServerProps, "part">) {
   return <p class="small muted">{hosting().parts[part].none}</p>;
 }
 
-const loadLine = withTexts(Line);
+/** One line in place of a button that needs a server, where there is none. */
+export const ServerNote = lazyComponent(async () => Line, [hosting]);
 
-export function ServerNote({ part }: Pick<NeedsServerProps, "part">) {
-  const Shown = useLater(loadLine);
-  return Shown && Shown !== "failed" ? <Shown part={part} /> : null;
-}
-
-/** In place of a screen that needs a server, where there is none. */
-function NeedsServerScreen() {
+function ScreenOfPart() {
   const { parts } = hosting();
   const { screen } = route.value;
   const part = screen in parts ? (screen as ServerPart) : "room";
@@ -107,5 +87,5 @@ function NeedsServerScreen() {
   );
 }
 
-/** The screen, when its texts are there, too. */
-export const prepared = withTexts(NeedsServerScreen);
+/** In place of a screen that needs a server, where there is none. */
+export const NeedsServerScreen = lazyScreen(async () => ScreenOfPart, [hosting]);

@@ -3,31 +3,25 @@
 import { linkTo } from "../../base/route";
 import { decks } from "../../online";
 import { myRooms } from "../../room";
-import { useLater } from "../../ui/later";
+import { lazyComponent } from "../../ui/lazy";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import type { Game } from "./game";
 
-const loadSameDeck = () =>
-  Promise.all([import("../race/same-deck"), gamesTexts.load()]).then(([module]) => module.SameDeckOf);
+const SameDeckOf = lazyComponent(async () => (await import("../race")).SameDeckOf, [gamesTexts]);
 
 /** Beside a finished game: play its cards, and race against it, first of all against this seat. */
 export function RaceOffer({ game, seat }: { game: Game; seat: number }) {
-  const SameDeckOf = useLater(loadSameDeck);
-  if (typeof SameDeckOf !== "function" || !game.finished) return null;
-  return <SameDeckOf game={game} seat={seat} />;
+  return game.finished ? <SameDeckOf game={game} seat={seat} /> : null;
 }
-
-const loadDeck = () =>
-  Promise.all([import("../../online/challenges/offer"), decks.load()]).then(([module]) => module.DeckOfGame);
 
 /** Beside a finished game: the number of its deck, and a challenge with it. */
-export function DeckOffer({ game }: { game: Game }) {
-  const DeckOfGame = useLater(loadDeck);
-  return typeof DeckOfGame === "function" ? <DeckOfGame game={game} /> : null;
-}
+export const DeckOffer = lazyComponent(
+  async () => (await import("../../online/challenges/in-room")).DeckOfGame,
+  [decks],
+);
 
 const MOST = 4;
 

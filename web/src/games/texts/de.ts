@@ -1,6 +1,6 @@
 /** German texts of replays, reviews, the analysis board and races. The pattern is en.ts; see `ui/texts/de.ts` for the words. */
 
-import { plural, points } from "../../ui/texts/de";
+import { plural, points } from "../../ui/texts/plural-de";
 import type { GamesTexts } from "./en";
 
 /** Points that are written already, like 4,2. */

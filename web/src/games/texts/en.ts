@@ -1,6 +1,7 @@
 /** English texts of replays, reviews, the analysis board and races. The pattern for the other languages. */
 
-import { plural, points, type Section, type Shape } from "../../ui/texts/en";
+import type { Section, Shape } from "../../ui/texts/en";
+import { plural, points } from "../../ui/texts/plural-en";
 
 /** Points that are written already, like 4.2. */
 const pointsOf = (count: string) => `${count} ${count === "1" ? "point" : "points"}`;

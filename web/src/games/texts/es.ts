@@ -1,6 +1,6 @@
 /** Spanish texts of replays, reviews, the analysis board and races. The pattern is en.ts; see `ui/texts/es.ts` for the words. */
 
-import { plural, points, unseenOf } from "../../ui/texts/es";
+import { plural, points, unseenOf } from "../../ui/texts/plural-es";
 import type { GamesTexts } from "./en";
 
 /** Points that are written already, like 4,2. */

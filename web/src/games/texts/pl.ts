@@ -1,6 +1,6 @@
 /** Polish texts of replays, reviews, the analysis board and races. The pattern is en.ts; see `ui/texts/pl.ts` for the words. */
 
-import { cardsLeft, plural, points } from "../../ui/texts/pl";
+import { cardsLeft, plural, points } from "../../ui/texts/plural-pl";
 import type { GamesTexts } from "./en";
 
 export const texts: GamesTexts = {

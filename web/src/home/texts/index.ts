@@ -3,9 +3,4 @@
 import { textsOf } from "../../ui/texts/texts";
 import type { HomeTexts } from "./en";
 
-export const homeTexts = textsOf<HomeTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const homeTexts = textsOf<HomeTexts>();

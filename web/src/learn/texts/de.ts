@@ -1,6 +1,6 @@
 /** German texts of the tutorial and the rules. The pattern is en.ts; see `ui/texts/de.ts` for the words. */
 
-import { points } from "../../ui/texts/de";
+import { points } from "../../ui/texts/plural-de";
 import type { LearnTexts } from "./en";
 
 export const texts: LearnTexts = {

@@ -1,6 +1,7 @@
 /** English texts of the tutorial and the rules. The pattern for the other languages. */
 
-import { points, type Section, type Shape } from "../../ui/texts/en";
+import type { Section, Shape } from "../../ui/texts/en";
+import { points } from "../../ui/texts/plural-en";
 
 export const texts = {
   /** The tutorial. Each lesson: what is so, what to do, and what is said when it is done. */

@@ -1,6 +1,6 @@
 /** Spanish texts of the tutorial and the rules. The pattern is en.ts; see `ui/texts/es.ts` for the words. */
 
-import { points } from "../../ui/texts/es";
+import { points } from "../../ui/texts/plural-es";
 import type { LearnTexts } from "./en";
 
 export const texts: LearnTexts = {

@@ -3,9 +3,4 @@
 import { textsOf } from "../../ui/texts/texts";
 import type { LearnTexts } from "./en";
 
-export const learnTexts = textsOf<LearnTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const learnTexts = textsOf<LearnTexts>();

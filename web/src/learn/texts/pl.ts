@@ -1,6 +1,6 @@
 /** Polish texts of the tutorial and the rules. The pattern is en.ts; see `ui/texts/pl.ts` for the words. */
 
-import { points } from "../../ui/texts/pl";
+import { points } from "../../ui/texts/plural-pl";
 import type { LearnTexts } from "./en";
 
 export const texts: LearnTexts = {

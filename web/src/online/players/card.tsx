@@ -5,7 +5,7 @@ import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { dateText, timeText } from "../../ui/dates";
-import { useLater } from "../../ui/later";
+import { lazyComponent } from "../../ui/lazy";
 import { decimal, shownFigures, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
@@ -100,12 +100,10 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   );
 }
 
-const loadSameDeck = () =>
-  Promise.all([import("../../games/race/same-deck"), gamesTexts.load()]).then(([module]) => module.SameDeckAsMine);
+const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeckAsMine, [gamesTexts]);
 
 function Ways({ game, label }: { game: PastGame; label: string }) {
   const words = players().history;
-  const SameDeck = useLater(loadSameDeck);
   const { room, seat } = game;
   const more = <span class="hidden">: {label}</span>;
   return (
@@ -124,7 +122,7 @@ function Ways({ game, label }: { game: PastGame; label: string }) {
           )}
         </>
       )}
-      {typeof SameDeck === "function" && <SameDeck deck={() => deckOf(game)} />}
+      <SameDeck deck={() => deckOf(game)} />
       {!game.replayable && <p class="small muted">{words.gone}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import type { Raced } from "../../games";
 import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { LargeDisplay } from "../../ui/large-display";
-import { useLater } from "../../ui/later";
+import { lazy, useLazy } from "../../ui/lazy";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { countDown, type LevelCount } from "../play/count";
@@ -29,13 +29,12 @@ export function EndDisplays(props: EndDisplaysProps) {
   return deckChosen && seats.length === 1 && seat !== null ? <AfterRace {...props} /> : <Displays {...props} />;
 }
 
-const loadRaceEnd = () =>
-  Promise.all([import("../../games/race/end"), gamesTexts.load()]).then(([module]) => module.RaceEnd);
+const raceEnd = lazy(async () => (await import("../../games/race")).RaceEnd, gamesTexts);
 
 /** My display, and that of the rival, if there was one. */
 function AfterRace(props: EndDisplaysProps) {
-  const RaceEnd = useLater(loadRaceEnd);
-  if (typeof RaceEnd !== "function") return <Displays {...props} />;
+  const RaceEnd = useLazy(raceEnd);
+  if (RaceEnd === null || RaceEnd === "failed") return <Displays {...props} />;
   return <RaceEnd state={props.state} show={(raced) => <Displays {...props} raced={raced} />} />;
 }
 

@@ -4,7 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { createRoom } from "../../base/api";
 import type { Replay } from "../../base/generated/wire";
 import { addressOf, go, linkTo } from "../../base/route";
+import { gamesTexts } from "../../games";
+import { daily, decks } from "../../online";
 import { CopyLink } from "../../ui/copy";
+import { lazyComponent } from "../../ui/lazy";
 import { shownName } from "../../ui/names";
 import { PictureButton } from "../../ui/picture-button";
 import { errorText, problemText } from "../../ui/problem";
@@ -15,9 +18,27 @@ import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
-import { SameDeckAgain } from "./end-again";
-import { DailyNext } from "./end-daily";
-import { ChallengeNext, DeckOffer } from "./end-deck";
+
+/** The cards once more. */
+const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeck, [gamesTexts]);
+
+/** The number of the deck, and a challenge with it. */
+const DeckOffer = lazyComponent(async () => (await import("../../online/challenges/in-room")).DeckOfRoom, [decks]);
+
+/** The way to the comparison. */
+const ChallengeNext = lazyComponent(
+  async () => (await import("../../online/challenges/in-room")).ChallengeEnd,
+  [decks],
+);
+
+/** The results of the day, and the way back to it. */
+const DailyNext = lazyComponent(async () => (await import("../../online/daily/in-room")).DailyEnd, [daily], {
+  failed: () => (
+    <a class="button primary big" href="#/daily">
+      {roomTexts().result.again}
+    </a>
+  ),
+});
 
 interface NextProps {
   readonly connection: RoomConnection;
@@ -40,7 +61,7 @@ export function Next({ connection, state, replay }: NextProps) {
       ) : (
         <Rematch connection={connection} state={state} />
       )}
-      <SameDeckAgain state={state} />
+      <SameDeck state={state} />
       <DeckOffer state={state} />
     </>
   );

@@ -282,7 +282,7 @@ it("says how the deck came about", async () => {
 it("says that hints were taken, and does not compare such a game with others", async () => {
   vi.useRealTimers();
   sessionStorage.clear();
-  const whole = { rounds: 20, round: 20, cards: Array<number>(20).fill(9) };
+  const whole = { rounds: 20, round: 20, cards: Array.from({ length: 20 }, (_, index) => index % 10) };
   await show({ ...whole, seats: [seat("Ann", { hints: 3 })], options: { ...OPTIONS, seats: 1 } });
   await act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
   expect(root.textContent).toContain("You took hints in 3 rounds.");

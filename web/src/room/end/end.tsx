@@ -3,15 +3,14 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
 import { CARDS } from "../../base/generated/limits";
-import type { Replay } from "../../base/generated/wire";
 import { read, session, write } from "../../base/storage";
 import { gamesTexts } from "../../games";
 import { Crown } from "../../ui/crown";
 import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
-import { useLater } from "../../ui/later";
+import { lazyComponent } from "../../ui/lazy";
 import { shownName } from "../../ui/names";
-import { type Request, useRequest } from "../../ui/requests";
+import { useRequest } from "../../ui/requests";
 import { calm, language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
@@ -96,27 +95,9 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
   );
 }
 
-const loadParts = () => Promise.all([import("./end-review"), gamesTexts.load()]).then(([module]) => module);
-const loadEndReview = () => loadParts().then((module) => module.EndReview);
-const loadEndLesson = () => loadParts().then((module) => module.EndLesson);
-
-interface ReviewProps {
-  readonly state: RoomState;
-  readonly replay: Request<Replay>;
-  readonly counting: boolean;
-}
-
 /** It begins to work while the display is counted, so that there is something to read afterwards. */
-function Review(props: ReviewProps) {
-  const EndReview = useLater(loadEndReview);
-  // Without it the result is complete, too.
-  return EndReview === null || EndReview === "failed" ? null : <EndReview {...props} />;
-}
-
-function Lesson() {
-  const EndLesson = useLater(loadEndLesson);
-  return EndLesson === null || EndLesson === "failed" ? null : <EndLesson />;
-}
+const Review = lazyComponent(async () => (await import("./end-review")).EndReview, [gamesTexts]);
+const Lesson = lazyComponent(async () => (await import("./end-review")).EndLesson, [gamesTexts]);
 
 function mineFirst(places: readonly Place[], seat: number | null): Place[] {
   return [...places].sort((a, b) => Number(b.seat === seat) - Number(a.seat === seat) || a.seat - b.seat);

@@ -16,7 +16,7 @@ import { ME, type Room, roomOf, withEvent } from "./room";
 import type { LocalWorld } from "./world";
 
 /** What a game needs only when it is over. */
-const loadRecords = () => import("./records");
+const loadRecords = () => import("./finished");
 
 /** Seconds after which an unfinished game in which nothing happens is deleted, as on a server. */
 const FORGOTTEN = 30 * 24 * 3600;

@@ -7,7 +7,7 @@ import { browserStore, browserWorld } from "./world";
 
 /** Let finished games join the profile of the server. */
 export async function join(): Promise<void> {
-  const { GamesWaiting, joinWaiting } = await import("./waiting");
+  const { GamesWaiting, joinWaiting } = await import("./finished");
   await joinWaiting(new GamesWaiting(browserStore));
 }
 

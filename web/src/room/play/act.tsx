@@ -10,10 +10,9 @@ import { t } from "../../ui/texts";
 import { isIllegal, levelOf } from "../../widget/ghost";
 import { Clock } from "./clock";
 import { plays } from "./controller";
-import { others } from "./others-loader";
+import { spots as lazySpots, others } from "./lazy";
 import { awaited } from "./people";
 import { canStepBack, type Part, stepBack, tablet, wide } from "./play";
-import { spotsPart } from "./showing";
 import { Waiting } from "./waiting";
 
 /** Always there, so that it keeps its place and its focus. */
@@ -190,7 +189,7 @@ function Reason({ play, state }: Part) {
   if (note) return note;
   if (ghost && mine.missed.value) return t().game.timeWasUp;
   const spots = ghost?.legal.known
-    ? spotsPart.value?.sentence(ghost, showing.value, mine.tiles.value.length === 0)
+    ? lazySpots.value?.sentence(ghost, showing.value, mine.tiles.value.length === 0)
     : "";
   return <span class="muted">{spots || (ghost ? t().game.hint : "")}</span>;
 }

@@ -8,7 +8,7 @@ import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { plays } from "./controller";
-import { calling } from "./others-loader";
+import { calling } from "./lazy";
 
 const KEY = "nmbr9.notify";
 

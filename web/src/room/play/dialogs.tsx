@@ -10,14 +10,13 @@ import { Dialog } from "../../ui/dialog";
 import { errorText, problemText } from "../../ui/problem";
 import { t } from "../../ui/texts";
 import { roomTexts } from "../texts";
-import { contest } from "./contest-loader";
 import { Help } from "./help";
+import { contestOf, race } from "./lazy";
 import { Menu } from "./menu";
 import { beginAgain } from "./new-game";
 import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
-import { race } from "./race-loader";
 
 export function Dialogs({ play, state }: Part) {
   const opened = play.opened.value;
@@ -65,7 +64,7 @@ function TableSheet({ play, state }: Part) {
       <Numbers state={state} />
       <DiscardPile state={state} />
       <ChosenDeck chosen={state.deckChosen} />
-      {contest.value?.note(state)}
+      {contestOf(state)?.value?.note(state)}
       <Menu play={play} state={state} />
     </Dialog>
   );
@@ -76,7 +75,7 @@ function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
   const home = () => what === "leave" && go({ screen: "home" });
   return (
     <Ask play={play} state={state} title={words.title} yes={words.yes} command={{ type: what }} onDone={home}>
-      <p>{(what === "resign" && contest.value?.resignText(state)) || words.about}</p>
+      <p>{(what === "resign" && contestOf(state)?.value?.resignText(state)) || words.about}</p>
     </Ask>
   );
 }

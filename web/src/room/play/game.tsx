@@ -2,18 +2,16 @@
 
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { useTitle } from "../../ui/frame";
-import { NotLoaded, Opening, useLater } from "../../ui/later";
+import { lazyComponent, lazyScreen, Opening } from "../../ui/lazy";
 import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
 import type { RoomConnection } from "../connection";
 import { roomTexts } from "../texts";
 import { Announcer } from "./announcer";
-import { loadContest } from "./contest-loader";
 import { focusDisplay, focusIfLost } from "./focus";
-import { calling, loadOthers, others } from "./others-loader";
-import { askForHint, open, type Part, type Play, playOf, stepBack, turnSolid } from "./play";
-import { PlayerScreen, type ScreenProps } from "./player";
-import { loadRace, race } from "./race-loader";
+import { calling, contestOf, others, race } from "./lazy";
+import { askForHint, open, type Play, playOf, stepBack, turnSolid } from "./play";
+import { PlayerScreen } from "./player";
 import { toggleSpots } from "./showing";
 import "./game.css";
 import "../../ui/table.css";
@@ -34,13 +32,11 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   const shared = state !== null && (state.seats.length > 1 || state.deadline !== null);
   const chosen = state?.deckChosen;
   useEffect(() => {
-    if (shared) loadOthers();
-    else if (chosen) loadRace();
+    if (shared) others.preload();
+    else if (chosen) race.preload();
   }, [shared, chosen]);
-  const name = state?.contest;
-  useEffect(() => {
-    if (name) loadContest(name);
-  }, [name]);
+  const contest = state && contestOf(state);
+  useEffect(() => contest?.preload(), [contest]);
   useTitle(calling.value || (state ? t().game.round(state.round, state.rounds) : t().common.title));
   useFocus(play);
   useKeys(play);
@@ -58,23 +54,13 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   );
 }
 
-const loadWatch = async () => (await Promise.all([import("../watch/watch"), roomTexts.load()]))[0].WatchScreen;
-
 /** The screens of those who don't play are loaded when somebody watches. */
-function Watch(props: ScreenProps) {
-  const Screen = useLater(loadWatch);
-  if (Screen === "failed") return <NotLoaded />;
-  return Screen ? <Screen {...props} /> : <Opening />;
-}
-
-const loadDialogs = async () => (await Promise.all([import("./dialogs"), roomTexts.load()]))[0].Dialogs;
+const Watch = lazyScreen(async () => (await import("../watch/watch")).WatchScreen, [roomTexts], Opening);
 
 /** Dialogs are loaded with the first one. */
-function Dialogs(props: Part) {
-  const Found = useLater(loadDialogs);
-  if (Found === "failed") return <p role="alert">{t().frame.crash}</p>;
-  return Found && <Found {...props} />;
-}
+const Dialogs = lazyComponent(async () => (await import("./dialogs")).Dialogs, [roomTexts], {
+  failed: () => <p role="alert">{t().frame.crash}</p>,
+});
 
 /** Move the focus to the display with every card, and when the focused element is gone, unless a player put it elsewhere. */
 function useFocus({ connection, mine, solid }: Play): void {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { Bar } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { Clock } from "./clock";
-import { contest } from "./contest-loader";
+import { contestOf } from "./lazy";
 import { RoundName } from "./parts";
 import { type Opened, open, type Part, wide } from "./play";
 import { PlacedCount } from "./players";
@@ -27,7 +27,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
     return (
       <Bar>
         <RoundName state={state} />
-        {contest.value?.tag(state)}
+        {contestOf(state)?.value?.tag(state)}
         <Clock connection={play.connection} announced />
         <span class="grow" />
         {state.seat !== null && button(t().game.help, "help", "quiet", "?")}
@@ -37,7 +37,7 @@ export function Header({ play, state, more, children }: HeaderProps) {
   return (
     <header class="game-top">
       <RoundName state={state} short={state.seats.length > 1 || state.deadline !== null || state.contest !== ""} />
-      {contest.value?.tag(state)}
+      {contestOf(state)?.value?.tag(state)}
       <Clock connection={play.connection} announced />
       {state.seats.length > 1 && (
         <span class="muted small ellipsis">

@@ -3,18 +3,21 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { shownName } from "../../ui/names";
-import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { clockText } from "../../ui/time";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
-import { callForAttention, canNotify, notifies, wantNotifications } from "./attention";
+import { callForAttention } from "./attention";
+import { awayText, type SeatProps, useSeconds } from "./away";
+
 import { type Drafts, sendDrafts } from "./drafts";
 import { awaited } from "./people";
 import { mustHurry, peopleNews, waitedMark } from "./people-news";
 import type { Part, Play } from "./play";
 import "./others.css";
+
+export { AwayTag, NotifyButton } from "./away";
 
 let drafts: Drafts | null = null;
 
@@ -73,53 +76,12 @@ function watchPeople(connection: RoomConnection, say: (news: readonly string[]) 
   };
 }
 
-/** The time, again and again. */
-function useSeconds(every: number): number {
-  const [now, pass] = useState(() => Date.now() / 1000);
-  useEffect(() => {
-    const timer = setInterval(() => pass(Date.now() / 1000), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return Math.max(now, Date.now() / 1000);
-}
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** "away for 3 min"; empty for those who are here. */
-export function awayText(state: RoomState, seat: number, now: number): string {
-  const words = roomTexts().people;
-  const away = seat === state.seat ? undefined : state.away.find((one) => one.seat === seat);
-  if (!away || state.seats[seat]?.bot) return "";
-  if (away.since === null) return state.state === "waiting" ? words.notCome : words.away;
-  const seconds = now - away.since;
-  const unit = UNITS.find(([, length]) => seconds >= length);
-  if (!unit) return words.away;
-  const [name, length] = unit;
-  const format = new Intl.NumberFormat(language.value, { style: "unit", unit: name, unitDisplay: "short" });
-  return words.awayFor(format.format(Math.floor(seconds / length)));
-}
-
-interface SeatProps {
-  readonly state: RoomState;
-  readonly seat: number;
-}
-
 /** What is to be said of a player besides who has placed; `text` is that. */
 export function SeatNote({ state, seat, text }: SeatProps & { text: string }) {
   const away = awayText(state, seat, useSeconds(10_000));
   const placed = state.seats[seat]?.placed || state.seats[seat]?.resigned;
   const asked = seat === state.moreTimeBy && roomTexts().people.asked;
   return <>{[away && !placed ? "" : text, asked, away].filter(Boolean).join(" · ")}</>;
-}
-
-/** Beside a name, where there is room for a few words. */
-export function AwayTag({ state, seat }: SeatProps) {
-  const away = awayText(state, seat, useSeconds(10_000));
-  return away ? <span class="tag away">{away}</span> : null;
 }
 
 /** Where the players have no rows of their own: who has asked for the last minute. */
@@ -163,16 +125,4 @@ export function clockNote({ play, state }: Part): string {
   if (state.deadline === null || play.mine.missed.value) return "";
   const asker = state.seats[state.moreTimeBy ?? -1];
   return asker && mustHurry(state) ? `${words.askedBy(shownName(asker.name))} ${words.setCounts}` : words.setCounts;
-}
-
-/** Under the players: have this browser say that it is my turn. */
-export function NotifyButton({ state }: { state: RoomState }) {
-  const people = state.seats.filter(({ name, bot }) => name && !bot).length;
-  if (state.seat === null || people < 2 || !canNotify()) return null;
-  const on = notifies.value && Notification.permission === "granted";
-  return (
-    <button type="button" class="button quiet game-notify" onClick={() => void wantNotifications(!on)}>
-      {on ? roomTexts().people.notifyOff : roomTexts().people.notify}
-    </button>
-  );
 }

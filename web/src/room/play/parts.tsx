@@ -4,8 +4,8 @@ import { CARDS } from "../../base/generated/limits";
 import { type PlacedTile, score, scoreByLevel } from "../../base/geometry";
 import { t } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
+import { race } from "./lazy";
 import { open, type Part, tablet } from "./play";
-import { race } from "./race-loader";
 import "./numbers.css";
 
 /** This round's card. It flips in when it is new. */

@@ -6,14 +6,13 @@ import { score } from "../../base/geometry";
 import { ChosenDeck } from "../../ui/deck-note";
 import { t } from "../../ui/texts";
 import { Confirm, Handle, Status } from "./act";
-import { contest } from "./contest-loader";
 import { plays } from "./controller";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
+import { contestOf, race } from "./lazy";
 import { Card, DiscardPile, MyScore, Numbers, Scale } from "./parts";
 import { type Part, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
-import { race } from "./race-loader";
 import { Stage, Tools, View } from "./stage";
 import { Waiting } from "./waiting";
 
@@ -113,7 +112,7 @@ function Rail({ play, state }: Part) {
         <Numbers state={state} />
         <DiscardPile state={state} />
         <ChosenDeck chosen={state.deckChosen} />
-        {contest.value?.note(state)}
+        {contestOf(state)?.value?.note(state)}
         {!alone && <Players play={play} state={state} />}
       </div>
     </aside>
@@ -129,7 +128,7 @@ function Panel({ play, state }: Part) {
         {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
         {plays(state) && <HintPanel play={play} />}
         <ChosenDeck chosen={state.deckChosen} />
-        {contest.value?.note(state)}
+        {contestOf(state)?.value?.note(state)}
       </div>
       <div class="game-panel-seen">
         <Numbers state={state} />

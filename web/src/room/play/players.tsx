@@ -10,7 +10,7 @@ import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import type { RoomState } from "../state";
-import { others } from "./others-loader";
+import { others } from "./lazy";
 import { Score } from "./parts";
 import { awaited, leading, type Place, ranking, SMALL_TABLE, tookOver, visible } from "./people";
 import { open, type Part, type Play } from "./play";

@@ -8,9 +8,9 @@ import { LegalPlacements } from "../../widget/legal-placements";
 import type { RoomState } from "../state";
 import { Status } from "./act";
 import { controllerOf } from "./controller";
+import { spots } from "./lazy";
 import { Numbers } from "./parts";
 import { playOf } from "./play";
-import { loadSpots } from "./showing";
 import { Stage, Tools } from "./stage";
 
 let root: HTMLElement;
@@ -46,7 +46,7 @@ async function shown(sent: Record<string, number[]>) {
   const press = async (key = "H") => {
     await act(async () => {
       button(key)?.click();
-      await loadSpots();
+      await spots.load();
     });
   };
   return { ...game, press };

@@ -3,13 +3,14 @@
 import { useEffect } from "preact/hooks";
 import { type PlacedTile, type Square, samePlace } from "../../base/geometry";
 import { Display, type DisplayProps, labelsNow } from "../../ui/display";
-import { loadBoard, useLater } from "../../ui/later";
+import { solidBoard, useLazy } from "../../ui/lazy";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { plays } from "./controller";
 import { focusIfLost } from "./focus";
+import { spots as lazySpots } from "./lazy";
 import { type Part, type Play, turnSolid, wide } from "./play";
-import { spotsPart, spotsShown, toggleSpots } from "./showing";
+import { spotsShown, toggleSpots } from "./showing";
 
 const NONE: readonly Square[] = [];
 
@@ -17,7 +18,7 @@ export function Stage({ play }: { play: Play }) {
   const { mine, solid, peel, showing, camera } = play;
   const tiles = mine.tiles.value;
   const ghost = mine.ghost.value;
-  const spots = spotsPart.value;
+  const spots = lazySpots.value;
   const shownSpots = ghost && showing.value !== "none" ? spotsShown(showing.value, ghost.legal) : undefined;
   const shown: DisplayProps = {
     label: t().display.label,
@@ -61,7 +62,7 @@ function Flat({ play: { solidTrouble }, shown }: Shown) {
 
 /** Flat until the view in 3D is loaded. */
 function Solid({ play, shown }: Shown) {
-  const Board = useLater(loadBoard);
+  const Board = useLazy(solidBoard);
   const fail = (sentence: string) => {
     play.solid.value = false;
     play.solidTrouble.value = sentence;
@@ -110,7 +111,7 @@ export function Peel({ play: { mine, peel } }: Pick<Part, "play">) {
 
 export function Tools({ play }: Pick<Part, "play">) {
   const { showing, solid } = play;
-  const spots = spotsPart.value;
+  const spots = lazySpots.value;
   return (
     <div class="game-tools">
       <Peel play={play} />

@@ -6,7 +6,7 @@ import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
-import { others } from "./others-loader";
+import { others } from "./lazy";
 import { awaited, waitingText } from "./people";
 
 /** Milliseconds after which waiting for a bot is explained. */

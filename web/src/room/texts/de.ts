@@ -1,6 +1,6 @@
 /** German texts of the screens of a room. The pattern is en.ts; see `ui/texts/de.ts` for the words. */
 
-import { plural, points } from "../../ui/texts/de";
+import { plural, points } from "../../ui/texts/plural-de";
 import type { RoomTexts } from "./en";
 
 /** After "mit": the dative. */

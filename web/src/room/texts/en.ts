@@ -1,6 +1,7 @@
 /** English texts of the screens of a room. The pattern for the other languages. */
 
-import { plural, points, type Section, type Shape } from "../../ui/texts/en";
+import type { Section, Shape } from "../../ui/texts/en";
+import { plural, points } from "../../ui/texts/plural-en";
 
 export const texts = {
   /** A room before its game. */

@@ -1,6 +1,6 @@
 /** Spanish texts of the screens of a room. The pattern is en.ts; see `ui/texts/es.ts` for the words. */
 
-import { plural, points } from "../../ui/texts/es";
+import { plural, points } from "../../ui/texts/plural-es";
 import type { RoomTexts } from "./en";
 
 export const texts: RoomTexts = {

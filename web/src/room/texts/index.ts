@@ -3,9 +3,4 @@
 import { textsOf } from "../../ui/texts/texts";
 import type { RoomTexts } from "./en";
 
-export const roomTexts = textsOf<RoomTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const roomTexts = textsOf<RoomTexts>();

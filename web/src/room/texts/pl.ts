@@ -1,6 +1,6 @@
 /** Polish texts of the screens of a room. The pattern is en.ts; see `ui/texts/pl.ts` for the words. */
 
-import { ofPoints, plural, points } from "../../ui/texts/pl";
+import { ofPoints, plural, points } from "../../ui/texts/plural-pl";
 import type { RoomTexts } from "./en";
 
 export const texts: RoomTexts = {

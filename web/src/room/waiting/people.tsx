@@ -5,7 +5,7 @@ import type { SeatView } from "../../base/generated/wire";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import type { RoomConnection } from "../connection";
-import { AwayTag, NotifyButton } from "../play/others";
+import { AwayTag, NotifyButton } from "../play/away";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 

@@ -6,12 +6,9 @@
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
-import { pluralsOf } from "./plural";
+import { plural, points } from "./plural-de";
 
-export const plural = pluralsOf<"one" | "other">("de");
 const duration = durationsOf("de");
-
-export const points = (count: number) => plural(count, { one: "# Punkt", other: "# Punkte" });
 
 export const texts: Messages = {
   /** Used in several places. */

@@ -7,12 +7,9 @@
 
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { durationsOf } from "./duration";
-import { pluralsOf } from "./plural";
+import { plural, points } from "./plural-en";
 
-export const plural = pluralsOf<"one" | "other">("en");
 const duration = durationsOf("en");
-
-export const points = (count: number) => plural(count, { one: "# point", other: "# points" });
 
 export const texts = {
   /** Used in several places. */

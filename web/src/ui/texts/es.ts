@@ -7,15 +7,9 @@
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
-import { pluralsOf } from "./plural";
+import { plural, points, unseenOf } from "./plural-es";
 
-/** Spanish has a third form, for whole millions, which nothing here reaches. */
-export const plural = pluralsOf<"one" | "other">("es");
 const duration = durationsOf("es");
-
-export const points = (count: number) => plural(count, { one: "# punto", other: "# puntos" });
-export const unseenOf = (number: number, count: number) =>
-  plural(count, { one: `${number}: queda #`, other: `${number}: quedan #` });
 
 export const texts: Messages = {
   /** Used in several places. */

@@ -3,25 +3,9 @@
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { durationsOf } from "./duration";
 import type { Messages } from "./en";
-import { pluralsOf } from "./plural";
+import { cardsLeft, ofPoints, plural, points } from "./plural-pl";
 
-export const plural = pluralsOf<"one" | "few" | "many" | "other">("pl");
 const duration = durationsOf("pl");
-
-export const points = (count: number) =>
-  plural(count, { one: "# punkt", few: "# punkty", many: "# punktów", other: "# punktu" });
-
-/** In the genitive: z wynikiem 22 punktów. */
-export const ofPoints = (count: number) =>
-  plural(count, { one: "# punktu", few: "# punktów", many: "# punktów", other: "# punktu" });
-
-export const cardsLeft = (count: number) =>
-  plural(count, {
-    one: "została # karta",
-    few: "zostały # karty",
-    many: "zostało # kart",
-    other: "zostało # karty",
-  });
 
 export const texts: Messages = {
   /** Used in several places. */

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/de";
+import { plural } from "../../../ui/texts/plural-de";
 import type { DecksTexts } from "./en";
 
 export const texts: DecksTexts = {

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/es";
+import { plural } from "../../../ui/texts/plural-es";
 import type { DecksTexts } from "./en";
 
 export const texts: DecksTexts = {

@@ -3,9 +3,4 @@
 import { textsOf } from "../../../ui/texts/texts";
 import type { DecksTexts } from "./en";
 
-export const decks = textsOf<DecksTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const decks = textsOf<DecksTexts>();

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/pl";
+import { plural } from "../../../ui/texts/plural-pl";
 import type { DecksTexts } from "./en";
 
 export const texts: DecksTexts = {

@@ -1,6 +1,6 @@
 /** German. "Das Tagesdeck" has a number; a ranked game is one that counts: "gewertet". */
 
-import { plural, points } from "../../../ui/texts/de";
+import { plural, points } from "../../../ui/texts/plural-de";
 import type { DailyTexts } from "./en";
 
 /** After "von": the dative. */

@@ -1,6 +1,6 @@
 /** English texts of the daily deck. The pattern for the other languages. */
 
-import { plural, points } from "../../../ui/texts/en";
+import { plural, points } from "../../../ui/texts/plural-en";
 
 const players = (count: number) => plural(count, { one: "# player", other: "# players" });
 

@@ -1,6 +1,6 @@
 /** Spanish. A ranked game is one that counts: "puntuada", which has nothing to do with its points. */
 
-import { plural, points } from "../../../ui/texts/es";
+import { plural, points } from "../../../ui/texts/plural-es";
 import type { DailyTexts } from "./en";
 
 const people = (count: number) => plural(count, { one: "# persona", other: "# personas" });

@@ -3,9 +3,4 @@
 import { textsOf } from "../../../ui/texts/texts";
 import type { DailyTexts } from "./en";
 
-export const daily = textsOf<DailyTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const daily = textsOf<DailyTexts>();

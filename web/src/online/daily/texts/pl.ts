@@ -1,6 +1,6 @@
 /** Polish. A ranked game is one that counts: "rankingowa". Names are never declined. */
 
-import { plural, points } from "../../../ui/texts/pl";
+import { plural, points } from "../../../ui/texts/plural-pl";
 import type { DailyTexts } from "./en";
 
 /** In the genitive: z 214 osób. */

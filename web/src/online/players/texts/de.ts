@@ -1,6 +1,6 @@
 /** German texts of profile, history and statistics. The pattern is en.ts; see ../de.ts for the words. */
 
-import { plural } from "../../../ui/texts/de";
+import { plural } from "../../../ui/texts/plural-de";
 import type { PlayersTexts } from "./en";
 
 const games = (count: number) => plural(count, { one: "# Partie", other: "# Partien" });

@@ -1,6 +1,6 @@
 /** English texts of profile, history and statistics. The pattern for the other languages. */
 
-import { plural } from "../../../ui/texts/en";
+import { plural } from "../../../ui/texts/plural-en";
 
 const games = (count: number) => plural(count, { one: "# game", other: "# games" });
 

@@ -1,6 +1,6 @@
 /** Spanish texts of profile, history and statistics. The pattern is en.ts; see ../es.ts for the words. */
 
-import { plural } from "../../../ui/texts/es";
+import { plural } from "../../../ui/texts/plural-es";
 import type { PlayersTexts } from "./en";
 
 const games = (count: number) => plural(count, { one: "# partida", other: "# partidas" });

@@ -1,6 +1,6 @@
 /** Polish texts of profile, history and statistics. The pattern is en.ts; see ../pl.ts for the words. */
 
-import { plural } from "../../../ui/texts/pl";
+import { plural } from "../../../ui/texts/plural-pl";
 import type { PlayersTexts } from "./en";
 
 const games = (count: number) => plural(count, { one: "# gra", few: "# gry", many: "# gier", other: "# gry" });

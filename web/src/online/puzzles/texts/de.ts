@@ -1,4 +1,4 @@
-import { plural, points } from "../../../ui/texts/de";
+import { plural, points } from "../../../ui/texts/plural-de";
 import type { PuzzlesTexts } from "./en";
 
 /** German texts of puzzles. */

@@ -1,6 +1,7 @@
 /** English texts of puzzles. The pattern for the other languages. */
 
-import { plural, points, type Shape } from "../../../ui/texts/en";
+import type { Shape } from "../../../ui/texts/en";
+import { plural, points } from "../../../ui/texts/plural-en";
 
 export const texts = {
   title: "Puzzles",

@@ -1,4 +1,4 @@
-import { plural, points } from "../../../ui/texts/es";
+import { plural, points } from "../../../ui/texts/plural-es";
 import type { PuzzlesTexts } from "./en";
 
 /** Spanish texts of puzzles. */

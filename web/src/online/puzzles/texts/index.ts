@@ -3,9 +3,4 @@
 import { textsOf } from "../../../ui/texts/texts";
 import type { PuzzlesTexts } from "./en";
 
-export const puzzles = textsOf<PuzzlesTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const puzzles = textsOf<PuzzlesTexts>();

@@ -1,4 +1,4 @@
-import { ofPoints, plural, points } from "../../../ui/texts/pl";
+import { ofPoints, plural, points } from "../../../ui/texts/plural-pl";
 import type { PuzzlesTexts } from "./en";
 
 /** Polish texts of puzzles. */

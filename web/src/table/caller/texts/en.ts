@@ -1,6 +1,6 @@
 /** English texts of the caller, for owners of the cardboard game. The pattern for the other languages. */
 
-import { plural } from "../../../ui/texts/en";
+import { plural } from "../../../ui/texts/plural-en";
 
 export const texts = {
   title: "Caller",

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/es";
+import { plural } from "../../../ui/texts/plural-es";
 import type { CallerTexts } from "./en";
 
 export const texts: CallerTexts = {

@@ -3,9 +3,4 @@
 import { textsOf } from "../../../ui/texts/texts";
 import type { CallerTexts } from "./en";
 
-export const caller = textsOf<CallerTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const caller = textsOf<CallerTexts>();

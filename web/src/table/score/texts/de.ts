@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/de";
+import { plural } from "../../../ui/texts/plural-de";
 import type { ScoreTexts } from "./en";
 
 const tiles = (count: number) => plural(count, { one: "# Plättchen", other: "# Plättchen" });

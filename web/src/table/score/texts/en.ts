@@ -1,6 +1,6 @@
 /** English texts of the score keeper. The pattern for the other languages. */
 
-import { plural } from "../../../ui/texts/en";
+import { plural } from "../../../ui/texts/plural-en";
 
 const tiles = (count: number) => plural(count, { one: "# tile", other: "# tiles" });
 const squares = (count: number) => plural(count, { one: "# square", other: "# squares" });

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/texts/es";
+import { plural } from "../../../ui/texts/plural-es";
 import type { ScoreTexts } from "./en";
 
 const tiles = (count: number) => plural(count, { one: "# loseta", other: "# losetas" });

@@ -3,9 +3,4 @@
 import { textsOf } from "../../../ui/texts/texts";
 import type { ScoreTexts } from "./en";
 
-export const score = textsOf<ScoreTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const score = textsOf<ScoreTexts>();

@@ -3,9 +3,4 @@
 import { textsOf } from "../texts";
 import type { HostingTexts } from "./en";
 
-export const hosting = textsOf<HostingTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const hosting = textsOf<HostingTexts>();

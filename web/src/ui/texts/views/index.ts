@@ -3,9 +3,4 @@
 import { textsOf } from "../texts";
 import type { ViewTexts } from "./en";
 
-export const viewTexts = textsOf<ViewTexts>({
-  en: () => import("./en"),
-  es: () => import("./es"),
-  pl: () => import("./pl"),
-  de: () => import("./de"),
-});
+export const viewTexts = textsOf<ViewTexts>();

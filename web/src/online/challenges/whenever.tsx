@@ -1,6 +1,7 @@
 /** With friends, but not at the same time: a challenge. Loaded on demand, with its texts. */
 
-import { ChallengeButton, decks } from "../online";
+import { ChallengeButton } from "./make";
+import { decks } from "./texts";
 
 export function ChallengeOffer() {
   return (
@@ -14,10 +15,4 @@ export function ChallengeOffer() {
       </div>
     </section>
   );
-}
-
-/** The component, when its texts are there, too. */
-export async function prepared() {
-  await decks.load();
-  return ChallengeOffer;
 }

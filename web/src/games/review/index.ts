@@ -1,0 +1,4 @@
+/** The screens of `games/review/`, loaded on demand. */
+
+export { MistakesScreen } from "./mistakes-screen";
+export { ReviewScreen } from "./screen";

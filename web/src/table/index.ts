@@ -1,0 +1,4 @@
+/** What others use of `table/`. */
+
+export { caller } from "./caller/texts";
+export { score } from "./score/texts";
