@@ -1,8 +1,6 @@
 /** What other features use of `games/`. */
 
-export { focusDisplay, Hand, useHandKeys } from "./board/hand";
 export { encode } from "./board/link";
-export { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "./board/placing";
 export type { Deck } from "./race/choices";
 export type { Raced } from "./race/end";
 export type { RacePanel } from "./race/enter";

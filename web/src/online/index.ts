@@ -7,4 +7,3 @@ export { DailyHomePanel } from "./daily/home-panel";
 export { PuzzleHomePanel } from "./daily/puzzle-panel";
 export type { RefusedGame } from "./players/api";
 export { LastGamesPanel } from "./players/home-panel";
-export { TakeBack, undoKey } from "./puzzles/frame";
