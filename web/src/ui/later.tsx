@@ -45,10 +45,7 @@ export function NotLoaded() {
 /** In place of a screen that needs a server, where there is none. */
 export const loadNeedsServer = () => import("./needs-server").then((module) => module.prepared());
 
-/** The view in 3D is large, and few people use it. */
-export const loadSolid = async () => (await withTexts(import("./solid/view"))).View3D;
-
-/** The display widget in 3D: one can play in it. */
+/** The display widget in 3D: it is large, and few people use it. */
 export const loadBoard = async () => (await withTexts(import("./solid/board"))).Board3D;
 
 const withTexts = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, loadLater()]))[0];
