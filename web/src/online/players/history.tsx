@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { History } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
 import { someRefused } from "../../room";
+import { useOnce } from "../../ui/requests";
 import { players } from "../../ui/texts/players";
 import { myGames, type RefusedGame, refusedGames } from "./api";
 import { GameCard } from "./card";
-import { Failed, Missing, Nothing, useWork } from "./parts";
+import { Failed, Missing, Nothing } from "./parts";
 import { codeText } from "./problem";
 
 /** How many games are loaded at a time. */
@@ -88,7 +89,7 @@ function Refused() {
 /** All parts that were loaded, as one. */
 function useHistory() {
   const [history, show] = useState<History | null>(null);
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const more = () =>
     run(async () => {
       const part = await myGames(history?.before ?? "", PART);

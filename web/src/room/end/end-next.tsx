@@ -1,7 +1,6 @@
 /** After a game: play again, watch the replay, download it, share it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { createRoom } from "../../base/api";
 import type { Replay } from "../../base/generated/wire";
 import { addressOf, go, linkTo } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
@@ -10,6 +9,7 @@ import { PictureButton } from "../../ui/picture-button";
 import { errorText, problemText } from "../../ui/problem";
 import { RecordLink } from "../../ui/record-link";
 import type { Request } from "../../ui/requests";
+import { useNewRoom } from "../../ui/requests";
 import { later, t } from "../../ui/texts";
 import type { RoomConnection } from "../remote/connection";
 import type { RoomState } from "../state";
@@ -47,26 +47,14 @@ export function Next({ connection, state, replay }: NextProps) {
 
 /** A new room at once, with the same options. */
 function Again({ state }: { state: RoomState }) {
-  const [busy, work] = useState(false);
-  const [error, fail] = useState<unknown>(null);
-  const again = async () => {
-    work(true);
-    fail(null);
-    try {
-      const name = state.seats[state.seat ?? 0]?.name ?? "";
-      const { room } = await createRoom({ options: state.options, name, begin: true });
-      go({ screen: "room", room });
-    } catch (error) {
-      fail(error);
-    }
-    work(false);
-  };
+  const { busy, failure, open } = useNewRoom();
+  const again = () => open({ options: state.options, name: state.seats[state.seat ?? 0]?.name ?? "", begin: true });
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
         {busy ? t().common.loading : later().result.again}
       </button>
-      {error !== null && <Trouble text={errorText(error)} />}
+      {failure !== null && <Trouble text={errorText(failure)} />}
     </>
   );
 }
