@@ -9,7 +9,7 @@ import { serviceWorker } from "./src/sw/plugin.ts";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/(ui/(?!dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button|solid|texts/[a-z]+/|table|deck|sound|split|hand|placing)|widget/(?!spot|walk)|room/(remote|stored)|engine/(?!bots|review|notation))",
+    "src/(ui/(?!analysis|dialog|large|link-|needs|picture-|png|qr|record-|retry|step-button|solid|texts/[a-z]+/|table|deck|sound|split|hand|placing)|widget/(?!spot|walk)|room/(remote|stored)|engine/(?!bots|review|notation))",
     "src/room/(state|contest|banner)\\.",
     "src/room/play/(showing|play|parts|players|people|clock|controller|hints|time|header|waiting|(others|race|contest)-loader)\\.",
     "src/home/(room-form|words)\\.",

@@ -1,7 +1,7 @@
 /** Requests from a screen: to load something, once or by polling, and those that a button sends. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createRoom } from "../base/api";
+import { createRoom, reachable } from "../base/api";
 import type { NewRoom } from "../base/generated/wire";
 import { go, type Route } from "../base/route";
 import { pageEngine } from "../engine";
@@ -93,4 +93,12 @@ export async function newRoom(wanted: NewRoom) {
 export function useNewRoom() {
   const { busy, failure, run } = useOnce();
   return { busy, failure, open: (wanted: NewRoom) => run(() => newRoom(wanted)) };
+}
+
+/** Send a request that has failed once more as soon as the server has answered another one. */
+export function useRetry({ failure, again }: Pick<Request<unknown>, "failure" | "again">): void {
+  const answers = reachable.value;
+  useEffect(() => {
+    if (answers && failure) again();
+  }, [answers]);
 }

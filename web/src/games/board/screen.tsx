@@ -15,9 +15,8 @@ import { EngineView } from "./engine-view";
 import { Lines } from "./lines";
 import { type Opened, useOpened } from "./opened";
 import { Outlines, rankedMarks } from "./outlines";
-import { OpenForm, PositionPanel } from "./position";
+import { OpenForm, PositionPanel, refusalText } from "./position";
 import { childrenOf, drawnAt, isOver } from "./tree";
-import { refusalText } from "./words";
 import "./board.css";
 
 export function BoardScreen() {

@@ -14,8 +14,7 @@ import { review, t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { useBest } from "./best";
 import { type Choice, choicesOf, type Deck, deckOfGame, deckOfRoom, randomSeed } from "./choices";
-import { rivalName } from "./names";
-import { keepRival, keptRival } from "./rival";
+import { keepRival, keptRival, rivalName } from "./rival";
 import "./race.css";
 
 interface BestProps {

@@ -8,7 +8,7 @@ import { rivals } from "../../engine/review/rivals";
 import { useSharedBest } from "../../engine/review/shared-best";
 import { useDeckFacts } from "../../engine/review/use-deck-facts";
 import { useRoomOnServer } from "../../room";
-import { deckText } from "../../ui/deck-text";
+import { deckText } from "../../ui/analysis-words";
 import { Bar, useTitle } from "../../ui/frame";
 import { later, review as texts } from "../../ui/texts";
 import { Dropped, useFiles } from "../replay/files";

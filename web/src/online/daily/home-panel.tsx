@@ -2,8 +2,7 @@
 
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
-import { useRequest } from "../../ui/requests";
-import { useRetry } from "../../ui/retry";
+import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { daily } from "../../ui/texts/daily";
 import { showDaily } from "./api";

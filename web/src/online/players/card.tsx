@@ -2,8 +2,8 @@
 
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
-import { Crown } from "../../ui/crown";
 import { dateText, timeText } from "../../ui/dates";
+import { Crown } from "../../ui/icons";
 import { useLater } from "../../ui/later";
 import { decimal, shownFigures, signed } from "../../ui/shown";
 import { loadReview, t } from "../../ui/texts";

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { type PlacedTile, score } from "../../base/geometry";
 import type { Raced } from "../../games";
-import { Crown } from "../../ui/crown";
+import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
 import { useLater } from "../../ui/later";
 import { later, loadReview, t } from "../../ui/texts";

@@ -12,7 +12,7 @@ import { type OwnReview, useOwnReview } from "../../engine/review/own-review";
 import { useSharedBest } from "../../engine/review/shared-best";
 import type { BotScore, ReviewFigures, SeatReview } from "../../engine/review/types";
 import { useDeckFacts } from "../../engine/review/use-deck-facts";
-import { deckText } from "../../ui/deck-text";
+import { deckText } from "../../ui/analysis-words";
 import { botName, shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { decimal, type ShownFigures, shownFigures, signed } from "../../ui/shown";

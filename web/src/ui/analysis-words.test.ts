@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EASY_PAR, HARD_PAR } from "../base/generated/review-constants";
-import { deckText } from "./deck-text";
+import { deckText } from "./analysis-words";
 import { loadReview } from "./texts";
 
 const cards = Array.from({ length: 20 }, (_, index) => index % 10);
