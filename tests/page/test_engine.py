@@ -22,7 +22,7 @@ def questions(who):
 
 def explained(page):
     """Wait until the page says why the tile can't go where it is."""
-    expect(page.locator("#game-status, .learn-status")).to_have_text(re.compile("(touch|rest|hang|uneven|middle)"))
+    expect(page.locator("#game-status, .hand-status")).to_have_text(re.compile("(touch|rest|hang|uneven|middle)"))
 
 
 def test_a_game_asks_the_server_for_no_rules(person):

@@ -116,9 +116,9 @@ def test_a_puzzle_is_failed_and_the_best_answer_shown_step_by_step(person):
         if step < len(found.cards):
             page.get_by_role("button", name="Next tile").click()
     total = re.compile(rf"^{found.points}\s+points?$")
-    expect(page.locator(".puzzle-points")).to_have_text(total)
+    expect(page.locator(".split-points")).to_have_text(total)
     page.get_by_role("button", name="Previous tile").click()
-    expect(page.locator(".puzzle-points")).not_to_have_text(total)
+    expect(page.locator(".split-points")).not_to_have_text(total)
     page.get_by_role("button", name="Try again").click()
     place_all(page, found.answer)
     expect(said(page)).to_have_text(re.compile("^Solved!.*Only first attempts change your rating.$"))
@@ -142,7 +142,7 @@ def test_a_finger_solves_a_puzzle_with_the_buttons(person):
         page.locator(".hand .button.primary").tap()
         expect(page.locator(".puzzle-card.placed")).to_have_count(count)
     expect(page.get_by_text("and no more is possible.").first).to_be_visible()
-    for button in page.locator(".puzzle-act .button:visible").all():
+    for button in page.locator(".split-act .button:visible").all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44

@@ -170,7 +170,7 @@ def test_all_that_lays_a_tile_is_in_sight_on_a_low_phone(person):
             box = needed.bounding_box()
             assert box
             assert 0 <= box["y"] <= box["y"] + box["height"] <= low["height"], (needed, box)
-        stage = page.locator(".puzzle-stage").bounding_box()
+        stage = page.locator(".split-stage").bounding_box()
         assert stage
         assert stage["height"] >= 140
         assert page.evaluate("scrollY") == 0
@@ -190,7 +190,7 @@ def test_a_display_is_laid_by_keys_and_reviewed(person):
     expect(page.get_by_role("heading", name="The display of Player 1")).to_be_visible()
     lay(page, CARDS)
     expect(page.get_by_role("status").get_by_text("All tiles laid:")).to_be_visible()
-    points = int(page.locator(".puzzle-points b").inner_text())
+    points = int(page.locator(".split-points b").inner_text())
     review = page.get_by_role("link", name="Review: Player 1")
     word = review.get_attribute("href").split("/")[2]
     position, removed, resigned = from_compact(word)
@@ -346,7 +346,7 @@ def test_without_a_network(person):
     page.get_by_role("textbox", name="Cards removed").fill("17")
     page.get_by_role("link", name="Lay the tiles: Player 2").click()
     lay(page, (9, 9, 1))
-    expect(page.locator(".puzzle-points b")).to_have_text("1")
+    expect(page.locator(".split-points b")).to_have_text("1")
     page.get_by_role("link", name="Review: Player 2").click()
     expect(page.locator(".review-graph")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Player 2")

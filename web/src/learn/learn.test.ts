@@ -54,80 +54,86 @@ function worldOf(): FakeWorld {
   return world;
 }
 
+/** Let answers arrive. */
+const settle = async () => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+};
+
 describe("a course", () => {
   const two = lessonOf("two");
 
   it("brings a ghost, and is done when it lies where it should", async () => {
     const course = courseOf(two, worldOf());
-    expect(course.ghost.value).toBeNull();
-    await course.load();
-    expect(course.ghost.value?.number).toBe(1);
+    expect(course.placing.ghost.value).toMatchObject({ number: 1, legal: { known: false } });
+    await settle();
+    expect(course.placing.ghost.value).toMatchObject({ number: 1, legal: { known: true } });
     course.showMe();
     course.confirm();
     expect(course.done.value).toBe(true);
     expect(displayText(course.tiles.value)).toBe(`${two.display} ${two.example}`);
-    expect(course.ghost.value).toBeNull();
+    expect(course.placing.ghost.value).toBeNull();
   });
 
   it("is not done by another legal placement, which can be taken back", async () => {
     const course = courseOf(two, worldOf());
-    await course.load();
+    await settle();
     course.confirm();
     expect(course.placed.value && placementText(course.placed.value)).toBe("1n@6,0");
     expect(course.done.value).toBe(false);
-    course.lift();
+    course.takeBack();
     expect(course.placed.value).toBeNull();
-    expect(course.ghost.value).toMatchObject({ x: 6, y: 0, set: true });
+    expect(course.placing.ghost.value).toMatchObject({ x: 6, y: 0, set: true });
   });
 
   it("confirms nothing on an illegal spot, and says why it is one", async () => {
     const world = worldOf();
     const course = courseOf(two, world);
-    await course.load();
-    course.nudge(1, 0);
-    expect(course.ghost.value && levelOf(course.ghost.value)).toBeNull();
-    course.nudge(1, 0); // it does not rest: the first spot is not checked
+    await settle();
+    course.placing.nudge(1, 0);
+    expect(course.placing.ghost.value && levelOf(course.placing.ghost.value)).toBeNull();
+    course.placing.nudge(1, 0); // it does not rest: the first spot is not checked
     await world.pass(REST);
     expect(world.checked).toEqual([`${two.display} + 1n@8,0`]);
-    expect(course.reason.value).toEqual({ rule: "ONE_TILE_BELOW", squares: [[0, 0]] });
+    expect(course.placing.reason.value).toEqual({ rule: "ONE_TILE_BELOW", squares: [[0, 0]] });
     course.confirm();
     expect(course.placed.value).toBeNull();
     course.showMe();
-    expect(course.reason.value).toBeNull();
+    expect(course.placing.reason.value).toBeNull();
   });
 
   it("does not give the reason of a spot that the ghost has left", async () => {
     const world = worldOf();
     const course = courseOf(two, world);
-    await course.load();
-    course.nudge(1, 0);
+    await settle();
+    course.placing.nudge(1, 0);
     const answered = world.pass(REST);
     course.showMe();
     await answered;
-    expect(course.reason.value).toBeNull();
+    expect(course.placing.reason.value).toBeNull();
   });
 
   it("says when the server is down, and goes on when it is back", async () => {
     const world = worldOf();
     const course = courseOf(two, world);
     world.failing = new Unreachable();
-    await course.load();
-    expect(course.failure.value).toBeInstanceOf(Unreachable);
+    course.placing.again();
+    await settle();
+    expect(course.placing.failure.value).toBeInstanceOf(Unreachable);
     world.failing = null;
-    await course.load();
-    expect(course.failure.value).toBeNull();
-    expect(course.ghost.value).not.toBeNull();
+    course.placing.again();
+    await settle();
+    expect(course.placing.failure.value).toBeNull();
+    expect(course.placing.ghost.value?.legal.known).toBe(true);
     world.failing = new Unreachable();
-    course.nudge(1, 0);
+    course.placing.nudge(1, 0);
     await world.pass(REST);
-    expect(course.reason.value).toEqual({ rule: null, squares: [] });
+    expect(course.placing.reason.value).toEqual({ rule: null, squares: [] });
   });
 
-  it("brings no ghost after it was closed", async () => {
+  it("takes no answer after it was closed", async () => {
     const course = courseOf(two, worldOf());
-    const loading = course.load();
     course.close();
-    await loading;
-    expect(course.ghost.value).toBeNull();
+    await settle();
+    expect(course.placing.ghost.value?.legal.known).toBe(false);
   });
 });

@@ -9,5 +9,4 @@ export { PuzzleHomePanel } from "./daily/puzzle-panel";
 export { daily } from "./daily/texts";
 export { LastGamesPanel } from "./players/home-panel";
 export { players } from "./players/texts";
-export { TakeBack, undoKey } from "./puzzles/frame";
 export { puzzles } from "./puzzles/texts";

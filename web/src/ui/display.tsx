@@ -1,6 +1,7 @@
 /** The display widget with the texts of the chosen language. */
 
-import { DisplayWidget, type DisplayWidgetProps } from "../widget/display-widget";
+import { DisplayWidget } from "../widget/display-widget";
+import type { DisplayWidgetProps } from "../widget/frame";
 import { t } from "./texts";
 
 export type DisplayProps = Omit<DisplayWidgetProps, "labels">;

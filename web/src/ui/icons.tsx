@@ -1,4 +1,4 @@
-/** The few icons that are clearer than a word. */
+/** The few icons that are clearer than a word, and the crown of winners. */
 
 import "./icons.css";
 
@@ -27,6 +27,16 @@ export function TurnIcon({ left = false }: { left?: boolean }) {
         <path d="M5.5 18.5a8.5 8.5 0 1 1 13 -1.6" stroke-linecap="round" />
         <path d="M22 13.2l-3.6 4.4-4.3-3.4" stroke-linecap="round" stroke-linejoin="round" />
       </g>
+    </svg>
+  );
+}
+
+/** Marks a winner: a shape and a word, not a colour alone. */
+export function Crown({ label }: { label: string }) {
+  return (
+    <svg class="crown" viewBox="0 0 24 20" role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d="M2 5l5.5 5L12 2l4.5 8L22 5l-2 13H4z" />
     </svg>
   );
 }

@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import type { PlacedTile } from "../base/geometry";
 import { Dialog } from "./dialog";
-import { Display } from "./display";
-import { solidView, useLazy } from "./lazy";
+import { Display, labelsNow } from "./display";
+import { solidBoard, useLazy } from "./lazy";
 import { PictureButton } from "./picture-button";
 import { t } from "./texts";
 import "./large-display.css";
@@ -36,7 +36,9 @@ export function LargeDisplay({ name, tiles, solid: solidFirst = false, onClose }
 }
 
 function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }) {
-  const View = useLazy(solidView);
-  if (View === "failed") return <p class="notice bad">{t().game.solidFailed}</p>;
-  return View ? <View tiles={tiles} label={label} /> : <p class="muted">{t().common.loading}</p>;
+  const View = useLazy(solidBoard);
+  const [failure, fail] = useState("");
+  if (failure || View === "failed") return <p class="notice bad">{failure || t().game.solidFailed}</p>;
+  if (!View) return <p class="muted">{t().common.loading}</p>;
+  return <View tiles={tiles} label={label} labels={labelsNow()} onFail={fail} />;
 }

@@ -103,7 +103,5 @@ export function NotLoaded() {
   );
 }
 
-export const solidView = lazy(async () => (await import("./solid")).View3D, viewTexts);
-
-/** The display widget in 3D: one can play in it. */
+/** The display widget in 3D. */
 export const solidBoard = lazy(async () => (await import("./solid")).Board3D, viewTexts);

@@ -1,7 +1,10 @@
-/** A link to give away: to read, to copy, and to share with other apps. */
+/** Links to give away: to read, to copy, and to share with other apps; and to the record of a game. */
 
 import { useRef } from "preact/hooks";
+import { localGames, recordUrl } from "../base/api";
+import { isLocalRoom } from "../base/hosting";
 import { CopyLink } from "./copy";
+import { save } from "./png";
 import { t } from "./texts";
 
 interface LinkFieldProps {
@@ -43,5 +46,22 @@ export function LinkField({ address, label, title, text = "" }: LinkFieldProps) 
         )}
       </div>
     </>
+  );
+}
+
+/** A link to the record of a room's game. A game of this browser has no address: its record is made and saved here. */
+export function RecordLink({ room }: { room: string }) {
+  if (!isLocalRoom(room))
+    return (
+      <a class="button" href={recordUrl(room)} download>
+        {t().end.record}
+      </a>
+    );
+  const keep = async () =>
+    save(new Blob([await (await localGames()).record(room)], { type: "text/plain" }), `${room}.nmbr9`);
+  return (
+    <button type="button" class="button" onClick={keep}>
+      {t().end.record}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
-/** Requests from a screen: once or by polling, and for a new room. */
+/** Requests from a screen: to load something, once or by polling, and those that a button sends. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createRoom } from "../base/api";
+import { createRoom, reachable } from "../base/api";
 import type { NewRoom } from "../base/generated/wire";
-import { go } from "../base/route";
+import { go, type Route } from "../base/route";
 import { pageEngine } from "../engine";
 
 export interface Request<T> {
@@ -47,32 +47,58 @@ export function useRequest<T>(ask: () => Promise<T>, every = 0): Request<T> {
   return { ...answer, again: () => again.current() };
 }
 
-/** Create rooms and go there: one at a time, however often a button is pressed. */
-export function useNewRoom() {
-  const [busy, setBusy] = useState(false);
-  const [failure, fail] = useState<unknown>(null);
+export interface Once {
+  readonly busy: boolean;
+  /** What the last attempt threw; null if nothing. */
+  readonly failure: unknown;
+  /** Do the work, and go where it leads, if anywhere. A player who has left the screen meanwhile stays where they are. */
+  run(work: () => Promise<Route> | Promise<void>): Promise<void>;
+}
+
+/** Work that a button starts: once at a time, however often it is pressed. */
+export function useOnce(): Once {
+  const [state, show] = useState<Pick<Once, "busy" | "failure">>({ busy: false, failure: null });
   const running = useRef(false);
   const here = useRef(true);
   useEffect(
     () => () => {
-      here.current = false; // a player who has left the screen meanwhile stays where they are
+      here.current = false;
     },
     [],
   );
-  const open = async (wanted: NewRoom) => {
+  const run: Once["run"] = async (work) => {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
-    fail(null);
-    pageEngine.start(); // the game will need it
+    show({ busy: true, failure: null });
     try {
-      const room = await createRoom(wanted);
-      if (here.current) go({ screen: "room", room });
-    } catch (error) {
-      fail(error);
+      const to = await work();
+      if (to && here.current) go(to);
+      show({ busy: false, failure: null });
+    } catch (failure) {
+      show({ busy: false, failure });
     }
     running.current = false;
-    setBusy(false);
   };
-  return { busy, failure, open };
+  return { ...state, run };
+}
+
+/** Create a room. Returns where it is. */
+export async function newRoom(wanted: NewRoom) {
+  pageEngine.start(); // the game will need it
+  const room = await createRoom(wanted);
+  return { screen: "room", room } as const;
+}
+
+/** Create rooms, and go there. */
+export function useNewRoom() {
+  const { busy, failure, run } = useOnce();
+  return { busy, failure, open: (wanted: NewRoom) => run(() => newRoom(wanted)) };
+}
+
+/** Send a request that has failed once more as soon as the server has answered another one. */
+export function useRetry({ failure, again }: Pick<Request<unknown>, "failure" | "again">): void {
+  const answers = reachable.value;
+  useEffect(() => {
+    if (answers && failure) again();
+  }, [answers]);
 }

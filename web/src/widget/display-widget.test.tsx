@@ -124,6 +124,14 @@ describe("the display widget, by keys alone", () => {
     expect(press("Tab", { shiftKey: true })).toBe(true); // only the next one leaves
   });
 
+  it("leaves Escape to the dialog around it while there is no tile to place", () => {
+    expect(press("Escape")).toBe(true);
+    act(() => {
+      ghost.value = null;
+    });
+    expect(press("Escape")).toBe(false);
+  });
+
   it("moves, turns, lifts and confirms", () => {
     press("ArrowRight");
     expect(ghost.value).toMatchObject({ x: 7, y: 0, set: true });

@@ -3,9 +3,8 @@
 import { type Signal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Square } from "../base/geometry";
-import { panned } from "./camera";
-import { type Ghost, lifted, nextSpot, nudged, turned } from "./ghost";
-import type { View } from "./viewport";
+import { type Ghost, lifted, nextSpot, turned } from "./ghost";
+import type { ViewControls } from "./viewport";
 
 const ARROWS: Readonly<Record<string, Square>> = {
   ArrowLeft: [-1, 0],
@@ -17,11 +16,14 @@ const ARROWS: Readonly<Record<string, Square>> = {
 interface KeyEvents {
   readonly onConfirm?: () => void;
   readonly onLift?: () => void;
-  /** Arrows are handled by the caller. */
-  readonly onArrow?: (step: Square, shift: boolean) => void;
 }
 
-export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: KeyEvents) {
+interface KeyView extends ViewControls {
+  /** An arrow was pressed: it moves the ghost, or the view. */
+  onArrow(step: Square, shift: boolean): void;
+}
+
+export function useKeys(ghostSignal: Signal<Ghost | null>, view: KeyView, events: KeyEvents) {
   const leaving = useRef(false); // after Escape, Tab leaves the widget instead of going to the next spot
   const early = useRef<1 | -1 | null>(null); // Tab was pressed before the spots were known: it counts when they are
 
@@ -37,11 +39,8 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
   function moved(event: KeyboardEvent): boolean {
     const now = ghostSignal.peek();
     const arrow = ARROWS[event.key];
-    if (arrow) {
-      if (events.onArrow) events.onArrow(arrow, event.shiftKey);
-      else if (now) ghostSignal.value = nudged(now, ...arrow);
-      else view.move(panned(view.now(), -arrow[0] * 40, -arrow[1] * 40));
-    } else if (event.key === "+" || event.key === "-") view.zoom(event.key === "+" ? 1.25 : 1 / 1.25);
+    if (arrow) view.onArrow(arrow, event.shiftKey);
+    else if ("+=-".includes(event.key)) view.zoom(event.key === "-" ? 1 / 1.25 : 1.25);
     else if (event.key === "0") view.fit();
     else if (!now) return false;
     else if (event.key === "r" || event.key === "R") ghostSignal.value = turned(now, event.shiftKey ? -1 : 1);
@@ -63,8 +62,10 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: View, events: K
     const now = ghostSignal.peek();
     early.current = null;
     let done = true;
-    if (event.key === "Escape") leaving.current = true;
-    else if (event.key === "Enter" && now) events.onConfirm?.();
+    if (event.key === "Escape") {
+      leaving.current = true;
+      done = now !== null; // without a ghost it closes the dialog around the display
+    } else if (event.key === "Enter" && now) events.onConfirm?.();
     else if (event.key === "Backspace") {
       if (now) ghostSignal.value = lifted(now);
       else events.onLift?.();

@@ -2,8 +2,8 @@
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { PlacedTile } from "../../base/geometry";
+import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
 import { type Opinion, type OpinionWorld, opinionOf, parFor } from "./opinion";
-import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "./placing";
 import {
   back,
   cardAt,

@@ -1,10 +1,10 @@
 /** Cards: the one to be placed, which can be chosen, and those to come, which can be shown, hidden and shuffled. */
 
 import { Check } from "../../ui/form";
+import { focusDisplay } from "../../ui/hand";
 import { TilePicture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import type { Board } from "./board";
-import { focusDisplay } from "./hand";
 import { cardsAt, drawnAt, isOver, openAt } from "./tree";
 
 /** The ten numbers, each with how many of its cards may still be drawn. */

@@ -2,11 +2,11 @@
 
 import { placementText } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
+import { focusDisplay } from "../../ui/hand";
 import { decimal } from "../../ui/shown";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
 import type { Board } from "./board";
-import { focusDisplay } from "./hand";
 
 export function EngineView({ board }: { board: Board }) {
   const words = gamesTexts().board;

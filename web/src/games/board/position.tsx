@@ -13,11 +13,11 @@ import { openRecord, openWord } from "../replay/open";
 import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { lineOfGame } from "./link";
-import { openLine } from "./opened";
-import { type Pasted, type PastedLine, readPasted, unwritten } from "./paste";
+import { openLine, type Refusal } from "./opened";
+import { type Pasted, type PastedLine, readPasted, unwritten, type Wrong } from "./paste";
 import { keptLast, wordOf } from "./store";
 import { drawnAt, type Tree } from "./tree";
-import { refusalText } from "./words";
+import type { Fault } from "./verify";
 
 interface PanelProps {
   readonly board: Board;
@@ -173,4 +173,25 @@ async function loaded(pasted: Extract<Pasted, { kind: "game" | "record" }>): Pro
 /** After the round of the link; without one, a finished game is opened at its start, and another where it stands. */
 function lineAt(game: Game, seat: number, round: number | null) {
   return lineOfGame(game, seat, round !== null ? round + 1 : game.finished ? 1 : game.cards.length + 1);
+}
+
+/** What is wrong with a position, in words. */
+export function refusalText(refusal: Refusal): string {
+  if ("wrong" in refusal) return wrongText(refusal.wrong);
+  if ("fault" in refusal) return faultText(refusal.fault);
+  return failureText(failureOf(refusal.failure)) || gamesTexts().replay.unreachable;
+}
+
+function wrongText(wrong: Wrong): string {
+  const words = gamesTexts().board.wrong;
+  if (wrong.what === "word") return words.word(wrong.text);
+  if (wrong.what === "surplus") return words.surplus(wrong.text, wrong.number);
+  return words[wrong.what];
+}
+
+/** It names the tile. */
+function faultText({ tile, text, reason, level }: Fault): string {
+  const words = gamesTexts().board.wrong;
+  if (!reason) return words.level(tile, text, level);
+  return words.rule(tile, text, reason.rule ? t().why[reason.rule] : t().game.notHere);
 }

@@ -1,25 +1,23 @@
 /** What if: the analysis board. Any position, any cards; every line that was tried is kept. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type Square, samePlace, score } from "../../base/geometry";
+import { samePlace, score } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
-import { Display } from "../../ui/display";
 import { Failure } from "../../ui/form";
-import { Bar, Sheet, useTitle } from "../../ui/frame";
-import { settings } from "../../ui/settings";
+import { Sheet, useTitle } from "../../ui/frame";
+import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../../ui/hand";
+import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
 import type { Board } from "./board";
 import { Cards, Picker, Shuffle } from "./cards";
 import { EngineView } from "./engine-view";
-import { focusDisplay, Hand, useHandKeys } from "./hand";
 import { Lines } from "./lines";
 import { type Opened, useOpened } from "./opened";
 import { Outlines, rankedMarks } from "./outlines";
-import { OpenForm, PositionPanel } from "./position";
+import { OpenForm, PositionPanel, refusalText } from "./position";
 import { childrenOf, drawnAt, isOver } from "./tree";
-import { refusalText } from "./words";
 import "./board.css";
 
 export function BoardScreen() {
@@ -68,30 +66,27 @@ function BoardPage({ board, opened }: { board: Board; opened: Opened }) {
   useBoardKeys(board);
   useFocus(board);
   return (
-    <>
-      <Bar />
-      <main class="board" tabIndex={-1} aria-label={words.title}>
-        <Stage board={board} />
-        <div class="board-hand">
-          <Head board={board} />
-          <Act board={board} />
-          <Steps board={board} />
-        </div>
-        <div class="board-rail stack">
+    <SplitScreen
+      title={words.title}
+      kind="board"
+      stage={<Stage board={board} />}
+      more={
+        <>
           <EngineView board={board} />
           <Cards board={board} />
           <Lines board={board} />
           <PositionPanel board={board} install={opened.install} />
-        </div>
-        <p class="hidden" role="status">
-          {saidOf(board)}
-        </p>
-      </main>
-    </>
+        </>
+      }
+      said={saidOf(board)}
+    >
+      <Head board={board} />
+      <Act board={board} />
+      <Steps board={board} />
+    </SplitScreen>
   );
 }
 
-const NONE: readonly Square[] = [];
 const NOTHING: readonly Valued[] = [];
 
 function Stage({ board }: { board: Board }) {
@@ -102,19 +97,15 @@ function Stage({ board }: { board: Board }) {
   const marks = rankedMarks(best);
   const shown = ghost ? marks.filter(({ placement }) => !(ghost.set && samePlace(placement, ghost))) : [];
   return (
-    <div class="board-stage">
-      <Display
-        label={t().display.label}
-        tiles={board.tiles.value}
-        ghost={placing.ghost}
-        onConfirm={board.confirm}
-        onLift={board.takeBack}
-        offending={placing.reason.value?.squares ?? NONE}
-        marked={marked}
-        marks={shown.length > 0 && <Outlines marks={shown} ghost={ghost} />}
-        confirmBy={settings.value.confirmBy}
-      />
-    </div>
+    <PlacingDisplay
+      label={t().display.label}
+      placing={placing}
+      tiles={board.tiles.value}
+      onConfirm={board.confirm}
+      onLift={board.takeBack}
+      marked={marked}
+      marks={shown.length > 0 && <Outlines marks={shown} ghost={ghost} />}
+    />
   );
 }
 
@@ -153,7 +144,7 @@ function Steps({ board }: { board: Board }) {
   const tree = board.tree.value;
   const [first, last] = [drawnAt(tree) === 0, childrenOf(tree, tree.at).length === 0];
   return (
-    <div class="board-steps-buttons">
+    <div class="split-buttons">
       <button type="button" class="button" aria-disabled={first} aria-keyshortcuts="Control+Z" onClick={board.takeBack}>
         {t().game.takeBack}
       </button>
@@ -206,7 +197,7 @@ function useFocus(board: Board): void {
     const [was, at] = [before.current, document.activeElement];
     before.current = card;
     const lost = !at || at === document.body;
-    if (was !== null && card === null && (lost || at.closest(".board-stage")))
+    if (was !== null && card === null && (lost || at.closest(".split-stage")))
       document
         .querySelector<HTMLElement>(".board-pick button:not([aria-disabled=true])")
         ?.focus({ preventScroll: true });

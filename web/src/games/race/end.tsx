@@ -5,8 +5,8 @@ import type { PlacedTile } from "../../base/geometry";
 import type { RoomState } from "../../room";
 import { gamesTexts } from "../texts";
 import { useFollowing } from "./follow";
-import { rivalName } from "./names";
 import { standingOf, tilesAfter } from "./race";
+import { rivalName } from "./rival";
 import "./race.css";
 
 export interface Raced {

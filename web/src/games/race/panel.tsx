@@ -11,9 +11,9 @@ import { placementWords } from "../../ui/texts/placement";
 import { Picture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import { type Followed, rivalIn, useFollowing } from "./follow";
-import { rivalName } from "./names";
 import { placedIn, roundsClosed, roundsPlaced, type Standing, standingOf, tilesAfter } from "./race";
 import type { Rival } from "./rival";
+import { rivalName } from "./rival";
 import "./race.css";
 
 interface StateProps {

@@ -13,10 +13,9 @@ import { search, useBest } from "./best";
 import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
 import { RaceEnd } from "./end";
 import { Builder, type Followed, rivalIn, showRival } from "./follow";
-import { rivalName } from "./names";
 import { beside, leadSign, news, rivalDialog, signOf } from "./panel";
 import { hasDeckOf, placedIn, standingOf, tilesAfter } from "./race";
-import { keepRival, keptRival, type Rival } from "./rival";
+import { keepRival, keptRival, type Rival, rivalName } from "./rival";
 import { SameDeck, SameDeckOf } from "./same-deck";
 
 const CARDS = [9, 9, 1, 4];

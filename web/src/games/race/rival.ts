@@ -3,6 +3,8 @@
 import { CARDS } from "../../base/generated/limits";
 import { displayText, type PlacedTile, parseDisplay } from "../../base/geometry";
 import { isObject, local, read, write } from "../../base/storage";
+import { botInSeat, shownName } from "../../ui/names";
+import { gamesTexts } from "../texts";
 
 /** `mine`: my own earlier game. `seat`: somebody's. `bot`: plays these cards now. `best`: the best display known. */
 export type RivalKind = "mine" | "seat" | "bot" | "best";
@@ -71,4 +73,12 @@ function displayFrom(text: unknown): PlacedTile[] | null {
 function fits(tiles: readonly PlacedTile[], cards: readonly number[], start: boolean): boolean {
   const placed = start ? tiles.slice(1) : tiles;
   return placed.length <= cards.length && placed.every(({ number }, index) => number === cards[index]);
+}
+
+export function rivalName({ kind, name, seat }: Pick<Rival, "kind" | "name" | "seat">): string {
+  if (kind === "mine") return gamesTexts().race.earlier;
+  if (kind === "best") return gamesTexts().race.best;
+  if (kind === "bot") return botInSeat(name, 1);
+  const bot = /^bot:(.+?)(?:@\d+)?$/.exec(name)?.[1]; // in a record
+  return (bot ? botInSeat(bot, 1) : shownName(name)) || gamesTexts().replay.seat(seat + 1);
 }

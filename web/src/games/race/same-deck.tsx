@@ -1,23 +1,21 @@
 /** The same cards once more, at once: alone, or beside a game that was played with them. Loaded on demand. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { createRoom } from "../../base/api";
+import { useState } from "preact/hooks";
 import { displayText, type PlacedTile } from "../../base/geometry";
-import { go } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { keptReview } from "../../engine/review/kept";
 import type { FinishedGame } from "../../engine/review/types";
 import { myAverage, type RoomState } from "../../room";
 import { Dialog } from "../../ui/dialog";
 import { errorText } from "../../ui/problem";
+import { newRoom, useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import { useBest } from "./best";
 import { type Choice, choicesOf, type Deck, deckOfGame, deckOfRoom, randomSeed } from "./choices";
-import { rivalName } from "./names";
-import { keepRival, keptRival } from "./rival";
+import { keepRival, keptRival, rivalName } from "./rival";
 import "./race.css";
 
 interface BestProps {
@@ -67,7 +65,14 @@ function Chooser({ text, deck: found, name, onClose }: OpenerProps & { onClose: 
   const words = gamesTexts().race;
   const [deck] = useState(found);
   const [seed] = useState(randomSeed);
-  const { busy, failure, start } = useStart(deck, name);
+  const { busy, failure, run } = useOnce();
+  const start = ({ rival }: Choice) =>
+    run(async () => {
+      const called = name || settings.peek().name || t().home.guest;
+      const to = await newRoom({ options: { deck: deck.cards }, name: called, begin: true });
+      if (rival) keepRival(to.room, rival);
+      return to;
+    });
   const choices = choicesOf({ ...deck, best: useBest(deck) }, pageEngine.works, myAverage(), seed);
   return (
     <Dialog title={text} onClose={onClose}>
@@ -116,36 +121,4 @@ function Chosen({ choice: { rival, points } }: { choice: Choice }) {
       )}
     </>
   );
-}
-
-/** Open a room with the deck, keep the rival under it, and go there. */
-function useStart({ cards }: Deck, name: string) {
-  const [busy, work] = useState(false);
-  const [failure, fail] = useState<unknown>(null);
-  const here = useRef(true);
-  useEffect(
-    () => () => {
-      here.current = false; // whoever has left the screen meanwhile stays where they are
-    },
-    [],
-  );
-  const start = async ({ rival }: Choice) => {
-    if (busy) return;
-    work(true);
-    fail(null);
-    pageEngine.start();
-    try {
-      const room = await createRoom({
-        options: { deck: cards },
-        name: name || settings.peek().name || t().home.guest,
-        begin: true,
-      });
-      if (rival) keepRival(room, rival);
-      if (here.current) return go({ screen: "room", room });
-    } catch (error) {
-      fail(error);
-    }
-    work(false);
-  };
-  return { busy, failure, start };
 }

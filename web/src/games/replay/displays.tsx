@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { points, score } from "../../base/geometry";
-import { Crown } from "../../ui/crown";
+import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";

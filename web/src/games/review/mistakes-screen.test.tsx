@@ -50,12 +50,12 @@ it("shows which numbers could still come, and one figure for a placement", async
   go({ screen: "mistakes", source: { compact: SAMPLE.replay.compact }, seat: 0 }, { replace: true });
   await act(() => render(<MistakesScreen />, root));
   await act(settled);
-  const task = root.querySelector(".mistakes-task")?.textContent ?? "";
+  const task = root.querySelector(".split-task")?.textContent ?? "";
   const [, round = "", cost = ""] = /^Round (\d+), .* cost about ([\d.]+) points/.exec(task) ?? [];
-  const left = [...root.querySelectorAll(".mistakes-words .game-numbers li")].map((one) => one.matches(".gone"));
+  const left = [...root.querySelectorAll(".split-words .game-numbers li")].map((one) => one.matches(".gone"));
   const { unseen } = situationBefore(SAMPLE_GAME, 0, Number(round));
   expect(left).toEqual(unseen.map((count) => count === 0));
-  const show = [...root.querySelectorAll<HTMLElement>(".mistakes-buttons .button")].find((one) =>
+  const show = [...root.querySelectorAll<HTMLElement>(".split-buttons .button")].find((one) =>
     one.textContent?.startsWith("Engine"),
   );
   await act(() => show?.click());

@@ -1,18 +1,16 @@
 /** Learn from your mistakes: the costliest placements of a seat, one after the other, to try again. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Square } from "../../base/geometry";
 import { type GameSource, linkTo, route } from "../../base/route";
 import { FINAL } from "../../engine/review/reviewer";
 import type { ReviewState } from "../../engine/review/types";
 import { useReview } from "../../engine/review/use-review";
 import { Numbers, tablet, wide } from "../../room";
-import { Display } from "../../ui/display";
-import { Bar, Sheet, useTitle } from "../../ui/frame";
-import { settings } from "../../ui/settings";
+import { Sheet, useTitle } from "../../ui/frame";
+import { Hand, PlacingDisplay, useHandKeys } from "../../ui/hand";
 import { decimal } from "../../ui/shown";
+import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
-import { Hand, useHandKeys } from "../board/hand";
 import { boardLink } from "../board/link";
 import { type Mark, Outlines } from "../board/outlines";
 import type { Game } from "../replay/game";
@@ -135,38 +133,36 @@ function LessonPage({ game, seat, title, lesson, progress, last, back, onNext }:
   const { round, mistake } = lesson.round;
   const exercise = useMemo(() => exerciseOf(game, seat, lesson), []);
   useEffect(() => exercise.close, []);
-  useHandKeys(exercise.placing, exercise.confirm, () => false);
+  useHandKeys(exercise.placing, exercise.confirm);
   return (
-    <>
-      <Bar />
-      <main class="mistakes" tabIndex={-1} aria-label={title}>
-        <div class="mistakes-words">
-          <div class="mistakes-head">
+    <SplitScreen
+      title={title}
+      kind="mistakes"
+      words={
+        <>
+          <div class="split-head">
             <h1>{title}</h1>
             <p class="eyebrow">{progress}</p>
           </div>
-          <p class="mistakes-task">{words.task(round, exercise.situation.card, decimal(mistake))}</p>
+          <p class="split-task">{words.task(round, exercise.situation.card, decimal(mistake))}</p>
           <Numbers
             state={{ unseen: exercise.situation.unseen, rounds: game.cards.length, round }}
             small={!wide.value || tablet.value}
           />
-        </div>
-        <Stage exercise={exercise} />
-        <div class="mistakes-act">
-          <Try exercise={exercise} />
-          {exercise.shown.value && <Figures exercise={exercise} />}
-          <Buttons exercise={exercise} last={last} onNext={onNext} />
-          <div class="row mistakes-links">
-            <a href={boardLink(game, seat, round)}>{words.playOn}</a>
-            <a href={back}>{words.toReview}</a>
-          </div>
-        </div>
-      </main>
-    </>
+        </>
+      }
+      stage={<Stage exercise={exercise} />}
+    >
+      <Try exercise={exercise} />
+      {exercise.shown.value && <Figures exercise={exercise} />}
+      <Buttons exercise={exercise} last={last} onNext={onNext} />
+      <div class="split-links">
+        <a href={boardLink(game, seat, round)}>{words.playOn}</a>
+        <a href={back}>{words.toReview}</a>
+      </div>
+    </SplitScreen>
   );
 }
-
-const NONE: readonly Square[] = [];
 
 /** What was placed is outlined; the engine's choice, once it is shown. */
 function Stage({ exercise }: { exercise: Exercise }) {
@@ -179,20 +175,16 @@ function Stage({ exercise }: { exercise: Exercise }) {
     { placement: round.placed, rank: "placed", figure: `−${decimal(round.mistake)}` },
   ];
   return (
-    <div class="mistakes-stage">
-      <Display
-        label={t().display.label}
-        tiles={exercise.tiles.value}
-        ghost={placing.ghost}
-        onConfirm={exercise.confirm}
-        onLift={exercise.again}
-        offending={placing.reason.value?.squares ?? NONE}
-        settled={exercise.tried.value ? exercise.tiles.value.length - 1 : null}
-        marked={marked}
-        marks={<Outlines marks={marks} ghost={placing.ghost.value} />}
-        confirmBy={settings.value.confirmBy}
-      />
-    </div>
+    <PlacingDisplay
+      label={t().display.label}
+      placing={placing}
+      tiles={exercise.tiles.value}
+      onConfirm={exercise.confirm}
+      onLift={exercise.again}
+      settled={exercise.tried.value ? exercise.tiles.value.length - 1 : null}
+      marked={marked}
+      marks={<Outlines marks={marks} ghost={placing.ghost.value} />}
+    />
   );
 }
 
@@ -239,7 +231,7 @@ function Buttons({ exercise, last, onNext }: ButtonsProps) {
     if (done) next.current?.focus({ preventScroll: true });
   }, [done]);
   return (
-    <div class="mistakes-buttons">
+    <div class="split-buttons">
       {!tried.value && !shown.value && hints.value < 2 && (
         <button type="button" class="button" onClick={() => (hints.value += 1)}>
           {words.hint}

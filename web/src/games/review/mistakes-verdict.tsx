@@ -1,6 +1,7 @@
 /** What a new try is worth, and the figures of all placements side by side. */
 
 import { type PlacedTile, points } from "../../base/geometry";
+import { focusDisplay } from "../../ui/hand";
 import { decimal } from "../../ui/shown";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
@@ -11,7 +12,7 @@ export function Verdict({ exercise }: { exercise: Exercise }) {
   const good = judged?.state === "done" && (judged.verdict === "best" || judged.verdict === "better");
   return (
     <div class="mistakes-verdict">
-      <p class={`notice ${good ? "mistakes-good" : ""}`} role="status">
+      <p class={`notice ${good ? "good" : ""}`} role="status">
         {judged && verdictText(exercise)}
       </p>
       <button type="button" class="button" onClick={() => takeBack(exercise)}>
@@ -24,7 +25,7 @@ export function Verdict({ exercise }: { exercise: Exercise }) {
 /** The focused button is removed, so the focus moves to the display. */
 function takeBack(exercise: Exercise): void {
   exercise.again();
-  document.querySelector<HTMLElement>(".mistakes-stage .display-viewport")?.focus({ preventScroll: true });
+  focusDisplay();
 }
 
 function verdictText(exercise: Exercise): string {

@@ -6,9 +6,9 @@ import { type Engine, pageEngine, type Situation } from "../../engine";
 import { situationAt } from "../../engine/review/chance";
 import { byStrongPlay } from "../../engine/review/figures";
 import type { FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
+import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
 import { shownExpected, tenths } from "../../ui/shown";
 import { seedOf } from "../board/opinion";
-import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../board/placing";
 
 /** A placement that cost less, in points, is no mistake to learn from. */
 export const LEAST = 1;

@@ -1,6 +1,8 @@
-/** Placements of a review in words: where a tile lies, and where it would have been better. */
+/** A review in words: where a tile lies, where it would have been better, and what kind of deck it was. */
 
 import { centreOf, type PlacedTile, plainRotation } from "../../base/geometry";
+import { kindOf } from "../../engine/review/difficulty";
+import type { Deck, DeckFacts } from "../../engine/review/facts";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 
@@ -29,4 +31,10 @@ const turned = (tile: PlacedTile) => `, ${t().display.rotations[seen(tile)]}`;
 export function isBeside(one: PlacedTile, other: PlacedTile): boolean {
   const [[x, y], [a, b]] = [centreOf(one), centreOf(other)];
   return Math.max(Math.abs(x - a), Math.abs(y - b)) <= 1;
+}
+
+/** What is said about the cards; null until par is known. It depends on the deck alone: everybody who had it reads the same. */
+export function deckText(deck: Deck, { par }: Pick<DeckFacts, "par">): string | null {
+  if (par === null) return null;
+  return gamesTexts().end.deck[kindOf(par, deck) ?? "other"](t().common.points(Math.round(par)));
 }

@@ -4,13 +4,12 @@ import { useCallback, useEffect } from "preact/hooks";
 import { Refused } from "../../base/api";
 import { CARDS } from "../../base/generated/limits";
 import type { ChallengeView } from "../../base/generated/wire";
-import { linkTo } from "../../base/route";
+import { linkTo, type Route } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { deckRoute, grouped } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
 import { ServerFailure } from "../../ui/needs-server";
-import { useOnce } from "../../ui/once";
-import { useRequest } from "../../ui/requests";
+import { useOnce, useRequest } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { playChallenge, showChallenge } from "./api";
@@ -105,11 +104,12 @@ export function Shown({ view }: { view: ChallengeView }) {
 /** My own game: to be begun, to be continued, or to be repeated. */
 function Own({ view: { challenge, state, room, results, number, mine } }: { view: ChallengeView }) {
   const words = decks();
-  const { busy, failure, start } = useOnce(async () => {
+  const { busy, failure, run } = useOnce();
+  const start = async (): Promise<Route> => {
     pageEngine.start(); // the game will need it
     const game = await playChallenge(challenge, { name: playerName() });
     return { screen: "room", room: game.room };
-  });
+  };
   if (state === "playing")
     return (
       <a class="button primary big" href={linkTo({ screen: "room", room })}>
@@ -119,7 +119,12 @@ function Own({ view: { challenge, state, room, results, number, mine } }: { view
   const played = state === "finished" || results.some(({ me }) => me);
   return (
     <>
-      <button type="button" class={`button big ${played ? "" : "primary"}`} aria-disabled={busy} onClick={start}>
+      <button
+        type="button"
+        class={`button big ${played ? "" : "primary"}`}
+        aria-disabled={busy}
+        onClick={() => run(start)}
+      >
         {busy ? t().home.opening : played ? words.again : mine ? words.playMine : words.accept}
       </button>
       <ServerFailure part="challenge" failure={failure} />

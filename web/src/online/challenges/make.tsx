@@ -3,8 +3,9 @@
 import { waitingGames } from "../../base/api";
 import type { NewChallenge } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
+import type { Route } from "../../base/route";
 import { ServerFailure } from "../../ui/needs-server";
-import { useOnce } from "../../ui/once";
+import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { makeChallenge } from "./api";
@@ -25,14 +26,15 @@ export function ChallengeButton(props: ChallengeButtonProps) {
 }
 
 function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
-  const { busy, failure, start } = useOnce(async () => {
+  const { busy, failure, run } = useOnce();
+  const make = async (): Promise<Route> => {
     await waitingGames.join(); // the game with this deck counts in it
     const { challenge } = await makeChallenge({ ...wanted, name: settings.peek().name || name });
     return { screen: "challenge", path: [challenge] };
-  });
+  };
   return (
     <>
-      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
+      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={() => run(make)}>
         {busy ? decks().making : text}
       </button>
       <ServerFailure part="challenge" failure={failure} />

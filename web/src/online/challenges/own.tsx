@@ -3,8 +3,7 @@
 import { useState } from "preact/hooks";
 import type { OwnChallenge } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
-import { useRequest } from "../../ui/requests";
-import { useRetry } from "../../ui/retry";
+import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { myChallenges } from "./api";
 import { type OpenedChallenge, openedChallenges } from "./opened";

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ArchiveDay } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
+import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { listArchive } from "./api";
 import { shortDate } from "./days";
@@ -46,21 +47,13 @@ export function Archive() {
 function useDays() {
   const [days, show] = useState<readonly ArchiveDay[]>([]);
   const [complete, finish] = useState(false);
-  const [busy, work] = useState(false);
-  const [failure, fail] = useState<unknown>(null);
-  const more = async () => {
-    if (busy) return;
-    work(true);
-    fail(null);
-    try {
+  const { busy, failure, run } = useOnce();
+  const more = () =>
+    run(async () => {
       const found = await listArchive(PAGE, days.at(-1)?.day);
       show([...days, ...found]);
       finish(found.length < PAGE || found.at(-1)?.number === 1);
-    } catch (error) {
-      fail(error);
-    }
-    work(false);
-  };
+    });
   useEffect(() => void more(), []);
   return { days, complete, busy, failure, more };
 }

@@ -2,8 +2,7 @@
 
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
-import { useRequest } from "../../ui/requests";
-import { useRetry } from "../../ui/retry";
+import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { showDaily } from "./api";
 import { useLeft } from "./countdown";

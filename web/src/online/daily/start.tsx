@@ -1,9 +1,9 @@
 /** Buttons that begin a game with the deck of a day. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { go } from "../../base/route";
+import type { Route } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { ServerFailure } from "../../ui/needs-server";
+import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { openGame } from "./api";
@@ -20,10 +20,20 @@ interface StartProps {
 }
 
 export function Start({ day, ranked, text, look = "", onRefused }: StartProps) {
-  const { busy, failure, start } = useStart(day, ranked, onRefused);
+  const { busy, failure, run } = useOnce();
+  const start = async (): Promise<Route> => {
+    pageEngine.start(); // the game will need it
+    try {
+      const { room } = await openGame(day, { name: playerName(), ranked });
+      return { screen: "room", room };
+    } catch (error) {
+      onRefused?.();
+      throw error;
+    }
+  };
   return (
     <>
-      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={start}>
+      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={() => run(start)}>
         {busy ? t().home.opening : text}
       </button>
       <ServerFailure part="daily" failure={failure} />
@@ -39,37 +49,6 @@ export function Repeat(props: Omit<StartProps, "ranked">) {
       <p class="small muted">{daily().repeatAbout}</p>
     </div>
   );
-}
-
-/** Open a game, once however often a button is pressed, and go to its room. */
-function useStart(day: string, ranked: boolean, onRefused?: () => void) {
-  const [busy, work] = useState(false);
-  const [failure, fail] = useState<unknown>(null);
-  const running = useRef(false);
-  const here = useRef(true);
-  useEffect(
-    () => () => {
-      here.current = false; // a player who has left the screen meanwhile stays where they are
-    },
-    [],
-  );
-  const start = async () => {
-    if (running.current) return;
-    running.current = true;
-    work(true);
-    fail(null);
-    pageEngine.start(); // the game will need it
-    try {
-      const { room } = await openGame(day, { name: playerName(), ranked });
-      if (here.current) go({ screen: "room", room });
-    } catch (error) {
-      fail(error);
-      onRefused?.();
-    }
-    running.current = false;
-    work(false);
-  };
-  return { busy, failure, start };
 }
 
 const playerName = () => settings.value.name || t().home.guest;

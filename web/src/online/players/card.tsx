@@ -3,8 +3,8 @@
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
-import { Crown } from "../../ui/crown";
 import { dateText, timeText } from "../../ui/dates";
+import { Crown } from "../../ui/icons";
 import { lazyComponent } from "../../ui/lazy";
 import { decimal, shownFigures, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";

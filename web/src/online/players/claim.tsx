@@ -2,17 +2,17 @@
 
 import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
-import { useRequest } from "../../ui/requests";
+import { useOnce, useRequest } from "../../ui/requests";
 import { claim, showMe } from "./api";
 import { takeOver } from "./own";
-import { Failed, Missing, useNewContent, useWork } from "./parts";
+import { Failed, Missing, useNewContent } from "./parts";
 import { players } from "./texts";
 import { passkeysWork } from "./webauthn";
 
 export function ClaimScreen({ code }: { code: string }) {
   const words = players().claim;
   const { value, failure, again } = useRequest(showMe);
-  const work = useWork();
+  const work = useOnce();
   const [arrived, arrive] = useState<ProfileView | null>(null);
   if (arrived) return <Arrived profile={arrived} />;
   if (!value) return <Missing failure={failure} again={again} />;

@@ -4,16 +4,17 @@ import { useState } from "preact/hooks";
 import type { DeletionView } from "../../base/generated/wire";
 import { Dialog } from "../../ui/dialog";
 import { Check } from "../../ui/form";
+import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { changeMe, deleteMe, downloads } from "./api";
 import { belongTo } from "./own";
-import { Failed, useWork } from "./parts";
+import { Failed } from "./parts";
 import type { ProfileProps } from "./profile";
 import { players } from "./texts";
 
 export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: (deletion: DeletionView) => void }) {
   const words = players();
-  const { failure, run } = useWork();
+  const { failure, run } = useOnce();
   const [asking, ask] = useState(false);
   const consents = (consent: boolean) =>
     run(async () => {
@@ -73,7 +74,7 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: (delet
   const words = players().remove;
   const [sure, decide] = useState(false);
   const [unsure, complain] = useState(false);
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const remove = () => {
     complain(!sure);
     if (!sure) return;

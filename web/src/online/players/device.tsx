@@ -6,11 +6,11 @@ import { addressOf, go } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
 import { TextField } from "../../ui/form";
 import { QrCode } from "../../ui/qr";
-import { useRequest } from "../../ui/requests";
+import { useOnce, useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { forgetDevices, newTransfer, showMe } from "./api";
 import { clockText, useSecondsUntil } from "./countdown";
-import { Failed, useWork } from "./parts";
+import { Failed } from "./parts";
 import type { ProfileProps } from "./profile";
 import { players } from "./texts";
 
@@ -53,7 +53,7 @@ function useDevices(onChange: ProfileProps["onChange"]) {
   const words = players().device;
   const [shown, show] = useState<Shown | null>(null);
   const [said, say] = useState("");
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const ask = () =>
     run(async () => {
       say("");

@@ -5,9 +5,10 @@ import type { RefusedGame } from "../../base/api";
 import type { History } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
 import { someRefused } from "../../room";
+import { useOnce } from "../../ui/requests";
 import { myGames, refusedGames } from "./api";
 import { GameCard } from "./card";
-import { Failed, Missing, Nothing, useWork } from "./parts";
+import { Failed, Missing, Nothing } from "./parts";
 import { codeText } from "./problem";
 import { players } from "./texts";
 
@@ -89,7 +90,7 @@ function Refused() {
 /** All parts that were loaded, as one. */
 function useHistory() {
   const [history, show] = useState<History | null>(null);
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const more = () =>
     run(async () => {
       const part = await myGames(history?.before ?? "", PART);

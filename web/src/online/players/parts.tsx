@@ -1,7 +1,7 @@
 /** Small parts that the screens share. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { lacksServer } from "../../base/api";
 import { NeedsServer } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
@@ -60,31 +60,6 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
       ))}
     </dl>
   );
-}
-
-/** Work that a button starts: one at a time, however often it is pressed. */
-export function useWork() {
-  const [state, show] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
-  const running = useRef(false);
-  const here = useRef(true);
-  useEffect(
-    () => () => {
-      here.current = false;
-    },
-    [],
-  );
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    show({ busy: true, failure: null });
-    const failure: unknown = await work().then(
-      () => null,
-      (error: unknown) => error,
-    );
-    running.current = false;
-    if (here.current) show({ busy: false, failure });
-  };
-  return { ...state, run };
 }
 
 /** After everything on a screen has changed: it is read anew. */

@@ -3,11 +3,12 @@
 import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
 import { Dialog } from "../../ui/dialog";
+import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
 import { takeOver } from "./own";
-import { Failed, useWork } from "./parts";
+import { Failed } from "./parts";
 import type { ProfileProps } from "./profile";
 import { players } from "./texts";
 import { createPasskey, getPasskey, passkeysWork } from "./webauthn";
@@ -50,7 +51,7 @@ async function broughtBack(): Promise<ProfileView> {
 
 function Ways({ profile, onChange }: ProfileProps) {
   const words = players().passkey;
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const [said, say] = useState("");
   const [asking, ask] = useState(false);
   const work = (does: () => Promise<string>) => {

@@ -5,7 +5,7 @@ import { LONGEST_NAME } from "../../base/generated/limits";
 import type { ProfileView } from "../../base/generated/wire";
 import { TextField } from "../../ui/form";
 import { nameFrom } from "../../ui/names";
-import { useRequest } from "../../ui/requests";
+import { useOnce, useRequest } from "../../ui/requests";
 import { choose, settings } from "../../ui/settings";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
@@ -14,7 +14,7 @@ import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
 import { Deletion, pendingDeletion } from "./deletion";
 import { DevicePart } from "./device";
-import { Failed, Figures, Missing, Nothing, useWork } from "./parts";
+import { Failed, Figures, Missing, Nothing } from "./parts";
 import { PasskeyPart } from "./passkeys";
 import { players } from "./texts";
 
@@ -78,7 +78,7 @@ function NamePart({ profile, onChange }: ProfileProps) {
   const [text, setText] = useState(profile.name || settings.value.name);
   const [saved, say] = useState(false);
   const [wrong, complain] = useState(false);
-  const { busy, failure, run } = useWork();
+  const { busy, failure, run } = useOnce();
   const name = nameFrom(text);
   const save = (event: Event) => {
     event.preventDefault();

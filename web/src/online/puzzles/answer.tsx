@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PuzzleAnswer } from "../../base/generated/wire";
 import { points } from "../../base/geometry";
-import { focusDisplay } from "../../games";
+import { focusDisplay } from "../../ui/hand";
 import { StepButton } from "../../ui/step-button";
 import { placementWords } from "../../ui/texts/placement";
 import { isUnrated } from "./api";
@@ -49,7 +49,7 @@ export function Answer({ attempt, answer, next }: AnswerProps) {
   const { solved } = answer;
   return (
     <div class="puzzle-answer">
-      <div class={`notice ${solved ? "puzzle-solved" : ""}`}>
+      <div class={`notice ${solved ? "good" : ""}`}>
         <p>
           <b>{verdictOf(answer)}</b>
         </p>
@@ -96,7 +96,7 @@ function Buttons({ attempt, solved, next }: { attempt: Attempt; solved: boolean;
     first.current = element;
   };
   return (
-    <div class="puzzle-buttons">
+    <div class="split-buttons">
       <button
         ref={solved ? null : keep}
         type="button"

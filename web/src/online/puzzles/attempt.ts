@@ -3,7 +3,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { PuzzleAnswer, PuzzleView } from "../../base/generated/wire";
 import { type PlacedTile, parseDisplay, parsePlaced, placementText, plainRotation, score } from "../../base/geometry";
-import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../games";
+import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
 import { sendAttempt } from "./api";
 
 export interface Attempt {

@@ -2,12 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import { type PlacedTile, points, type Square } from "../../base/geometry";
-import { focusDisplay, Hand } from "../../games";
-import { Display } from "../../ui/display";
+import { type PlacedTile, points } from "../../base/geometry";
 import { Failure } from "../../ui/form";
-import { Bar } from "../../ui/frame";
-import { settings } from "../../ui/settings";
+import { Hand, PlacingDisplay } from "../../ui/hand";
+import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { TilePicture } from "../../widget/picture";
@@ -28,24 +26,24 @@ interface FrameProps {
 
 export function PuzzleFrame({ attempt, title, about, said, children }: FrameProps) {
   return (
-    <>
-      <Bar />
-      <main class="puzzle" tabIndex={-1} aria-label={title}>
-        <div class="puzzle-words">
-          <div class="puzzle-head">
+    <SplitScreen
+      title={title}
+      kind="puzzle"
+      words={
+        <>
+          <div class="split-head">
             <h1>{title}</h1>
             <div class="puzzle-about">{about}</div>
           </div>
-          <p class="puzzle-task">{puzzles().task(attempt.puzzle.cards.length)}</p>
+          <p class="split-task">{puzzles().task(attempt.puzzle.cards.length)}</p>
           <Cards attempt={attempt} />
-        </div>
-        <Stage key={attempt.puzzle.id} attempt={attempt} />
-        <div class="puzzle-act">{children}</div>
-        <p class="hidden" role="status">
-          {said}
-        </p>
-      </main>
-    </>
+        </>
+      }
+      stage={<Stage key={attempt.puzzle.id} attempt={attempt} />}
+      said={said}
+    >
+      {children}
+    </SplitScreen>
   );
 }
 
@@ -61,7 +59,7 @@ function Cards({ attempt }: { attempt: Attempt }) {
           <Card key={index} number={number} tile={shown[index]} now={index === shown.length && step.value === null} />
         ))}
       </ol>
-      <p class="puzzle-points">
+      <p class="split-points">
         <b class="number">{made}</b> <span>{t().game.pointsWord(made)}</span>
       </p>
     </div>
@@ -86,8 +84,6 @@ function Card({ number, tile, now }: { number: number; tile: PlacedTile | undefi
   );
 }
 
-const NONE: readonly Square[] = [];
-
 function Stage({ attempt }: { attempt: Attempt }) {
   const { placing, tiles, placed, step } = attempt;
   const count = step.value ?? placed.value.length;
@@ -95,20 +91,16 @@ function Stage({ attempt }: { attempt: Attempt }) {
   // The camera shows where the best answer goes, before its tiles are there.
   const marked = useMemo(() => (step.value === null ? [] : [...attempt.best.value]), [step.value === null]);
   return (
-    <div class="puzzle-stage">
-      <Display
-        label={puzzles().position}
-        tiles={tiles.value}
-        ghost={placing.ghost}
-        onConfirm={attempt.confirm}
-        onLift={attempt.takeBack}
-        offending={placing.reason.value?.squares ?? NONE}
-        settled={count > 0 ? tiles.value.length - 1 : null}
-        fresh={count > 0 ? tiles.value.length - 1 : begin}
-        marked={marked}
-        confirmBy={settings.value.confirmBy}
-      />
-    </div>
+    <PlacingDisplay
+      label={puzzles().position}
+      placing={placing}
+      tiles={tiles.value}
+      onConfirm={attempt.confirm}
+      onLift={attempt.takeBack}
+      settled={count > 0 ? tiles.value.length - 1 : null}
+      fresh={count > 0 ? tiles.value.length - 1 : begin}
+      marked={marked}
+    />
   );
 }
 
@@ -123,7 +115,7 @@ export function Tray({ attempt, news = "" }: TrayProps) {
   const { card, placed, placing, failure, takenBack } = attempt;
   const words = puzzles();
   if (failure.value) return <Failure failure={failure.value} again={attempt.send} />;
-  if (card.value === null) return <p class="puzzle-checking muted">{words.checking}</p>;
+  if (card.value === null) return <p class="muted">{words.checking}</p>;
   const last = placed.value.at(-1);
   const said = takenBack.value
     ? words.tookBack(card.value)
@@ -139,30 +131,4 @@ export function Tray({ attempt, news = "" }: TrayProps) {
       news={said}
     />
   );
-}
-
-/** Where tiles are placed that can be taken back. */
-type TakingBack = Pick<Attempt, "placed" | "takeBack">;
-
-/** It is always there while tiles are placed, so that nothing jumps. */
-export function TakeBack({ attempt: { placed, takeBack } }: { attempt: TakingBack }) {
-  return (
-    <button
-      type="button"
-      class="button"
-      aria-disabled={placed.value.length === 0}
-      aria-keyshortcuts="Control+Z"
-      onClick={() => takeBack() && focusDisplay()}
-    >
-      {t().game.takeBack}
-    </button>
-  );
-}
-
-/** Ctrl+Z takes back. For `useHandKeys`. */
-export function undoKey(attempt: TakingBack): (event: KeyboardEvent) => boolean {
-  return (event) => {
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    return command && event.key.toLowerCase() === "z" && attempt.takeBack();
-  };
 }

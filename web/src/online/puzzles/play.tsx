@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Refused } from "../../base/api";
 import type { PuzzleView } from "../../base/generated/wire";
 import { go } from "../../base/route";
-import { useHandKeys } from "../../games";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
+import { TakeBack, undoKey, useHandKeys } from "../../ui/hand";
 import { useRequest } from "../../ui/requests";
 import { Answer, answerSaid } from "./answer";
 import { isUnrated, nextPuzzle, showPuzzle } from "./api";
 import { attemptOf } from "./attempt";
-import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
+import { PuzzleFrame, Tray } from "./frame";
 import { puzzlesLink } from "./places";
 import { puzzles } from "./texts";
 import { themeName } from "./themes";
@@ -100,9 +100,9 @@ function Play({ puzzle, title, theme }: PlayProps) {
       ) : (
         <Tray attempt={attempt} news={puzzle.tried && !isUnrated(puzzle) ? puzzles().unrated : ""} />
       )}
-      <div class="puzzle-links">
+      <div class="split-links">
         <a href={puzzlesLink()}>{puzzles().all}</a>
-        {attempt.card.value !== null && <TakeBack attempt={attempt} />}
+        {attempt.card.value !== null && <TakeBack from={attempt} />}
       </div>
     </PuzzleFrame>
   );

@@ -2,13 +2,13 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { PuzzleAnswer } from "../../base/generated/wire";
-import { focusDisplay, useHandKeys } from "../../games";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
+import { focusDisplay, TakeBack, undoKey, useHandKeys } from "../../ui/hand";
 import { clockText, URGENT } from "../../ui/time";
 import { verdictOf } from "./answer";
 import type { Attempt } from "./attempt";
-import { PuzzleFrame, TakeBack, Tray, undoKey } from "./frame";
+import { PuzzleFrame, Tray } from "./frame";
 import { puzzlesLink } from "./places";
 import { puzzles } from "./texts";
 import { bestRun, type Run, runOf } from "./three-minutes";
@@ -97,10 +97,10 @@ function Running({ run, attempt }: { run: Run; attempt: Attempt }) {
       ) : !answer ? (
         <>
           <Tray attempt={attempt} />
-          {attempt.card.value !== null && <TakeBack attempt={attempt} />}
+          {attempt.card.value !== null && <TakeBack from={attempt} />}
         </>
       ) : answer.solved ? (
-        <p class="notice puzzle-solved">{said.current}</p>
+        <p class="notice good">{said.current}</p>
       ) : (
         <Wrong run={run} answer={answer} />
       )}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { type PlacedTile, score } from "../../base/geometry";
 import type { Raced } from "../../games";
 import { gamesTexts } from "../../games";
-import { Crown } from "../../ui/crown";
+import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
 import { lazy, useLazy } from "../../ui/lazy";
 import { t } from "../../ui/texts";

@@ -1,18 +1,18 @@
 /** After a game: play again, watch the replay, download it, share it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { createRoom } from "../../base/api";
 import type { Replay } from "../../base/generated/wire";
 import { addressOf, go, linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
 import { daily, decks } from "../../online";
 import { CopyLink } from "../../ui/copy";
 import { lazyComponent } from "../../ui/lazy";
+import { RecordLink } from "../../ui/link-field";
 import { shownName } from "../../ui/names";
 import { PictureButton } from "../../ui/picture-button";
 import { errorText, problemText } from "../../ui/problem";
-import { RecordLink } from "../../ui/record-link";
 import type { Request } from "../../ui/requests";
+import { useNewRoom } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
@@ -69,26 +69,14 @@ export function Next({ connection, state, replay }: NextProps) {
 
 /** A new room at once, with the same options. */
 function Again({ state }: { state: RoomState }) {
-  const [busy, work] = useState(false);
-  const [error, fail] = useState<unknown>(null);
-  const again = async () => {
-    work(true);
-    fail(null);
-    try {
-      const name = state.seats[state.seat ?? 0]?.name ?? "";
-      const room = await createRoom({ options: state.options, name, begin: true });
-      go({ screen: "room", room });
-    } catch (error) {
-      fail(error);
-    }
-    work(false);
-  };
+  const { busy, failure, open } = useNewRoom();
+  const again = () => open({ options: state.options, name: state.seats[state.seat ?? 0]?.name ?? "", begin: true });
   return (
     <>
       <button type="button" class="button primary big" disabled={busy} onClick={again}>
         {busy ? t().common.loading : roomTexts().result.again}
       </button>
-      {error !== null && <Trouble text={errorText(error)} />}
+      {failure !== null && <Trouble text={errorText(failure)} />}
     </>
   );
 }

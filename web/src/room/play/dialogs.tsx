@@ -8,6 +8,7 @@ import { go } from "../../base/route";
 import { ChosenDeck } from "../../ui/deck-note";
 import { Dialog } from "../../ui/dialog";
 import { errorText, problemText } from "../../ui/problem";
+import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { roomTexts } from "../texts";
 import { Help } from "./help";
@@ -99,17 +100,8 @@ function StepBack({ play, state }: Part) {
 
 /** What was played so far is lost. */
 function NewGame({ play, state }: Part) {
-  const [busy, work] = useState(false);
-  const [failure, fail] = useState<unknown>(null);
+  const { busy, failure, run } = useOnce();
   const words = roomTexts().menu.newGame;
-  const begin = () => {
-    if (busy) return;
-    work(true);
-    beginAgain({ play, state }).catch((error: unknown) => {
-      fail(error);
-      work(false);
-    });
-  };
   return (
     <Dialog title={words.title} onClose={() => close(play)}>
       <p>{words.about}</p>
@@ -119,7 +111,12 @@ function NewGame({ play, state }: Part) {
         </p>
       )}
       <div class="row">
-        <button type="button" class="button danger" aria-disabled={busy} onClick={begin}>
+        <button
+          type="button"
+          class="button danger"
+          aria-disabled={busy}
+          onClick={() => run(() => beginAgain({ play, state }))}
+        >
           {busy ? t().common.loading : words.yes}
         </button>
         <button type="button" class="button" onClick={() => close(play)}>

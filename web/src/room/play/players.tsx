@@ -5,7 +5,6 @@ import { useMemo } from "preact/hooks";
 import type { SeatView } from "../../base/generated/wire";
 import { Dialog } from "../../ui/dialog";
 import { Display } from "../../ui/display";
-import { HintTag } from "../../ui/hint-tag";
 import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
@@ -160,5 +159,16 @@ export function DisplayDialog({ play, seat, onClose }: { play: Play; seat: numbe
       </div>
       <Score tiles={tiles} />
     </Dialog>
+  );
+}
+
+/** Beside a name: in how many rounds the player has taken a hint. */
+function HintTag({ rounds }: { rounds: number }) {
+  if (rounds === 0) return null;
+  return (
+    <span class="tag" title={t().hints.taken(rounds)}>
+      {t().hints.tag(rounds)}
+      <span class="hidden">: {t().hints.taken(rounds)}</span>
+    </span>
   );
 }

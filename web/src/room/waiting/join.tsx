@@ -6,6 +6,7 @@ import { LONGEST_NAME } from "../../base/generated/limits";
 import { TextField } from "../../ui/form";
 import { shownName } from "../../ui/names";
 import { errorText } from "../../ui/problem";
+import { useOnce } from "../../ui/requests";
 import { choose, settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
@@ -75,22 +76,15 @@ function Elsewhere({ sentence, onWatch }: { sentence: string; onWatch: () => voi
 
 function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; onWatch: () => void; watch: string }) {
   const [name, rename] = useState(settings.value.name);
-  const [error, fail] = useState<unknown>(null);
-  const [busy, work] = useState(false);
+  const { busy, failure: error, run } = useOnce();
   const badName = error instanceof Refused && error.problem.code === "bad_name";
-  const join = async (event: Event) => {
+  const join = (event: Event) => {
     event.preventDefault();
-    if (busy) return;
-    fail(null);
-    work(true);
     const wanted = name.trim();
-    try {
+    run(async () => {
       await connection.join(wanted || t().home.guest);
       choose({ name: wanted });
-    } catch (failure) {
-      fail(failure);
-    }
-    work(false);
+    });
   };
   return (
     <form class="panel stack" onSubmit={join}>

@@ -7,9 +7,9 @@ import { type Call, isDoublePress, shownOf } from "./call";
 import { useKeys } from "./keys";
 import { NewGame, PaceOptions, SecondScreen, ShareOptions, SoundOptions } from "./options";
 import type { CallerParts } from "./parts";
+import { TouchNote } from "./sound";
 import { BigCard, Countdown, DiscardPile, ToCome, Waiting } from "./stage";
 import { caller } from "./texts";
-import { TouchNote } from "./touch";
 
 export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
   const words = caller();

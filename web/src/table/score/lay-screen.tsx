@@ -2,14 +2,11 @@
 
 import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
-import type { Square } from "../../base/geometry";
 import { score as pointsOf } from "../../base/geometry";
-import { focusDisplay, Hand, useHandKeys } from "../../games";
-import { TakeBack, undoKey } from "../../online";
-import { Display } from "../../ui/display";
 import { Segmented } from "../../ui/form";
-import { Bar, useTitle } from "../../ui/frame";
-import { settings } from "../../ui/settings";
+import { useTitle } from "../../ui/frame";
+import { focusDisplay, Hand, PlacingDisplay, TakeBack, undoKey, useHandKeys } from "../../ui/hand";
+import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { supplyOf } from "./checks";
@@ -21,8 +18,6 @@ import { changed, type Player } from "./sheet";
 import { change, enter, sheet } from "./state";
 import { score } from "./texts";
 import { nameOf } from "./words";
-
-const NONE: readonly Square[] = [];
 
 /** The laying of one player, whose tiles are on the sheet. */
 function useLaying(id: number): Laying {
@@ -53,46 +48,40 @@ export function LayScreen({ player }: { player: Player }) {
   const follows = followed(sheet.value, player).length > 0;
   const use = laying.card.value === null ? "" : follows ? "follows" : "holds";
   return (
-    <>
-      <Bar />
-      <main
-        class={`puzzle score-lay ${use}`}
-        data-placed={placed.value.length}
-        tabIndex={-1}
-        aria-label={words.layTitle(name)}
-      >
-        <div class="puzzle-words">
-          <div class="puzzle-head">
+    <SplitScreen
+      title={words.layTitle(name)}
+      kind={`score-lay ${use}`}
+      data-placed={placed.value.length}
+      words={
+        <>
+          <div class="split-head">
             <h1 class="score-long">{words.layTitle(name)}</h1>
-            <p class="puzzle-points">
+            <p class="split-points">
               <b class="number">{pointsOf(placed.value)}</b> {t().game.pointsWord(pointsOf(placed.value))}
             </p>
           </div>
           <Order player={player} />
           <Choice laying={laying} />
-        </div>
-        <div class="puzzle-stage">
-          <Display
-            label={words.laid(name)}
-            tiles={placed.value}
-            ghost={placing.ghost}
-            onConfirm={laying.confirm}
-            onLift={laying.takeBack}
-            offending={placing.reason.value?.squares ?? NONE}
-            settled={last >= 0 ? last : null}
-            fresh={Math.max(last, 0)}
-            confirmBy={settings.value.confirmBy}
-          />
-        </div>
-        <div class="puzzle-act">
-          <InHand laying={laying} player={player} name={name} />
-          <div class="puzzle-links">
-            <a href="#/score">{words.back}</a>
-            <TakeBack attempt={laying} />
-          </div>
-        </div>
-      </main>
-    </>
+        </>
+      }
+      stage={
+        <PlacingDisplay
+          label={words.laid(name)}
+          placing={placing}
+          tiles={placed.value}
+          onConfirm={laying.confirm}
+          onLift={laying.takeBack}
+          settled={last >= 0 ? last : null}
+          fresh={Math.max(last, 0)}
+        />
+      }
+    >
+      <InHand laying={laying} player={player} name={name} />
+      <div class="split-links">
+        <a href="#/score">{words.back}</a>
+        <TakeBack from={laying} />
+      </div>
+    </SplitScreen>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type PlacedTile, plainRotation } from "../../base/geometry";
-import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../games";
+import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
 
 export interface Laying {
   readonly placing: Placing;

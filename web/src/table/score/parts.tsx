@@ -2,7 +2,7 @@
 
 import { CARDS } from "../../base/generated/limits";
 import { nameWord } from "../../games";
-import { Crown } from "../../ui/crown";
+import { Crown } from "../../ui/icons";
 import { type Finding, isHint } from "./checks";
 import { boardOf, gameLinks, isLaid } from "./links";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";

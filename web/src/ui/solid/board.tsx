@@ -1,25 +1,25 @@
 /**
- * The display widget in three dimensions: the same properties, the same keys, the same words for screen readers, and the
- * same ghost. Loaded on demand.
+ * The display widget in three dimensions: the same properties, the same frame, and the same ghost; without one, it is to be
+ * looked at. Loaded on demand.
  */
 
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentProps } from "preact";
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import { footprint, type PlacedTile, placementText, points, type Square } from "../../base/geometry";
-import { type DisplayWidgetProps, Spoken, Squares, Tool } from "../../widget/display-widget";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type PlacedTile, placementText, points, type Square } from "../../base/geometry";
+import { DisplayFrame, type DisplayWidgetProps, Tool, useFrame } from "../../widget/frame";
 import { continues, tableAround } from "../../widget/framing";
 import type { Ground } from "../../widget/gestures";
 import { type Ghost, levelOf, nudged, spotOf, waiting } from "../../widget/ghost";
-import { useKeys } from "../../widget/keys";
 import { Pills } from "../../widget/pills";
-import { tileAt } from "../../widget/scene";
+import { usePointers, useWheel } from "../../widget/pointers";
 import { anchorsOf } from "../../widget/spots";
-import { useCovers, useSize, type ViewControls } from "../../widget/viewport";
+import type { ViewControls } from "../../widget/viewport";
 import { calm } from "../settings";
+import { t } from "../texts";
 import { viewTexts } from "../texts/views";
-import { Hand, type HandPointer, LIFT } from "./hand";
-import { PLAYING, steered, tilted, turnedBy, zoomedBy } from "./orbit";
+import { Hand, LIFT } from "./hand";
+import { PLAYING, START, steered, tilted, turnedBy, zoomedBy } from "./orbit";
 import {
   cornersOf,
   flatCamera,
@@ -32,8 +32,8 @@ import {
   squareCorners,
   THICK,
 } from "./sight";
-import type { Stage } from "./stage";
-import { useStage, useZoom } from "./use-stage";
+import { NO_TILES, type Stage } from "./stage";
+import { useStage } from "./use-stage";
 import "./three.css";
 
 export interface BoardProps extends DisplayWidgetProps {
@@ -50,20 +50,16 @@ const TURN = Math.PI / 8;
 const ROOM = [1, 8] as const;
 
 export function Board3D(props: BoardProps) {
-  const { labels, tiles, peel = null, tools = true, confirmBy = "neither", onConfirm } = props;
+  const { labels, tiles, peel = null, confirmBy = "neither", onConfirm } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const none = useSignal<Ghost | null>(null);
-  const ghostSignal = props.ghost ?? none;
+  const frame = useFrame(props);
+  const { ghostSignal, covers, walked } = frame;
   const ghost = ghostSignal.value;
   const sight = useSignal<Sight | null>(null);
-  const [walked, walk] = useState<Square | null>(null);
-  const [focused, focus] = useState(false);
-  const hinting = focused && ghost !== null && tiles.length < 3;
-  const covers = useCovers(frame, useSize(frame), hinting);
-  const help = useId();
   const words = viewTexts().view3d;
-  const stage = useStage(canvas, PLAYING, (lost) => props.onFail(lost ? words.lost : words.noWebgl));
+  const plays = props.ghost !== undefined;
+  const start = plays ? PLAYING : START;
+  const stage = useStage(canvas, start, (lost) => props.onFail(lost ? words.lost : words.noWebgl));
   const shown = useMemo(() => (peel === null ? tiles : tiles.filter(({ level }) => level <= peel)), [tiles, peel]);
   const led = useRef<Ghost | null>(null);
   const hand = useHand(stage, ghostSignal, led, {
@@ -72,56 +68,44 @@ export function Board3D(props: BoardProps) {
   });
   useScene(stage, props, shown, walked);
   useGhost(stage, ghost, props.offending ?? NONE);
-  useFraming(stage, hand, tiles, ghostSignal, led, props.suggested ?? null);
+  useFraming(stage, hand, tiles, ghostSignal, led, props.suggested ?? null, plays);
   useSight(stage, sight, props.onSteer);
-  const pointing = usePointers(frame, stage, hand, shown, ghostSignal);
-  const controls = controlsOf(stage);
-  if (props.controls) props.controls.current = controls;
-  const pressed = useKeys(
+  const pointing = usePointers(
+    frame.viewport,
     ghostSignal,
-    { ...FLAT_VIEW, ...controls },
-    { ...props, onArrow: arrowsOf(stage, ghostSignal) },
+    shown,
+    hand,
+    (left, top) => stage?.pointed(left, top) ?? null,
   );
+  useWheel(frame.viewport, {
+    active: hand?.active === true,
+    zoom(factor, left, top) {
+      stage?.view.zoomAt(factor, left, top);
+      stage?.turn();
+    },
+  });
   return (
-    <div class="display-widget three">
-      <div
-        ref={frame}
-        class={`display-viewport ${ghost ? "placing" : ""} ${pointing.turning ? "panning" : ""}`}
-        role="application"
-        aria-label={props.label}
-        aria-describedby={help}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is interactive
-        tabIndex={0}
-        onKeyDown={pressed}
-        onFocus={(event) => focus(event.currentTarget.matches(":focus-visible"))}
-        onBlur={() => focus(false)}
-        {...pointing.handlers}
-      >
-        <div aria-hidden="true" data-ghost={ghost ? describe(ghost) : ""} data-tiles={shown.length}>
-          <canvas ref={canvas} />
-        </div>
-        {props.spots && sight.value && <Gains spots={props.spots} sight={sight.value} />}
-        {stage && sight.value && (
-          <Labels
-            {...{ stage, ghost, labels, sight: sight.value, covers: covers.current }}
-            tile={pointing.hovered === null || (ghost && !ghost.set) ? undefined : shown[pointing.hovered]}
-            onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
-          />
-        )}
+    <DisplayFrame
+      {...{ frame, display: props, pointing }}
+      view={controlsOf(stage)}
+      onArrow={arrowOf(stage, ghostSignal)}
+      kind={plays ? "three" : "three looking"}
+      help={plays ? `${labels.help} ${words.playHint}` : tiles.length ? words.hint : t().display.empty}
+      hinting={plays ? frame.hinting : !stage || stage.view.goal === start}
+      buttons={<Turning stage={stage} />}
+    >
+      <div aria-hidden="true" data-ghost={ghost ? describe(ghost) : ""} data-tiles={shown.length}>
+        <canvas ref={canvas} />
       </div>
-      <p id={help} class={hinting ? "display-hint" : "hidden"} {...(hinting ? { "data-covers": true } : {})}>
-        {labels.help} {words.playHint}
-      </p>
-      <Spoken ghost={ghost} labels={labels} note={props.note} />
-      <Squares
-        labels={labels}
-        tiles={tiles}
-        ghostSignal={ghostSignal}
-        onSquare={walk}
-        onClose={() => frame.current?.focus()}
-      />
-      <Tools stage={stage} labels={labels} zooms={tools} />
-    </div>
+      {props.spots && sight.value && <Gains spots={props.spots} sight={sight.value} />}
+      {stage && sight.value && (
+        <Labels
+          {...{ stage, ghost, labels, sight: sight.value, covers: covers.current }}
+          tile={pointing.hovered === null || (ghost && !ghost.set) ? undefined : shown[pointing.hovered]}
+          onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
+        />
+      )}
+    </DisplayFrame>
   );
 }
 
@@ -131,16 +115,6 @@ function describe(ghost: Ghost): string {
   const state = level !== null ? `legal ${level}` : ghost.legal.known ? "illegal" : "unknown";
   return `${ghost.number}${ghost.rotation}@${ghost.x},${ghost.y} ${state} ${ghost.set ? "set" : "loose"}`;
 }
-
-/** The camera of the flat display is not used here. */
-const FLAT_VIEW = {
-  camera: { scale: 1, x: 0, y: 0 },
-  eased: false,
-  move: () => undefined,
-  hold: () => undefined,
-  led: () => undefined,
-  now: () => ({ scale: 1, x: 0, y: 0 }),
-};
 
 function controlsOf(stage: Stage | null): ViewControls {
   return {
@@ -155,7 +129,7 @@ function controlsOf(stage: Stage | null): ViewControls {
 }
 
 /** Arrows move the ghost as they look on the screen; with Shift, and without a ghost, they turn the display. */
-function arrowsOf(stage: Stage | null, ghostSignal: Signal<Ghost | null>) {
+function arrowOf(stage: Stage | null, ghostSignal: Signal<Ghost | null>) {
   return ([right, down]: Square, shift: boolean) => {
     const ghost = ghostSignal.peek();
     if (!stage) return;
@@ -239,6 +213,7 @@ function useFraming(
   ghostSignal: Signal<Ghost | null>,
   led: { readonly current: Ghost | null },
   suggested: PlacedTile | null,
+  plays: boolean,
 ): void {
   const ghost = ghostSignal.value;
   const before = useRef<readonly PlacedTile[] | null>(null);
@@ -253,7 +228,9 @@ function useFraming(
     const turns = stage.view.include(
       {
         points: cornersOf(all),
-        room: [...cornersOf(all), ...groundOf(tableAround(all, ...ROOM))],
+        room: plays
+          ? [...cornersOf(all), ...groundOf(tableAround(all, ...ROOM))]
+          : cornersOf(all.length ? all : NO_TILES),
         needed: cornersOf(more),
       },
       same ? "same" : before.current ? "another" : "first",
@@ -282,79 +259,6 @@ function useSight(stage: Stage | null, sight: Signal<Sight | null>, onSteer: Boa
     onSteer?.((step) => steered(stage.view.goal, step));
     return () => onSteer?.((step) => step);
   }, [stage, sight, onSteer]);
-}
-
-function usePointers(
-  frame: { readonly current: HTMLDivElement | null },
-  stage: Stage | null,
-  hand: Hand | null,
-  tiles: readonly PlacedTile[],
-  ghostSignal: Signal<Ghost | null>,
-) {
-  const [hovered, hover] = useState<number | null>(null);
-  const [turning, turn] = useState(false);
-  const [touched, touch] = useState(() => matchMedia("(hover: none)").matches);
-  const pointed = (event: PointerEvent): HandPointer => {
-    const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const kind = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    return { id: event.pointerId, kind, x, y, button: event.button, shift: event.shiftKey };
-  };
-  function look(event: PointerEvent) {
-    const { x, y } = pointed(event);
-    const at = stage?.pointed(x, y);
-    const square = at && ([Math.floor(at[0]), Math.floor(at[1])] as const);
-    const ghost = ghostSignal.peek();
-    const covered = square && ghost && footprint(ghost).some(([a, b]) => a === square[0] && b === square[1]);
-    hover(square && !covered ? tileAt(tiles, square) : null);
-  }
-  useZoom(frame, (factor, left, top) => {
-    if (hand?.active) return; // two fingers on a screen: Safari reports them twice
-    stage?.view.zoomAt(factor, left, top);
-    stage?.turn();
-  });
-  useNoSelection(hand);
-  return {
-    hovered,
-    turning,
-    /** Whether a finger pointed last, not a mouse or a pen. */
-    touched,
-    handlers: {
-      onPointerDown(event: PointerEvent) {
-        frame.current?.setPointerCapture?.(event.pointerId);
-        hand?.down(pointed(event));
-      },
-      onPointerMove(event: PointerEvent) {
-        touch(event.pointerType === "touch");
-        hand?.move(pointed(event));
-        turn(hand?.turning === true && hand.active);
-        if (event.pointerType !== "touch" && !hand?.active) look(event);
-      },
-      onPointerUp(event: PointerEvent) {
-        touch(event.pointerType === "touch");
-        hand?.up(pointed(event));
-        turn(false);
-        if (event.pointerType === "touch") look(event);
-      },
-      onPointerCancel(event: PointerEvent) {
-        hand?.cancel(event.pointerId);
-        turn(false);
-      },
-      onPointerLeave: () => hover(null),
-      onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    },
-  };
-}
-
-/** WebKit selects text when a gesture leaves the viewport, whatever `user-select` says. */
-function useNoSelection(hand: Hand | null): void {
-  useEffect(() => {
-    const prevent = (event: Event) => {
-      if (hand?.active) event.preventDefault();
-    };
-    document.addEventListener("selectstart", prevent);
-    return () => document.removeEventListener("selectstart", prevent);
-  }, [hand]);
 }
 
 interface LabelsProps extends Omit<ComponentProps<typeof Pills>, "camera" | "size"> {
@@ -408,22 +312,14 @@ function Gains({ spots, sight }: { spots: readonly PlacedTile[]; sight: Sight })
 }
 
 /** Buttons for players who can't drag. */
-function Tools({ stage, labels, zooms }: { stage: Stage | null; zooms: boolean } & Pick<BoardProps, "labels">) {
+function Turning({ stage }: { stage: Stage | null }) {
   const words = viewTexts().view3d;
-  const { zoom, fit } = controlsOf(stage);
   const turn = (to: 1 | -1) => stage?.move((orbit) => turnedBy(orbit, to * 2 * TURN, 0), { atOnce: calm.peek() });
   return (
-    <div class="display-tools three-tools" data-covers>
+    <>
       <Tool label={words.left} text="⟲" onClick={() => turn(-1)} />
       <Tool label={words.tilt} text="↕" onClick={() => stage?.move(tilted, { atOnce: calm.peek() })} />
       <Tool label={words.right} text="⟳" onClick={() => turn(1)} />
-      {zooms && (
-        <>
-          <Tool label={labels.zoomOut} text="−" onClick={() => zoom(1 / 1.25)} />
-          <Tool label={labels.zoomIn} text="+" onClick={() => zoom(1.25)} />
-          <Tool label={labels.fitLabel} text={labels.fit} onClick={fit} />
-        </>
-      )}
-    </div>
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parseDisplay } from "../../base/geometry";
 import { type Ghost, newGhost, set } from "../../widget/ghost";
 import { LegalPlacements } from "../../widget/legal-placements";
+import type { Pointer } from "../../widget/pointers";
 import { heightOf, localSquares, stateOf } from "./ghost-model";
-import { Hand, type HandPointer } from "./hand";
+import { Hand } from "./hand";
 import { type Orbit, PLAYING } from "./orbit";
 import { Relief, THICK } from "./sight";
 
@@ -40,11 +41,11 @@ beforeEach(() => {
   });
 });
 
-function at(x: number, y: number, more: Partial<HandPointer> = {}): HandPointer {
+function at(x: number, y: number, more: Partial<Pointer> = {}): Pointer {
   return { id: 1, kind: "mouse", x: (x + 10) * PIXELS, y: (y + 10) * PIXELS, button: 0, shift: false, ...more };
 }
 
-function drag(from: HandPointer, ...to: HandPointer[]): void {
+function drag(from: Pointer, ...to: Pointer[]): void {
   hand.down(from);
   for (const one of to) hand.move(one);
   hand.up(to[to.length - 1] ?? from);
@@ -112,7 +113,7 @@ describe("fingers", () => {
     hand.down(touch(0, 8, 1));
     hand.down(touch(2, 8, 2));
     hand.move(touch(4, 8, 2));
-    expect(hand.turning).toBe(true);
+    expect(hand.moving).toBe(true);
     hand.up(touch(4, 8, 2));
     hand.up(touch(0, 8, 1));
     expect(orbit.zoom).toBeCloseTo(2);

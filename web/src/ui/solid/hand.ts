@@ -6,6 +6,7 @@
 
 import type { Camera, Size } from "../../widget/camera";
 import { Gestures, type Ground, type Pointed } from "../../widget/gestures";
+import type { Pointer, Pointers } from "../../widget/pointers";
 import { HOVER } from "./ghost-model";
 import { draggedBy, type Orbit } from "./orbit";
 import { THICK } from "./sight";
@@ -22,11 +23,6 @@ export interface HandGround extends Omit<Ground, "camera" | "size"> {
 
 type Pixel = readonly [left: number, top: number];
 
-export interface HandPointer extends Pointed {
-  /** With this key a drag moves the table along. */
-  readonly shift: boolean;
-}
-
 /** The flat picture has no border. */
 const WIDE = 1e6;
 const SIZE: Size = { width: 2 * WIDE, height: 2 * WIDE };
@@ -35,10 +31,10 @@ const SLACK = 5;
 /** A pointer is on top of the ghost, not below it. */
 export const LIFT = THICK + HOVER.set;
 
-export class Hand {
+export class Hand implements Pointers {
   readonly #gestures: Gestures;
   readonly #down = new Map<number, Pixel>();
-  /** A mouse button other than the first, and how far it was dragged. */
+  /** A mouse button other than the first, or Shift with it, which moves the table along; and how far it was dragged. */
   #turning: { readonly id: number; readonly pans: boolean; readonly button: number; far: number } | null = null;
   /** The same for the whole of a gesture. */
   #scale: number;
@@ -75,11 +71,11 @@ export class Hand {
   }
 
   /** Whether the camera is being moved. */
-  get turning(): boolean {
+  get moving(): boolean {
     return this.#turning !== null || this.#gestures.panning || this.#down.size > 1;
   }
 
-  down(at: HandPointer): void {
+  down(at: Pointer): void {
     if (!this.active) this.#scale = this.ground.scale;
     this.#down.set(at.id, [at.x, at.y]);
     const other = at.kind !== "touch" && (at.button !== 0 || at.shift);
@@ -89,7 +85,7 @@ export class Hand {
     else if (!other) this.#turning = { id: at.id, pans: false, button: 0, far: 0 }; // it begins in the sky
   }
 
-  move(at: HandPointer): void {
+  move(at: Pointer): void {
     const from = this.#down.get(at.id);
     const flat = this.#flat(at);
     if (!from) {
@@ -109,7 +105,7 @@ export class Hand {
     if (this.#gestures.panning || this.#down.size > 1) this.#turn(before);
   }
 
-  up(at: HandPointer): void {
+  up(at: Pointer): void {
     this.#down.delete(at.id);
     const turning = this.#turning;
     if (turning?.id === at.id) {
@@ -128,12 +124,17 @@ export class Hand {
     this.#gestures.cancel(id);
   }
 
+  /** The right button turns the ghost, or the camera. */
+  menu(event: MouseEvent): void {
+    event.preventDefault();
+  }
+
   #turn(before: readonly Pixel[]): void {
     const after = [...this.#down.values()];
     this.ground.turn((orbit) => draggedBy(orbit, before, after));
   }
 
-  #flat({ id, kind, x, y, button }: HandPointer): Pointed | null {
+  #flat({ id, kind, x, y, button }: Pointer): Pointed | null {
     const point = this.ground.pointed(x, y, LIFT);
     return point && { id, kind, button, x: point[0] * this.#scale + WIDE, y: point[1] * this.#scale + WIDE };
   }

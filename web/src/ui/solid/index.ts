@@ -1,4 +1,3 @@
 /** Displays in 3D, loaded on demand: the view is large, and few people use it. */
 
 export { Board3D } from "./board";
-export { View3D } from "./view";

@@ -37,11 +37,7 @@ export class PointOfView {
   /** What is left of the way from an earlier picture. */
   #drift = NO_DRIFT;
 
-  constructor(
-    readonly start: Orbit,
-    /** Whether there are buttons below. */
-    readonly buttons = false,
-  ) {
+  constructor(readonly start: Orbit) {
     this.#goal = start;
   }
 
@@ -148,7 +144,7 @@ export class PointOfView {
 
   /** On a phone, buttons lie over the lower edge. */
   #framed(points: readonly Vector[]) {
-    return framed(points, this.#now, this.#size, this.#size.width < NARROW && this.buttons ? BUTTONS : 0);
+    return framed(points, this.#now, this.#size, this.#size.width < NARROW ? BUTTONS : 0);
   }
 
   get distance(): number {

@@ -105,7 +105,7 @@ describe("the picture", () => {
   it("has all tiles in it, from every side, also over the buttons of a phone", () => {
     for (const size of [SIZE, { width: 390, height: 560 }]) {
       for (let around = 0; around < 6; around++) {
-        const view = new PointOfView(PLAYING, true);
+        const view = new PointOfView(PLAYING);
         view.resize(size);
         view.move((orbit) => turnedBy(orbit, around, 0), true);
         view.frame(cornersOf(TOWER), true);

@@ -23,7 +23,7 @@ import { ribbons } from "./lines";
 import type { Look } from "./look";
 import { type Marked, Marks } from "./marks";
 import { Workshop } from "./model";
-import { type Orbit, PLAYING, type Vector } from "./orbit";
+import type { Orbit, Vector } from "./orbit";
 import { PointOfView } from "./point-of-view";
 import { cornersOf, FIELD, middleOf, Relief, rayThrough, type Sight, squareCorners, THICK } from "./sight";
 
@@ -69,7 +69,7 @@ export class Stage {
 
   /** Throws where there is no WebGL. */
   constructor(canvas: HTMLCanvasElement, start: Orbit, look: Look) {
-    this.view = new PointOfView(start, start === PLAYING);
+    this.view = new PointOfView(start);
     this.#workshop = new Workshop(look.palette);
     this.#renderer = new WebGLRenderer({ canvas, antialias: true });
     const { shadowMap } = this.#renderer;

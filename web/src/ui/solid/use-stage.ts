@@ -2,7 +2,6 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { TouchpadPinch, zoomOf } from "../../widget/wheel";
 import { calm } from "../settings";
 import { lookNow } from "./look";
 import type { Orbit } from "./orbit";
@@ -50,43 +49,4 @@ export function useStage(
     };
   }, [canvas, start]);
   return stage;
-}
-
-interface GestureEvent extends UIEvent {
-  readonly scale: number;
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-/** The wheel zooms, and a pinch on a touchpad; Safari has events of its own for that. `zoom` gets a pixel of the element. */
-export function useZoom(
-  frame: RefObject<HTMLElement | null>,
-  zoom: (factor: number, left: number, top: number) => void,
-): void {
-  const latest = useRef(zoom);
-  latest.current = zoom;
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const pinch = new TouchpadPinch();
-    const at = (factor: number, event: { clientX: number; clientY: number }) => {
-      const box = element.getBoundingClientRect();
-      latest.current(factor, event.clientX - box.left, event.clientY - box.top);
-    };
-    const handlers: Readonly<Record<string, (event: never) => void>> = {
-      wheel: (event: WheelEvent) => at(zoomOf(event), event),
-      gesturestart: () => pinch.start(),
-      gesturechange: (event: GestureEvent) => at(pinch.factor(event.scale), event),
-      gestureend: () => undefined,
-    };
-    const listening = new AbortController();
-    for (const [name, handle] of Object.entries(handlers)) {
-      const listener = (event: Event) => {
-        event.preventDefault(); // the page would scroll, or be zoomed itself
-        handle(event as never);
-      };
-      element.addEventListener(name, listener, { passive: false, signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, [frame]);
 }

@@ -16,13 +16,8 @@ export const texts: ViewTexts = {
 
   view3d: {
     hint: "Drehen: ziehen oder Pfeiltasten. Zoomen: zwei Finger, Mausrad oder + und −.",
-    tools: "Blickwinkel",
     left: "Weiter von links",
     right: "Weiter von rechts",
-    higher: "Weiter von oben",
-    lower: "Weiter von unten",
-    closer: "Näher",
-    farther: "Weiter weg",
     noWebgl:
       "Dieser Browser kann die Auslage nicht in 3D zeigen: WebGL ist aus oder fehlt. Die flache Ansicht zeigt dasselbe.",
     tilt: "Ansicht kippen",

@@ -18,13 +18,8 @@ export const texts = {
   /** Displays in 3D. */
   view3d: {
     hint: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to zoom.",
-    tools: "Point of view",
     left: "From further left",
     right: "From further right",
-    higher: "From higher up",
-    lower: "From lower down",
-    closer: "Closer",
-    farther: "Further away",
     noWebgl: "This browser can’t show the display in 3D: WebGL is off or missing. The flat view shows the same.",
     tilt: "Tilt the view",
     playHint: "Drag the table, or press Shift and an arrow, to turn the view; scroll or pinch to zoom.",

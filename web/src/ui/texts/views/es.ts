@@ -16,13 +16,8 @@ export const texts: ViewTexts = {
 
   view3d: {
     hint: "Arrastra o usa las flechas para girarlo; pellizca, mueve la rueda o pulsa + y − para cambiar el zoom.",
-    tools: "Punto de vista",
     left: "Más desde la izquierda",
     right: "Más desde la derecha",
-    higher: "Más desde arriba",
-    lower: "Más desde abajo",
-    closer: "Más cerca",
-    farther: "Más lejos",
     noWebgl:
       "Este navegador no puede mostrar el despliegue en 3D: WebGL está desactivado o falta. La vista plana muestra lo mismo.",
     tilt: "Inclinar la vista",

@@ -16,13 +16,8 @@ export const texts: ViewTexts = {
 
   view3d: {
     hint: "Obracaj przeciąganiem lub strzałkami; przybliżaj i oddalaj dwoma palcami, kółkiem myszy albo klawiszami + i −.",
-    tools: "Punkt widzenia",
     left: "Bardziej z lewej",
     right: "Bardziej z prawej",
-    higher: "Bardziej z góry",
-    lower: "Bardziej z dołu",
-    closer: "Bliżej",
-    farther: "Dalej",
     noWebgl:
       "Ta przeglądarka nie pokaże konstrukcji w 3D: WebGL jest wyłączony lub niedostępny. Widok płaski pokazuje to samo.",
     tilt: "Pochyl widok",

@@ -1,12 +1,12 @@
 /** A tile that is placed in a display which belongs to no room: the ghost, where it may lie, and why not. No DOM. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { displayText, type PlacedTile, type Placement } from "../../base/geometry";
-import { pageEngine, type Rules } from "../../engine";
-import { BROWSER, explain, type Reason, type ReasonWorld } from "../../ui/reason";
-import { type Ghost, levelOf, newGhost, nudged, turned } from "../../widget/ghost";
-import { LegalPlacements } from "../../widget/legal-placements";
-import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../../widget/press";
+import { displayText, type PlacedTile, type Placement } from "../base/geometry";
+import { pageEngine, type Rules } from "../engine";
+import { type Ghost, levelOf, newGhost, nudged, turned } from "../widget/ghost";
+import { LegalPlacements } from "../widget/legal-placements";
+import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";
+import { BROWSER, explain, type Reason, type ReasonWorld } from "./reason";
 
 export interface Placing {
   /** Null while there is nothing to place. The display widget moves it. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EASY_PAR, HARD_PAR } from "../../base/generated/review-constants";
 import { gamesTexts } from "../texts";
-import { deckText } from "./deck-text";
+import { deckText } from "./placement-words";
 
 const cards = Array.from({ length: 20 }, (_, index) => index % 10);
 
