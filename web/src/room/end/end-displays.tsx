@@ -48,7 +48,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
   return (
     <section class="stack" aria-label={later().result.displays}>
       {raced?.result && level === null && (
-        <p class={`race-result ${raced.lead < 0 ? "lost" : ""}`} role="status">
+        <p class={`outcome ${raced.lead < 0 ? "lost" : ""}`} role="status">
           {raced.result}
         </p>
       )}
