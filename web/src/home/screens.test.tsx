@@ -1,9 +1,10 @@
-import { type ComponentChild, render } from "preact";
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewRoom as Wanted } from "../base/generated/wire";
 import { rememberScore } from "../room/stored/my-scores";
 import { markReturning } from "../room/stored/returning";
+import { answers, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
 import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
@@ -20,55 +21,20 @@ const BOTS = [
   { name: "deep", version: 3, description: "thinks", mean_score: null, strengths: null },
 ];
 
-type Answer = () => unknown;
-let answers: Record<string, Answer>;
-let posted: Wanted[];
-let page: HTMLElement;
-
-const problem = (status: number, code: string) =>
-  new Response(JSON.stringify({ code, status, title: "", detail: "" }), {
-    status,
-    headers: { "Content-Type": "application/problem+json" },
-  });
-
 beforeEach(() => {
-  localStorage.clear();
   location.hash = "";
   choose({ name: "", language: null, look: "system", contrast: false });
-  posted = [];
-  answers = {
+  openPage({
     "GET bots": () => BOTS,
     "GET table": () => ({ version: "1.2.3", most_seats: 50, known: false }),
     "GET rooms": () => [],
     "POST rooms": () => ({ room: "r1" }),
-  };
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const question = `${init.method ?? "GET"} ${url.replace(/.*\/api\//, "")}`;
-    if (init.body) posted.push(JSON.parse(String(init.body)) as Wanted);
-    const answer = answers[question]?.();
-    if (answer === undefined) throw new TypeError("nobody is there");
-    return answer instanceof Response ? answer : Response.json(answer);
   });
-  page = document.body.appendChild(document.createElement("div"));
 });
 
-afterEach(() => {
-  render(null, page);
-  page.remove();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
-/** Let answers arrive, and the page be drawn. */
-const settled = () =>
-  act(async () => {
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  });
-
-async function shown(screen: ComponentChild) {
-  await act(() => render(screen, page));
-  await settled();
-}
+const wanted = () => posted[0] as Wanted;
 
 function control(label: string): HTMLInputElement & HTMLSelectElement {
   const found = [...page.querySelectorAll("label")].find((one) => one.textContent?.trim() === label);
@@ -118,7 +84,7 @@ test("a failed start has its own sentence, and can be tried again", async () => 
 
 test("without a server the page says so, and comes back by itself", async () => {
   const healthy = answers;
-  answers = {};
+  serve({});
   await import("./offline"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
@@ -127,7 +93,7 @@ test("without a server the page says so, and comes back by itself", async () => 
   );
   expect(page.querySelector(".bad")).toBeNull();
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
-  answers = healthy;
+  serve(healthy);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
   });
@@ -161,7 +127,7 @@ test.each([
   ["has opened a link, or taken over a profile", markReturning],
 ])("who %s is not new, and no request is needed to know it", async (_, been) => {
   been();
-  answers = {};
+  serve({});
   await act(() => render(<Home />, page));
   expect(page.querySelector(".home-return .home-today")).not.toBeNull();
   expect(page.querySelector(".home-hero")).toBeNull();
@@ -233,13 +199,13 @@ test("when the connection is back, today's cards are, too", async () => {
   markReturning();
   todaysCards();
   const healthy = answers;
-  answers = {};
+  serve({});
   await import("./today-cards"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
   await settled();
   expect(page.querySelectorAll(".home-cards section")).toHaveLength(0);
-  answers = healthy;
+  serve(healthy);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
   });
@@ -337,7 +303,7 @@ test("bots: a player of any strength, at first as strong as I am", async () => {
   await fill("Bot 3", "person-60");
   expect(page.querySelectorAll("[type=range]")).toHaveLength(2);
   await press("Start the game");
-  expect(posted[0]?.options?.bots).toEqual(["person-45", "greedy", "person-74"]);
+  expect(wanted().options?.bots).toEqual(["person-45", "greedy", "person-74"]);
   render(null, page);
   await shown(<NewBots />);
   expect(control("How strong?").value).toBe("45");
@@ -393,7 +359,7 @@ test("friends: mistakes are told at their fields, and nothing is sent", async ()
   expect(posted).toEqual([]);
   await fill("Number of seats", "50");
   await press("Open the room");
-  expect(posted[0]?.options?.seats).toBe(50);
+  expect(wanted().options?.seats).toBe(50);
 });
 
 test("friends: who only shows the game needs no name", async () => {

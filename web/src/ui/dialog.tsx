@@ -37,3 +37,35 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     </dialog>
   );
 }
+
+interface QuestionProps {
+  readonly title: string;
+  /** What is asked. */
+  readonly children: ComponentChildren;
+  readonly yes: string;
+  /** How the button looks that says yes. */
+  readonly look?: string;
+  readonly busy?: boolean;
+  /** Something else is to be done first: the button looks disabled, and says what when it is pressed. */
+  readonly unready?: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** A question before something is done. */
+export function Question(props: QuestionProps) {
+  const { title, children, yes, look = "danger", busy = false, unready = false, onYes, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div class="row">
+        <button type="button" class={`button ${look}`} aria-disabled={busy || unready} onClick={() => !busy && onYes()}>
+          {yes}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t().common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -44,11 +44,11 @@ export function PositionPanel({ board, install }: PanelProps) {
           </button>
         )}
       </div>
-      <details class="board-open">
+      <details class="fold">
         <summary>{words.open}</summary>
         <OpenForm install={install} />
       </details>
-      <details class="board-open">
+      <details class="fold">
         <summary>{words.text}</summary>
         <p class="board-text" tabIndex={-1}>
           {displayText(board.tiles.value)}

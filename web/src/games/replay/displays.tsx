@@ -110,7 +110,7 @@ export function Whom({ game, seats, few, onChange }: WhomProps) {
   const best = seatsByScore(game).slice(0, few);
   const change = (chosen: readonly number[]) => onChange(everybody.filter((seat) => chosen.includes(seat)));
   return (
-    <details class="replay-whom">
+    <details class="fold replay-whom">
       <summary>{words.whom(seats.length, everybody.length)}</summary>
       <div class="stack">
         <div class="row">

@@ -124,7 +124,7 @@ export function FiguresTable({ review }: { review: SeatReview }) {
   const steps = stepsOf(review);
   const heads = [words.round, words.tile, words.luck, words.mistake, words.expected, words.hindsight];
   return (
-    <details class="review-table">
+    <details class="fold review-table">
       <summary>{words.table}</summary>
       <div class="review-scroll">
         <table class="number">

@@ -66,7 +66,7 @@ const labelOf = (result: ChallengeResult | undefined) =>
 function Verdict({ shown: [one, other] }: { shown: readonly Compared[] }) {
   if (!one || !other) return null;
   const { text, lost } = verdictOf(one, other);
-  return <p class={`decks-verdict ${one.me && lost ? "lost" : ""}`}>{text}</p>;
+  return <p class={`outcome ${one.me && lost ? "lost" : ""}`}>{text}</p>;
 }
 
 function Displays({ shown }: { shown: readonly Compared[] }) {

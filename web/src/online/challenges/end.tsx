@@ -46,7 +46,7 @@ function Said({ view: { results } }: { view: ChallengeView }) {
   const { text, lost } = verdictOf(me, rival);
   return (
     <>
-      <p class={`decks-verdict ${lost ? "lost" : ""}`}>{text}</p>
+      <p class={`outcome ${lost ? "lost" : ""}`}>{text}</p>
       <p>
         {words.own.theirs(rival.name, t().common.points(rival.score))} {words.own.yours(t().common.points(me.score))}
       </p>

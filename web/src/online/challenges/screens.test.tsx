@@ -6,6 +6,7 @@ import { parsePlaced } from "../../base/geometry";
 import { parseRoute, route } from "../../base/route";
 import type { Engine } from "../../engine";
 import { raiseFacts } from "../../engine/review/facts";
+import { answers, closePage, openPage, page, posted } from "../../testing/page";
 import { playing, replayView } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
 import { ChallengeScreen } from "./challenge-screen";
@@ -51,31 +52,13 @@ const SEEN: ChallengeView = {
   ],
 };
 
-let page: HTMLElement;
-let answers: Record<string, () => unknown>;
-let posted: unknown[];
-
 beforeEach(() => {
-  localStorage.clear();
   location.hash = "";
   choose({ name: "Bo", language: "en" });
-  posted = [];
-  answers = {};
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    if (init.body) posted.push(JSON.parse(String(init.body)));
-    const answer = answers[`${init.method ?? "GET"} ${url.replace(/.*\/api\//, "")}`]?.();
-    if (answer === undefined) throw new TypeError("nobody is there");
-    return answer instanceof Response ? answer : Response.json(answer);
-  });
-  page = document.body.appendChild(document.createElement("div"));
+  openPage({});
 });
 
-afterEach(() => {
-  render(null, page);
-  page.remove();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(closePage);
 
 const text = () => page.textContent ?? "";
 const show = (what: ComponentChild) =>

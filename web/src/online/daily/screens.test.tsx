@@ -1,17 +1,9 @@
-import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type {
-  ArchiveDay,
-  DailyStanding,
-  DailyView,
-  DayResults,
-  NewDailyGame,
-  Ranking,
-  RankingRow,
-} from "../../base/generated/wire";
+import type { ArchiveDay, DailyStanding, DailyView, DayResults, Ranking, RankingRow } from "../../base/generated/wire";
 import { route } from "../../base/route";
 import { stateOf } from "../../room/state";
+import { answers, asked, closePage, openPage, page, posted, problem, settled, shown } from "../../testing/page";
 import { replayView, seat, waitingView } from "../../testing/rooms";
 import { DailyEnd } from "./end-panel";
 import { DailyHomePanel } from "./home-panel";
@@ -68,59 +60,17 @@ const row = (rank: number, name: string, change: Partial<RankingRow> = {}): Rank
   ...change,
 });
 
-let answers: Record<string, () => unknown>;
-let posted: NewDailyGame[];
-let asked: string[];
-let page: HTMLElement;
-
-const problem = (status: number, code: string) =>
-  new Response(JSON.stringify({ code, status, title: "", detail: "" }), {
-    status,
-    headers: { "Content-Type": "application/problem+json" },
-  });
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  localStorage.clear();
-  posted = [];
-  asked = [];
-  answers = {
+  openPage({
     "GET daily": () => dailyView(),
     "GET daily/2026-11-17": () => results(),
     "GET rooms/r1/replay": () => replayView(),
     "POST daily/2026-11-17/games": () => waitingView({ room: "r1" }),
-  };
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const question = `${init.method ?? "GET"} ${url.replace(/.*\/api\//, "")}`;
-    asked.push(question);
-    if (init.body) posted.push(JSON.parse(String(init.body)) as NewDailyGame);
-    const answer = answers[question]?.();
-    if (answer === undefined) throw new TypeError("nobody is there");
-    return answer instanceof Response ? answer : Response.json(answer);
   });
-  page = document.body.appendChild(document.createElement("div"));
 });
 
-afterEach(() => {
-  render(null, page);
-  page.remove();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-/** Let answers arrive, and the page be drawn; what is drawn then may ask for more. */
-async function settled(): Promise<void> {
-  for (let part = 0; part < 3; part++)
-    await act(async () => {
-      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-    });
-}
-
-async function shown(screen: ComponentChild): Promise<string> {
-  await act(() => render(screen, page));
-  await settled();
-  return page.textContent ?? "";
-}
+afterEach(closePage);
 
 function at(screen: "daily" | "ranking", ...path: string[]): Promise<string> {
   route.value = { screen, path };

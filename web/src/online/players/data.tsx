@@ -2,10 +2,9 @@
 
 import { useState } from "preact/hooks";
 import type { DeletionView } from "../../base/generated/wire";
-import { Dialog } from "../../ui/dialog";
+import { Question } from "../../ui/dialog";
 import { Check } from "../../ui/form";
 import { useOnce } from "../../ui/requests";
-import { t } from "../../ui/texts";
 import { changeMe, deleteMe, downloads } from "./api";
 import { belongTo } from "./own";
 import { Failed } from "./parts";
@@ -85,19 +84,11 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: (delet
     });
   };
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Question title={words.title} yes={words.now} busy={busy} unready={!sure} onYes={remove} onClose={onClose}>
       <Consequences />
       <Check label={words.sure} error={unsure && !sure ? words.unsure : undefined} value={sure} onChange={decide} />
       <Failed failure={failure} />
-      <div class="row">
-        <button type="button" class="button danger" aria-disabled={!sure || busy} onClick={remove}>
-          {words.now}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t().common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }
 

@@ -2,9 +2,8 @@
 
 import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
-import { Dialog } from "../../ui/dialog";
+import { Question } from "../../ui/dialog";
 import { useOnce } from "../../ui/requests";
-import { t } from "../../ui/texts";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
 import { takeOver } from "./own";
@@ -109,24 +108,18 @@ interface ReplaceProps {
 function Replace({ profile, onClose, onYes }: ReplaceProps) {
   const words = players();
   return (
-    <Dialog title={words.claim.title} onClose={onClose}>
+    <Question
+      title={words.claim.title}
+      yes={words.passkey.signIn}
+      look="primary"
+      onYes={() => {
+        onClose();
+        onYes();
+      }}
+      onClose={onClose}
+    >
       <p>{words.passkey.replaces}</p>
       <Behind profile={profile} />
-      <div class="row">
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => {
-            onClose();
-            onYes();
-          }}
-        >
-          {words.passkey.signIn}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t().common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }

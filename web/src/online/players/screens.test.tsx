@@ -1,58 +1,24 @@
-import { type ComponentChild, render } from "preact";
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseRoute, route } from "../../base/route";
 import { rememberScore } from "../../room/stored/my-scores";
+import { answers, closePage, openPage, page, problem, sent, settled, shown } from "../../testing/page";
 import { GAME, PROFILE, STATISTICS, STRANGER } from "../../testing/players";
 import { choose, settings } from "../../ui/settings";
 import { LastGamesPanel } from "./home-panel";
 import { PlayersScreen } from "./screen";
 
-let answers: Record<string, () => unknown>;
-let asked: [question: string, body: unknown][];
-let page: HTMLElement;
-
-const problem = (status: number, code: string) =>
-  new Response(JSON.stringify({ code, status, title: "", detail: "" }), {
-    status,
-    headers: { "Content-Type": "application/problem+json" },
-  });
-
 beforeEach(() => {
-  localStorage.clear();
   choose({ name: "", language: "en" });
-  asked = [];
-  answers = {
+  openPage({
     "GET me": () => PROFILE,
     "GET me/games?limit=12": () => ({ games: [GAME], before: "" }),
     "GET me/statistics": () => STATISTICS,
-  };
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const question = `${init.method ?? "GET"} ${url.replace(/.*\/api\//, "")}`;
-    asked.push([question, init.body ? JSON.parse(String(init.body)) : null]);
-    const answer = answers[question]?.();
-    if (answer === undefined) throw new TypeError("nobody is there");
-    return answer instanceof Response ? answer : Response.json(answer);
   });
-  page = document.body.appendChild(document.createElement("div"));
 });
 
-afterEach(() => {
-  render(null, page);
-  page.remove();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const settled = () =>
-  act(async () => {
-    for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-  });
-
-async function shown(screen: ComponentChild) {
-  await act(() => render(screen, page));
-  await settled();
-}
+afterEach(closePage);
 
 async function open(hash: string) {
   route.value = parseRoute(hash);
@@ -64,7 +30,6 @@ const pass = (milliseconds: number) =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-const sent = (question: string) => asked.filter(([one]) => one === question).map(([, body]) => body);
 const said = () => page.querySelector("[role=alert]:not(:empty)")?.textContent ?? "";
 
 function element(selector: string, text: string): HTMLElement {

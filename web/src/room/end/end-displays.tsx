@@ -49,7 +49,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
   return (
     <section class="stack" aria-label={roomTexts().result.displays}>
       {raced?.result && level === null && (
-        <p class={`race-result ${raced.lead < 0 ? "lost" : ""}`} role="status">
+        <p class={`outcome ${raced.lead < 0 ? "lost" : ""}`} role="status">
           {raced.result}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { Command } from "../../base/generated/wire";
 import { isLocalRoom } from "../../base/hosting";
 import { go } from "../../base/route";
 import { ChosenDeck } from "../../ui/deck-note";
-import { Dialog } from "../../ui/dialog";
+import { Dialog, Question } from "../../ui/dialog";
 import { errorText, problemText } from "../../ui/problem";
 import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -51,7 +51,7 @@ export function Dialogs({ play, state }: Part) {
     case "handOver":
       return <HandOver play={play} state={state} />;
     default:
-      return <Question key={opened.dialog} play={play} state={state} what={opened.dialog} />;
+      return <Farewell key={opened.dialog} play={play} state={state} what={opened.dialog} />;
   }
 }
 
@@ -71,7 +71,7 @@ function TableSheet({ play, state }: Part) {
   );
 }
 
-function Question({ play, state, what }: Part & { what: "resign" | "leave" }) {
+function Farewell({ play, state, what }: Part & { what: "resign" | "leave" }) {
   const words = roomTexts().menu[what];
   const home = () => what === "leave" && go({ screen: "home" });
   return (
@@ -103,27 +103,20 @@ function NewGame({ play, state }: Part) {
   const { busy, failure, run } = useOnce();
   const words = roomTexts().menu.newGame;
   return (
-    <Dialog title={words.title} onClose={() => close(play)}>
+    <Question
+      title={words.title}
+      yes={busy ? t().common.loading : words.yes}
+      busy={busy}
+      onYes={() => run(() => beginAgain({ play, state }))}
+      onClose={() => close(play)}
+    >
       <p>{words.about}</p>
       {failure !== null && (
         <p class="notice bad" role="alert">
           {errorText(failure)}
         </p>
       )}
-      <div class="row">
-        <button
-          type="button"
-          class="button danger"
-          aria-disabled={busy}
-          onClick={() => run(() => beginAgain({ play, state }))}
-        >
-          {busy ? t().common.loading : words.yes}
-        </button>
-        <button type="button" class="button" onClick={() => close(play)}>
-          {t().common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }
 
@@ -184,30 +177,22 @@ function Ask({ play, title, yes, command, onDone, children }: AskProps) {
     onDone?.();
   }, [done]);
   return (
-    <Dialog title={title} onClose={() => close(play)}>
+    <Question
+      title={title}
+      yes={sending ? t().game.sending : yes}
+      busy={sending}
+      onYes={() => {
+        play.connection.send(command);
+        ask(true);
+      }}
+      onClose={() => close(play)}
+    >
       {children}
       {problem && (
         <p class="notice bad" role="alert">
           {problemText(problem)}
         </p>
       )}
-      <div class="row">
-        <button
-          type="button"
-          class="button danger"
-          aria-disabled={sending}
-          onClick={() => {
-            if (sending) return;
-            play.connection.send(command);
-            ask(true);
-          }}
-        >
-          {sending ? t().game.sending : yes}
-        </button>
-        <button type="button" class="button" onClick={() => close(play)}>
-          {t().common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }

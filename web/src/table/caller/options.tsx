@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hasServer } from "../../base/hosting";
 import { addressOf } from "../../base/route";
-import { Dialog } from "../../ui/dialog";
+import { Question } from "../../ui/dialog";
 import { Check, Failure, Segmented, Slider } from "../../ui/form";
 import { LinkField } from "../../ui/link-field";
 import { QrCode } from "../../ui/qr";
@@ -160,17 +160,9 @@ export function NewGame({ forget }: { forget: () => void }) {
         {words.newGame}
       </button>
       {asked && (
-        <Dialog title={words.sure} onClose={() => ask(false)}>
+        <Question title={words.sure} yes={words.sureYes} onYes={forget} onClose={() => ask(false)}>
           <p>{words.sureAbout}</p>
-          <div class="row">
-            <button type="button" class="button danger" onClick={forget}>
-              {words.sureYes}
-            </button>
-            <button type="button" class="button" onClick={() => ask(false)}>
-              {t().common.cancel}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       )}
     </div>
   );
