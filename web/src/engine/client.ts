@@ -1,18 +1,14 @@
 /** The engine, as the page sees it: promises over messages to one worker. */
 
-import type { CheckView } from "../base/generated/wire";
-import type { PlacedTile, Placement } from "../base/geometry";
-import type { FromWorker, Question, ToWorker } from "./messages";
-import type {
-  Adviser,
-  ChooseOptions,
-  Engine,
-  FlatLegal,
-  Situation,
-  Suggestion,
-  SuggestOptions,
-  WorkOptions,
-} from "./types";
+import {
+  type CallName,
+  type Control,
+  type Engine,
+  type FromWorker,
+  functionsLike,
+  type ToWorker,
+  URGENCY,
+} from "./calls";
 
 /** What is needed of a worker; tests replace it. */
 export type WorkerPort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
@@ -20,13 +16,18 @@ export type WorkerPort = Pick<Worker, "postMessage" | "terminate" | "onmessage" 
 /** The engine can't be used here, or not any more. */
 export class EngineFailed extends Error {}
 
-interface Waiting {
+interface Waiting extends Pick<Control, "report"> {
   resolve(answer: unknown): void;
   reject(error: unknown): void;
-  report?: SuggestOptions["report"];
 }
 
-export class EngineClient implements Engine {
+export class EngineClient {
+  readonly engine = functionsLike(
+    URGENCY,
+    (name) =>
+      (...given) =>
+        this.#ask(name, given),
+  ) as Engine;
   /** Resolved when the engine is compiled; rejected with EngineFailed when it can't be. */
   readonly ready: Promise<void>;
   #settle!: Pick<Waiting, "resolve" | "reject">;
@@ -47,61 +48,25 @@ export class EngineClient implements Engine {
     worker.onerror = (event) => this.#fail(event.message || "the worker could not be started");
   }
 
-  legal(display: readonly PlacedTile[], number: number): Promise<FlatLegal> {
-    return this.#ask({ ask: "legal", display, number }) as Promise<FlatLegal>;
+  #ask(ask: CallName, given: readonly unknown[]): Promise<unknown> {
+    if (URGENCY[ask] === null) return this.#post(ask, given, {});
+    const { signal, report, ...options } = given.at(-1) as Control;
+    return this.#post(ask, [...given.slice(0, -1), options], { ...(signal && { signal }), ...(report && { report }) });
   }
 
-  check(display: readonly PlacedTile[], placement: Placement, card?: number): Promise<CheckView> {
-    const question: Question = { ask: "check", display, placement, ...(card === undefined ? {} : { card }) };
-    return this.#ask(question) as Promise<CheckView>;
-  }
-
-  choose(bot: string, situation: Situation, { seed, seconds, signal }: ChooseOptions): Promise<Placement> {
-    return this.#ask({ ask: "choose", bot, situation, seed: String(seed), seconds }, signal) as Promise<Placement>;
-  }
-
-  suggest(
-    adviser: Adviser,
-    situation: Situation,
-    { seed, playouts, signal, report }: SuggestOptions,
-  ): Promise<Suggestion[]> {
-    const question: Question = {
-      ask: "suggest",
-      adviser,
-      situation,
-      seed: String(seed),
-      ...(playouts === undefined ? {} : { playouts }),
-    };
-    return this.#ask(question, signal, report) as Promise<Suggestion[]>;
-  }
-
-  candidates(bot: string, situation: Situation, { seed, signal }: WorkOptions): Promise<PlacedTile[]> {
-    return this.#ask({ ask: "candidates", bot, situation, seed: String(seed) }, signal) as Promise<PlacedTile[]>;
-  }
-
-  readonly compare: Engine["compare"] = (situation, placements, { seed, futures, signal }) =>
-    this.#ask({ ask: "compare", situation, placements, seed: String(seed), futures }, signal) as Promise<number[]>;
-
-  readonly beam: Engine["beam"] = (display, cards, { width, signal }) =>
-    this.#ask({ ask: "beam", display, cards, width }, signal) as Promise<PlacedTile[]>;
-
-  #ask(question: Question, signal?: AbortSignal, report?: SuggestOptions["report"]): Promise<unknown> {
+  #post(ask: CallName, given: readonly unknown[], { signal, report }: Control): Promise<unknown> {
     if (this.#failure) return Promise.reject(this.#failure);
     if (signal?.aborted) return Promise.reject(signal.reason);
     const id = ++this.#count;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, ...(report ? { report } : {}) });
+      this.#waiting.set(id, { resolve, reject, ...(report && { report }) });
       signal?.addEventListener("abort", () => {
         if (!this.#waiting.delete(id)) return;
-        this.#post({ ask: "cancel", id });
+        this.worker.postMessage({ ask: "cancel", id } satisfies ToWorker);
         reject(signal.reason);
       });
-      this.#post({ ...question, id });
+      this.worker.postMessage({ ask, id, given });
     });
-  }
-
-  #post(message: ToWorker): void {
-    this.worker.postMessage(message);
   }
 
   #receive(message: FromWorker): void {

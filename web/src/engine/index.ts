@@ -4,12 +4,12 @@
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { checkPlacement, legalPlacements } from "../base/api";
+import { displayText, placementText } from "../base/geometry";
+import { type Arguments, type Engine, functionsLike, type Rules } from "./calls";
 import { EngineClient, type WorkerPort } from "./client";
-import { serverRules } from "./server";
-import { canRunEngine } from "./support";
-import type { Engine, Rules } from "./types";
 
-export type { Adviser, Engine, FlatLegal, Rules, Situation, Suggestion } from "./types";
+export type { Adviser, Engine, FlatLegal, Rules, Situation, Suggestion } from "./calls";
 
 /** `idle`: not needed yet. `loading`: it is fetched and compiled. `ready`: it works. `absent`: it can't run here. */
 export type EngineStatus = "idle" | "loading" | "ready" | "absent";
@@ -22,6 +22,34 @@ export interface EngineWorld {
   /** Call `act` later. The returned function cancels it. */
   after(milliseconds: number, act: () => void): () => void;
 }
+
+/** The smallest module with a vector instruction: i8x16.splat of 0, dropped. Browsers without SIMD call it invalid. */
+const SIMD = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
+]);
+
+/** A worker, WebAssembly, and its vector instructions. A policy that forbids them shows only when they are used. */
+export function canRunEngine(
+  world: { readonly Worker?: unknown; readonly WebAssembly?: unknown } = globalThis,
+): boolean {
+  try {
+    const { validate } = (world.WebAssembly ?? {}) as Partial<typeof WebAssembly>;
+    return typeof world.Worker === "function" && validate?.(SIMD) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server in place of the engine, for browsers without WebAssembly: it knows the rules, and gives no hints. */
+export const serverRules: Rules = {
+  async legal(display, number) {
+    return (await legalPlacements(displayText(display), number)).legal;
+  },
+  async check(display, placement, card) {
+    if (card !== undefined && card !== placement.number) return { level: null, squares: { WRONG_NUMBER: [] } };
+    return checkPlacement(displayText(display), placementText(placement));
+  },
+};
 
 const BROWSER: EngineWorld = {
   canRun: canRunEngine,
@@ -36,11 +64,20 @@ const BROWSER: EngineWorld = {
 /** Milliseconds for which a question waits for an engine that is still loading, before the server is asked. */
 export const PATIENCE = 5_000;
 
-export class PageEngine implements Rules {
+export class PageEngine {
+  /** Asks the engine; where it fails or takes too long to load, the server. */
+  readonly rules: Rules;
   readonly #status = signal<EngineStatus>("idle");
   #client: EngineClient | null = null;
 
-  constructor(private readonly world: EngineWorld = BROWSER) {}
+  constructor(private readonly world: EngineWorld = BROWSER) {
+    this.rules = functionsLike(
+      world.rules,
+      (name) =>
+        (...given) =>
+          this.#ask(name, given as Arguments[typeof name]),
+    ) as Rules;
+  }
 
   get status(): ReadonlySignal<EngineStatus> {
     return this.#status;
@@ -63,14 +100,11 @@ export class PageEngine implements Rules {
     if (!this.#client) return null;
     try {
       await this.#client.ready;
-      return this.#client;
+      return this.#client.engine;
     } catch {
       return null;
     }
   }
-
-  readonly legal: Rules["legal"] = (...question) => this.#ask((rules) => rules.legal(...question));
-  readonly check: Rules["check"] = (...question) => this.#ask((rules) => rules.check(...question));
 
   #load(): void {
     this.#status.value = "loading";
@@ -93,21 +127,20 @@ export class PageEngine implements Rules {
     this.#status.value = "absent";
   }
 
-  /** Ask the engine; where it fails or takes too long to load, the server. */
-  async #ask<T>(question: (rules: Rules) => Promise<T>): Promise<T> {
-    const engine = await this.#soon();
+  async #ask<Name extends keyof Rules>(name: Name, given: Arguments[Name]): Promise<unknown> {
+    const engine: Rules | null = await this.#soon();
     if (engine) {
       try {
-        return await question(engine);
+        return await engine[name](...given);
       } catch {
         // It has crashed. The server is asked this time; the next question shows whether it works again.
       }
     }
-    return question(this.world.rules);
+    return this.world.rules[name](...given);
   }
 
   #soon(): Promise<Engine | null> {
-    if (this.#status.peek() === "ready") return Promise.resolve(this.#client);
+    if (this.#status.peek() === "ready") return Promise.resolve(this.#client?.engine ?? null);
     return new Promise((resolve) => {
       const cancel = this.world.after(PATIENCE, () => resolve(null));
       this.open().then((engine) => {

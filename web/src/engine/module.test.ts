@@ -1,16 +1,13 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, points, score } from "../base/geometry";
 import { SAMPLE } from "../testing/sample";
-import type { Progress, Work } from "./host";
-import { WasmModule } from "./module";
-import type { FlatLegal, Situation } from "./types";
+import { compiledEngine, finish } from "../testing/wasm";
+import type { FlatLegal, Situation } from "./calls";
+import { wasmModule } from "./module";
 
-const compiled = new WebAssembly.Module(
-  readFileSync(new URL("../../../src/nmbr9/search/engine/engine.wasm", import.meta.url)),
-);
-const module = () => new WasmModule(compiled);
+const compiled = compiledEngine();
+const module = () => wasmModule(compiled);
 
 /** Legal placements in an order of their own. */
 function sorted(legal: FlatLegal): string[] {
@@ -19,15 +16,6 @@ function sorted(legal: FlatLegal): string[] {
       Array.from({ length: flat.length / 3 }, (_, i) => `${rotation} ${flat.slice(3 * i, 3 * i + 3)}`),
     )
     .sort();
-}
-
-function finished<T>(work: Work<T>, milliseconds = 5): { value: T; parts: number[] } {
-  const parts: number[] = [];
-  for (;;) {
-    const progress: Progress<T> = work.run(milliseconds);
-    if (progress.done) return { value: progress.value, parts };
-    parts.push(progress.part);
-  }
 }
 
 const MIDDLE: Situation = {
@@ -88,35 +76,50 @@ describe("the engine chooses", () => {
     "%s: something legal",
     (bot) => {
       const engine = module();
-      const placement = finished(engine.choose(bot, MIDDLE, 7n, 0.05)).value;
+      const placement = finish(engine.choose(bot, MIDDLE, { seed: 7n, seconds: 0.05 }));
       expect(engine.check(MIDDLE.display, placement, 4).squares).toEqual({});
     },
   );
 
   it("for a bot it does not have, nothing", () => {
     for (const bot of ["toString", "person-", "person-19", "my-own"])
-      expect(() => module().choose(bot, MIDDLE, 7n, 1)).toThrow();
+      expect(() => finish(module().choose(bot, MIDDLE, { seed: 7n, seconds: 1 }))).toThrow();
   });
 
-  it("the same for the same seed, however it is sliced, with other work in between", () => {
+  it("the same for the same seed, with other work between its steps", () => {
     const engine = module();
-    const whole = finished(engine.suggest("thinker", MIDDLE, 7n, 100), 1e9).value;
-    const work = engine.suggest("thinker", MIDDLE, 7n, 100);
-    const bot = engine.choose("thinker", { ...MIDDLE, card: 7 }, 8n, 1e9);
+    const whole = finish(engine.suggest("thinker", MIDDLE, { seed: "7", playouts: 100 }));
+    const work = engine.suggest("thinker", MIDDLE, { seed: 7n, playouts: 100 });
+    const bot = engine.choose("thinker", { ...MIDDLE, card: 7 }, { seed: 8n, seconds: 1e9 });
     for (;;) {
-      const progress = work.run(0.1);
-      bot.run(0.1);
+      const { done, value } = work.next();
+      bot.next();
       engine.legal(parseDisplay("9n@0,0"), 3);
       engine.check([], parsePlaced("9n@5,5"));
-      if (!progress.done) continue;
-      expect(progress.value).toEqual(whole);
+      if (!done) continue;
+      expect(value).toEqual(whole);
       break;
     }
   });
 
+  it("takes no longer than it may", () => {
+    let time = 0;
+    const engine = wasmModule(compiled, () => (time += 50));
+    finish(engine.choose("master", MIDDLE, { seed: 7n, seconds: 1 }));
+    expect(time).toBeGreaterThan(900);
+    expect(time).toBeLessThan(1200);
+  });
+
   it("suggests the best first, expects a whole game's points, and says how far it is", () => {
-    const { value, parts } = finished(module().suggest("thinker", MIDDLE, 7n, 200), 1);
-    const [best] = value;
+    const work = module().suggest("thinker", MIDDLE, { seed: 7n, playouts: 200 });
+    const parts: number[] = [];
+    let step = work.next();
+    for (; !step.done; step = work.next()) {
+      const { part, best: found } = step.value();
+      parts.push(part);
+      expect(found?.[0]?.placement.number).toBe(4);
+    }
+    const [best] = step.value;
     expect(best?.placement.number).toBe(4);
     expect(best?.futures).toBeGreaterThan(0);
     expect(best?.expected).toBeGreaterThan(40);
@@ -128,14 +131,14 @@ describe("the engine chooses", () => {
 
   it("suggests the first tile, and where cards were removed", () => {
     const first: Situation = { display: [], card: 9, unseen: [2, 2, 2, 2, 2, 2, 2, 2, 2, 1], left: 9 };
-    const [best] = finished(module().suggest("thinker", first, 7n)).value;
+    const [best] = finish(module().suggest("thinker", first, { seed: 7n }));
     expect(best?.placement).toMatchObject({ number: 9, x: 0, y: 0, level: 0 });
     expect(best?.expected).toBeGreaterThan(5);
   });
 
   it("knows the end exactly: the last tile is worth its points", () => {
     const last: Situation = { ...MIDDLE, unseen: MIDDLE.unseen, left: 0, card: 1 };
-    const [best] = finished(module().suggest("planner", last, 7n)).value;
+    const [best] = finish(module().suggest("planner", last, { seed: 7n }));
     if (!best) throw new Error("there is no suggestion");
     expect(best.expected).toBeCloseTo(score(MIDDLE.display) + points(best.placement), 6);
   });

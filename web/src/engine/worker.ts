@@ -1,9 +1,9 @@
 /** The worker of the engine: it loads the WebAssembly module, and answers questions. */
 
 import address from "../../../src/nmbr9/search/engine/engine.wasm?url";
+import type { FromWorker, ToWorker } from "./calls";
 import { EngineHost } from "./host";
-import type { FromWorker, ToWorker } from "./messages";
-import { WasmModule } from "./module";
+import { wasmModule } from "./module";
 
 const post = (message: FromWorker) => postMessage(message);
 
@@ -30,8 +30,7 @@ let receive = (question: ToWorker): void => void early.push(question);
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => receive(data));
 
 try {
-  const module = new WasmModule(await load());
-  const host = new EngineHost(module, { post, later: inTurns(), clock: () => performance.now() });
+  const host = new EngineHost(wasmModule(await load()), { post, later: inTurns(), clock: () => performance.now() });
   receive = (question) => host.receive(question);
   post({ say: "ready" });
   for (const question of early) receive(question);

@@ -5,7 +5,7 @@
 
 import { FIELDS, MEMORY } from "../base/generated/layout";
 import { type PlacedTile, type Placement, ROTATIONS } from "../base/geometry";
-import type { Situation } from "./types";
+import type { Situation } from "./calls";
 
 type FieldName = keyof typeof FIELDS;
 type Exports = Readonly<Record<string, (...numbers: number[]) => number>>;
@@ -90,9 +90,9 @@ export function workspaces(module: WebAssembly.Module, count: number): Workspace
 
 const upTo = (multiple: number, value: number) => Math.ceil(value / multiple) * multiple;
 
-/** Tell the engine what a player knows. */
-export function know(at: Workspace, { display, unseen }: Situation, seed: bigint): void {
+/** Write what a player knows. */
+export function know(at: Workspace, { display, unseen }: Situation, seed: bigint | string): void {
   at.load(display);
   at.longs("unseen").set(unseen.map(BigInt));
-  at.longs("seed")[0] = BigInt.asIntN(64, seed);
+  at.longs("seed")[0] = BigInt.asIntN(64, BigInt(seed));
 }

@@ -40,7 +40,7 @@ export interface CourseWorld extends ReasonWorld, PressWorld {
 
 export function courseOf(
   lesson: Lesson,
-  world: CourseWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal },
+  world: CourseWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.rules.legal },
 ): Course {
   const before = parseDisplay(lesson.display);
   const ghost = signal<Ghost | null>(null);

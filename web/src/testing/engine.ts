@@ -2,10 +2,21 @@
 
 import type { CheckView } from "../base/generated/wire";
 import { type PlacedTile, type Placement, parsePlaced } from "../base/geometry";
+import {
+  type Adviser,
+  type Control,
+  type Engine,
+  type EngineModule,
+  type FlatLegal,
+  type FromWorker,
+  functionsLike,
+  type Situation,
+  type Steps,
+  type Suggestion,
+  type ToWorker,
+  URGENCY,
+} from "../engine/calls";
 import type { WorkerPort } from "../engine/client";
-import type { EngineModule, Progress, Work } from "../engine/host";
-import type { FromWorker, ToWorker } from "../engine/messages";
-import type { Adviser, Engine, FlatLegal, Situation, Suggestion, SuggestOptions } from "../engine/types";
 
 export class FakeWorker implements WorkerPort {
   onmessage: WorkerPort["onmessage"] = null;
@@ -40,68 +51,47 @@ export const SITUATION: Situation = {
   left: 18,
 };
 
-/** Its long work takes three slices. */
-export class FakeModule implements EngineModule {
+/** Its calls answer with their own names, and the words and numbers they are given. Long work takes three slices. */
+export class FakeModule {
   readonly calls: string[] = [];
   failing = false;
+  readonly module = functionsLike(URGENCY, (name) => (...given) => {
+    const call = [name, ...given.filter((one) => typeof one !== "object")].join(" ");
+    return URGENCY[name] === null ? this.#note(call) : this.#steps(call);
+  }) as EngineModule;
 
-  legal(_display: readonly PlacedTile[], number: number): FlatLegal {
-    this.#call(`legal ${number}`);
-    return { n: [number, 0, 0] };
-  }
-  check(): CheckView {
-    this.#call("check");
-    return { level: null, squares: { OVERHANG: [[0, 0]] } };
-  }
-  choose(bot: string, _situation: Situation, seed: bigint): Work<Placement> {
-    this.#call(`choose ${bot} ${seed}`);
-    return this.#work(bot, parsePlaced("9n@3,0"));
-  }
-  suggest(adviser: Adviser): Work<Suggestion[]> {
-    this.#call(`suggest ${adviser}`);
-    return this.#work(adviser, [suggestion("9n@3,0", 80)]);
-  }
-
-  candidates(bot: string): Work<PlacedTile[]> {
-    this.#call(`candidates ${bot}`);
-    return this.#work(`candidates ${bot}`, [parsePlaced("9n@3,0")]);
-  }
-  compare(_situation: Situation, placements: readonly Placement[]): Work<number[]> {
-    this.#call("compare");
-    return this.#work(
-      "compare",
-      placements.map((_, index) => 80 - index),
-    );
-  }
-  beam(display: readonly PlacedTile[]): Work<PlacedTile[]> {
-    this.#call("beam");
-    return this.#work("beam", [...display]);
-  }
-
-  #call(name: string): void {
+  #note(call: string): string {
     if (this.failing) throw new Error("trap");
-    this.calls.push(name);
+    this.calls.push(call);
+    return call;
   }
-  #work<T>(name: string, value: T): Work<T> {
-    let slices = 0;
-    return {
-      run: (): Progress<T> => {
-        slices += 1;
-        this.#call(`${name}: slice ${slices}`);
-        return slices < 3 ? { done: false, best: [], part: slices / 3 } : { done: true, value };
-      },
-    };
+  *#steps(call: string): Steps<string> {
+    for (const slice of [1, 2, 3]) {
+      this.#note(`${call}: slice ${slice}`);
+      if (slice < 3) yield () => ({ part: slice / 3 });
+    }
+    return call;
   }
 }
 
+/** Fails every call. */
+const NoEngine = class {
+  constructor() {
+    Object.assign(
+      this,
+      functionsLike(URGENCY, (name) => () => Promise.reject(new Error(`the test does not answer ${name}`))),
+    );
+  }
+} as new () => Engine;
+
 /** An engine whose long answers a test gives. */
-export class FakeEngine implements Engine {
+export class FakeEngine extends NoEngine {
   readonly asked: string[] = [];
   legalPlacements: FlatLegal = { n: [3, 0, 0] };
   readonly suggesting: {
     readonly adviser: Adviser;
     readonly situation: Situation;
-    readonly options: SuggestOptions;
+    readonly options: Control;
     resolve(best: Suggestion[]): void;
     reject(error: unknown): void;
   }[] = [];
@@ -113,20 +103,20 @@ export class FakeEngine implements Engine {
     reject(error: unknown): void;
   }[] = [];
 
-  legal = async (_display: readonly PlacedTile[], number: number): Promise<FlatLegal> => {
+  override legal = async (_display: readonly PlacedTile[], number: number): Promise<FlatLegal> => {
     this.asked.push(`legal ${number}`);
     return this.legalPlacements;
   };
-  check = async (): Promise<CheckView> => ({ level: null, squares: {} });
-  choose: Engine["choose"] = (bot, situation, { signal }) =>
+  override check = async (): Promise<CheckView> => ({ level: null, squares: {} });
+  override choose: Engine["choose"] = (bot, situation, { signal }) =>
     new Promise((resolve, reject) => {
       this.choosing.push({ bot, situation, signal, resolve, reject });
       signal?.addEventListener("abort", () => reject(signal.reason));
     });
-  candidates: Engine["candidates"] = async () => [parsePlaced("9n@3,0")];
-  compare: Engine["compare"] = async (_situation, placements) => placements.map((_, index) => 80 - index);
-  beam: Engine["beam"] = async (display) => [...display];
-  suggest: Engine["suggest"] = (adviser, situation, options) =>
+  override candidates: Engine["candidates"] = async () => [parsePlaced("9n@3,0")];
+  override compare: Engine["compare"] = async (_situation, placements) => placements.map((_, index) => 80 - index);
+  override beam: Engine["beam"] = async (display) => [...display];
+  override suggest: Engine["suggest"] = (adviser, situation, options) =>
     new Promise((resolve, reject) => {
       this.suggesting.push({ adviser, situation, options, resolve, reject });
       options.signal?.addEventListener("abort", () => reject(options.signal?.reason));

@@ -1,7 +1,8 @@
 /** Legal games, made by the engine: cards in a random order, tiles anywhere, or well placed. */
 
-import { type PlacedTile, ROTATIONS } from "../base/geometry";
-import type { FlatLegal } from "../engine/types";
+import type { PlacedTile } from "../base/geometry";
+import type { FlatLegal } from "../engine";
+import { listOfLegal } from "../engine/review/expectation";
 import { wasmEngine } from "./wasm";
 
 /** Numbers from 0 to 1, without 1; the same ones for a seed. */
@@ -42,20 +43,10 @@ export async function randomGame(seed: number): Promise<PlacedTile[]> {
   const random = randomOf(seed);
   const tiles: PlacedTile[] = [];
   for (const number of shuffled(DECK, random)) {
-    const all = placementsOf(number, await engine.legal(tiles, number));
+    const all = listOfLegal(number, await engine.legal(tiles, number));
     const highest = Math.max(...all.map(({ level }) => level));
     const few = random() < 0.8 ? all.filter(({ level }) => level === highest) : all;
     tiles.push(few[Math.floor(random() * few.length)] as PlacedTile);
   }
   return tiles;
-}
-
-function placementsOf(number: number, legal: FlatLegal): PlacedTile[] {
-  return ROTATIONS.flatMap((rotation) => {
-    const flat = legal[rotation] ?? [];
-    return Array.from({ length: flat.length / 3 }, (_, index) => {
-      const [x = 0, y = 0, level = 0] = flat.slice(3 * index, 3 * index + 3);
-      return { number, rotation, x, y, level };
-    });
-  });
 }

@@ -31,7 +31,7 @@ export interface ReasonWorld {
 }
 
 export const BROWSER: ReasonWorld = {
-  check: pageEngine.check,
+  check: pageEngine.rules.check,
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);

@@ -10,8 +10,8 @@ import {
   sameAfterHalfTurn,
 } from "../../base/geometry";
 import type { Rules } from "..";
-import { type GameRecord, placedBy } from "./game";
-import { checked, IllegalPlacement, InvalidNotation, oneTooMany } from "./placement";
+import { type GameRecord, tilesPlacedBy } from "./game";
+import { checkTile, IllegalPlacement, InvalidNotation, oneTooMany } from "./placement";
 
 const VERSION = "1";
 /** Has one more bit for each seat. */
@@ -45,7 +45,7 @@ export function compactOf(game: Game): string {
 }
 
 function displayBits(game: Game, seat: number): string {
-  const placed = placedBy(game, seat);
+  const placed = tilesPlacedBy(game, seat);
   const { left, top } = boundsOf(game.displays[seat] ?? []) ?? { left: 0, top: 0 };
   const xBits = bitLength(Math.max(0, ...placed.map(({ x }) => x - left)));
   const yBits = bitLength(Math.max(0, ...placed.map(({ y }) => y - top)));
@@ -112,7 +112,7 @@ async function readDisplay(
     const rotation = ROTATIONS[reader.take(rotationBits(number))] as Rotation;
     const [x, y] = display.length ? [left + reader.take(xBits), top + reader.take(yBits)] : [0, 0];
     try {
-      display.push(await checked(display, { number, rotation, x, y }, rules));
+      display.push(await checkTile(display, { number, rotation, x, y }, rules));
     } catch (error) {
       throw error instanceof IllegalPlacement ? error.at(index + 1, seat) : error;
     }

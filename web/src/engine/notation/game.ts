@@ -24,10 +24,17 @@ export const UNFINISHED = "*";
 export const CHOSEN = "chosen by the host";
 
 /** The tiles that a seat has placed: the start tile is not among them. */
-export function placedBy({ displays, start }: Pick<GameRecord, "displays" | "start">, seat: number) {
+export function tilesPlacedBy({ displays, start }: Pick<GameRecord, "displays" | "start">, seat: number) {
   return (displays[seat] ?? []).slice(start.length > 0 ? 1 : 0);
 }
 
 export function isFinished(record: GameRecord): boolean {
-  return record.displays.every((_, seat) => placedBy(record, seat).length === CARDS - record.removed);
+  return record.displays.every((_, seat) => tilesPlacedBy(record, seat).length === CARDS - record.removed);
+}
+
+/** Those with the most points that have not resigned; nobody when all have. As `winners` in nmbr9/core/scoring.py. */
+export function winnersOf(scores: readonly number[], resigned: readonly number[]): number[] {
+  const ranked = scores.flatMap((_, seat) => (resigned.includes(seat) ? [] : [seat]));
+  const best = Math.max(0, ...ranked.map((seat) => scores[seat] ?? 0));
+  return ranked.filter((seat) => scores[seat] === best);
 }

@@ -62,14 +62,14 @@ export async function readTile(display: readonly PlacedTile[], tile: Tile, rules
   const found = readPlacement(word);
   if (!found)
     throw new InvalidNotation(`expected a placement like 9e@3,0 or 9e@3,0^1, found ${excerpt(word)}`, line, column);
-  const read = await checked(display, found.placement, rules, card);
+  const read = await checkTile(display, found.placement, rules, card);
   if (found.level !== null && found.level !== read.level)
     throw new InvalidNotation(`${word} is marked level ${found.level}, but lies on level ${read.level}`, line, column);
   return read;
 }
 
 /** The tile with its level. Throws IllegalPlacement. */
-export async function checked(
+export async function checkTile(
   display: readonly PlacedTile[],
   placement: Placement,
   rules: Rules,

@@ -4,7 +4,7 @@ import { CARDS } from "../../base/generated/limits";
 import type { PlacedTile } from "../../base/geometry";
 import type { Rules } from "..";
 import { isCompact, readCompact, startTile } from "./compact";
-import { type GameRecord, NONE, placedBy, SEPARATOR, UNFINISHED } from "./game";
+import { type GameRecord, NONE, SEPARATOR, tilesPlacedBy, UNFINISHED } from "./game";
 import { excerpt, IllegalPlacement, InvalidNotation, oneTooMany, readTile } from "./placement";
 import { resultOf } from "./record";
 
@@ -50,7 +50,7 @@ async function readRecord(text: string, rules: Rules): Promise<GameRecord> {
 const isName = (text: string) =>
   text !== "" && text === text.trim() && !`${text} /`.includes(SEPARATOR) && !CONTROL.test(text);
 
-const found = (word: string) => (word ? excerpt(word) : "nothing");
+const quoteWord = (word: string) => (word ? excerpt(word) : "nothing");
 
 class Reader {
   #line = 1;
@@ -206,7 +206,7 @@ class Reader {
   }
 
   #readCard({ column, word }: Word): void {
-    if (!/^\d$/.test(word)) throw this.#error(`expected a card, 0 to 9, found ${found(word)}`, column);
+    if (!/^\d$/.test(word)) throw this.#error(`expected a card, 0 to 9, found ${quoteWord(word)}`, column);
     this.#cards.push(Number(word));
     const surplus = oneTooMany(this.#cards);
     if (surplus) throw this.#error(surplus, column);
@@ -219,18 +219,18 @@ class Reader {
       if (seat > 0) {
         const { column, word } = take();
         if (word !== "/")
-          throw this.#error(`expected / and the placement of seat ${seat + 1}, found ${found(word)}`, column);
+          throw this.#error(`expected / and the placement of seat ${seat + 1}, found ${quoteWord(word)}`, column);
       }
       const { column, word } = take();
       if (word === "/" || word === "")
         throw this.#error(
-          `expected the placement of seat ${seat + 1}, or ${NONE} for none, found ${found(word)}`,
+          `expected the placement of seat ${seat + 1}, or ${NONE} for none, found ${quoteWord(word)}`,
           column,
         );
       if (word !== NONE) await this.#readTile(seat, word, column);
     }
     const { column, word } = take();
-    if (word) throw this.#error(`expected the end of the round, found ${found(word)}`, column);
+    if (word) throw this.#error(`expected the end of the round, found ${quoteWord(word)}`, column);
   }
 
   async #readTile(seat: number, word: string, column: number): Promise<void> {
@@ -255,7 +255,7 @@ class Reader {
   }
 
   #placed(seat: number): number {
-    return placedBy({ displays: this.#displays, start: this.#start }, seat).length;
+    return tilesPlacedBy({ displays: this.#displays, start: this.#start }, seat).length;
   }
 
   #checkResult(record: GameRecord): void {

@@ -3,8 +3,7 @@
 import type { Replay } from "../../base/generated/wire";
 import { score, tileText } from "../../base/geometry";
 import { compactOf } from "./compact";
-import { CHOSEN, type GameRecord, isFinished, NONE, placedBy, SEPARATOR, UNFINISHED } from "./game";
-import { winnersOf } from "./scoring";
+import { CHOSEN, type GameRecord, isFinished, NONE, SEPARATOR, tilesPlacedBy, UNFINISHED, winnersOf } from "./game";
 
 const scoresOf = ({ displays }: GameRecord) => displays.map(score);
 
@@ -27,7 +26,7 @@ export function recordText(record: GameRecord): string {
     ...tags,
   };
   const head = Object.entries(all).map(([name, value]) => `[${name} "${value.replace(/["\\]/g, "\\$&")}"]`);
-  const words = displays.map((_, seat) => placedBy(record, seat).map(tileText));
+  const words = displays.map((_, seat) => tilesPlacedBy(record, seat).map(tileText));
   const rounds = cards.map(
     (card, index) => `${index + 1}. ${card}  ${words.map((tiles) => tiles[index] ?? NONE).join(SEPARATOR)}`,
   );

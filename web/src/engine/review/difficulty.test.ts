@@ -1,39 +1,21 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { EASY_PAR, HARD_PAR } from "../../base/generated/review-constants";
 import { parsePlaced, score } from "../../base/geometry";
-import type { Work } from "../host";
-import { WasmModule } from "../module";
+import { wasmEngine } from "../../testing/wasm";
 import { findDifficulty, kindOf } from "./difficulty";
-import { type DeckFacts, merged, NOTHING } from "./facts";
-
-const compiled = new WebAssembly.Module(
-  readFileSync(new URL("../../../../src/nmbr9/search/engine/engine.wasm", import.meta.url)),
-);
-
-/** All of some work at once. */
-async function all<T>(work: Work<T>): Promise<T> {
-  for (;;) {
-    const progress = work.run(1000);
-    if (progress.done) return progress.value;
-  }
-}
+import { type DeckFacts, mergeFacts, NOTHING } from "./facts";
 
 it("a deck has the figures that the library has", async () => {
   // tests/analysis/test_difficulty.py has the same deck and figures
-  const module = new WasmModule(compiled);
   const parts: number[] = [];
   let facts: DeckFacts = NOTHING;
   await findDifficulty(
-    {
-      candidates: (bot, situation, { seed }) => all(module.candidates(bot, situation, BigInt(seed))),
-      beam: (display, cards, { width }) => all(module.beam(display, cards, width)),
-    },
+    wasmEngine(),
     { cards: [7, 5, 1, 8, 7, 6, 9], start: [] },
     new AbortController().signal,
     (found, part) => {
-      facts = merged(facts, { ...NOTHING, ...found });
+      facts = mergeFacts(facts, { ...NOTHING, ...found });
       parts.push(part);
     },
   );

@@ -1,12 +1,12 @@
 /** How difficult a deck is, by the engine of the page. The same figures as in Python: `nmbr9/analysis/difficulty.py`. */
 
+import { useEffect } from "preact/hooks";
 import { CARDS } from "../../base/generated/limits";
 import { EASY_PAR, HARD_PAR, PAR_GAMES, PAR_PURPOSE, SEED, WIDTHS } from "../../base/generated/review-constants";
 import { type PlacedTile, score } from "../../base/geometry";
-import type { Engine } from "..";
-import { derived } from "./chance";
-import { situationAt } from "./expectation";
-import { better, type Deck, type DeckFacts } from "./facts";
+import { type Engine, pageEngine } from "..";
+import { deriveSeed, situationAt } from "./chance";
+import { better, type Deck, type DeckFacts, factsOf, raiseFacts } from "./facts";
 
 export type Kind = "hard" | "average" | "easy";
 
@@ -33,7 +33,7 @@ export async function findPar(
 ): Promise<void> {
   let [sum, best]: [number, readonly PlacedTile[]] = [0, []];
   for (let game = 0; game < PAR_GAMES; game++) {
-    const tiles = await played(engine, deck, derived(BigInt(SEED), PAR_PURPOSE + game), signal);
+    const tiles = await playStrongly(engine, deck, deriveSeed(BigInt(SEED), PAR_PURPOSE + game), signal);
     sum += score(tiles);
     best = better(best, tiles);
     report({}, (game + 1) / PAR_GAMES);
@@ -47,8 +47,24 @@ export function kindOf(par: number, { cards, start }: Deck): Kind | null {
   return par < HARD_PAR ? "hard" : par > EASY_PAR ? "easy" : "average";
 }
 
+/** The facts of a deck; null while there is no deck. Its par is computed as soon as `ready`, unless it is known. */
+export function useDeckFacts(deck: Deck | null, ready: boolean): DeckFacts | null {
+  const facts = deck && factsOf(deck);
+  const wanted = deck !== null && ready && facts?.par === null;
+  useEffect(() => {
+    if (!deck || !wanted) return;
+    const abort = new AbortController();
+    pageEngine
+      .open()
+      .then((engine) => engine && findPar(engine, deck, abort.signal, (found) => raiseFacts(deck, found)))
+      .catch(() => {}); // the engine has failed, or the player has left: then there is no par
+    return () => abort.abort();
+  }, [deck?.start[0]?.number, deck?.cards.join(), wanted]);
+  return facts;
+}
+
 /** One game of the strong player. */
-async function played(
+async function playStrongly(
   engine: Pick<Player, "candidates">,
   { cards, start }: Deck,
   seed: bigint,
@@ -56,7 +72,7 @@ async function played(
 ): Promise<readonly PlacedTile[]> {
   let tiles = start;
   for (const index of cards.keys()) {
-    const options = { seed: derived(seed, index), signal };
+    const options = { seed: deriveSeed(seed, index), signal };
     const [chosen] = await engine.candidates("strong", situationAt(cards, index, tiles), options);
     if (!chosen) throw new Error("nothing can be placed");
     tiles = [...tiles, chosen];

@@ -16,12 +16,10 @@ import {
   START_FUTURES,
   WIDE_PASSES,
 } from "../../base/generated/review-constants";
-import { type PlacedTile, type Placement, samePlace } from "../../base/geometry";
-import type { Engine, Situation } from "..";
-import { derived } from "./chance";
-import { flatLegal } from "./legal";
+import { type PlacedTile, type Placement, type Rotation, samePlace } from "../../base/geometry";
+import type { Engine, FlatLegal, Situation } from "..";
+import { deriveSeed, situationAt } from "./chance";
 import type { Valued } from "./types";
-import { unseenAfter } from "./unseen";
 
 /** What a review needs of the engine. */
 export type ReviewEngine = Pick<Engine, "legal" | "candidates" | "compare" | "beam">;
@@ -56,12 +54,6 @@ export interface Judged {
   readonly brilliant: boolean;
 }
 
-/** What a player knew in the round of this card. */
-export function situationAt(cards: readonly number[], index: number, display: readonly PlacedTile[]): Situation {
-  const unseen = unseenAfter(cards, index + 1);
-  return { display, card: cards[index] ?? 0, unseen, left: cards.length - index - 1 };
-}
-
 /** What playouts make on average over all decks; with a start tile that is estimated, always with one result. */
 export async function baseOf(engine: ReviewEngine, start: readonly PlacedTile[], rounds: number): Promise<number> {
   const [tile] = start;
@@ -71,7 +63,7 @@ export async function baseOf(engine: ReviewEngine, start: readonly PlacedTile[],
     const situation = { ...situationAt([number], 0, start), left: rounds - 1 };
     const [own] = await engine.candidates("planner", situation, { seed: 0n });
     if (!own) throw new Error("nothing can be placed");
-    const seed = derived(0n, tile.number, rounds, number);
+    const seed = deriveSeed(0n, tile.number, rounds, number);
     const [expected = 0] = await engine.compare(situation, [own], { seed, futures: START_FUTURES });
     total += expected;
   }
@@ -110,7 +102,7 @@ export class RoundEstimate {
     const { display, card, left } = this.situation;
     let chosen = planned;
     if (left > 1) chosen = await this.#choose("thinker");
-    else if (display.length > 0) chosen = flatLegal(card, await this.engine.legal(display, card));
+    else if (display.length > 0) chosen = listOfLegal(card, await this.engine.legal(display, card));
     const [first = this.placed, ...others] = chosen;
     const best = planned[0] ?? this.placed;
     const candidates = unique([first, this.placed, ...others, best]);
@@ -228,13 +220,13 @@ export class RoundEstimate {
 
   async #choose(bot: "planner" | "thinker"): Promise<PlacedTile[]> {
     if (this.situation.display.length === 0) return [this.placed]; // all rotations are alike
-    const found = await this.engine.candidates(bot, this.situation, { seed: derived(this.seed, CHOICE) });
+    const found = await this.engine.candidates(bot, this.situation, { seed: deriveSeed(this.seed, CHOICE) });
     return found.slice(0, SHOWN);
   }
 
   /** The mean final score after some of the candidates in a pass. It is the same whichever are compared at once. */
   #played(pass: number, from: number, to: number): Promise<number[]> {
-    const seed = derived(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
+    const seed = deriveSeed(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
     const futures = this.#complete ? ALL_ORDERS : FUTURES;
     return this.engine.compare(this.situation, this.#progress.candidates.slice(from, to), { seed, futures });
   }
@@ -266,6 +258,16 @@ function normal(z: number): [number, number] {
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
   const tail = density * series.reduceRight((sum, each) => t * (each + sum), 0);
   return [z > 0 ? 1 - tail : tail, density];
+}
+
+/** Legal placements in the engine's order. */
+export function listOfLegal(number: number, legal: FlatLegal): PlacedTile[] {
+  return Object.entries(legal).flatMap(([rotation, flat]) =>
+    Array.from({ length: flat.length / 3 }, (_, index): PlacedTile => {
+      const [x = 0, y = 0, level = 0] = flat.slice(3 * index, 3 * index + 3);
+      return { number, rotation: rotation as Rotation, x, y, level };
+    }),
+  );
 }
 
 function unique<T extends Placement>(tiles: readonly T[]): T[] {

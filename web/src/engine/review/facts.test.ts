@@ -10,7 +10,7 @@ import {
   forgetFacts,
   isWhole,
   MOST_KEPT,
-  merged,
+  mergeFacts,
   NOTHING,
   raiseFacts,
   withFacts,
@@ -53,15 +53,15 @@ describe("facts are merged", () => {
 
   it("in any order, with one result", () => {
     for (const [a, b, c] of triples) {
-      expect(merged(a, b)).toEqual(merged(b, a));
-      expect(merged(merged(a, b), c)).toEqual(merged(a, merged(b, c)));
-      expect(merged(merged(a, b), b)).toEqual(merged(a, b));
+      expect(mergeFacts(a, b)).toEqual(mergeFacts(b, a));
+      expect(mergeFacts(mergeFacts(a, b), c)).toEqual(mergeFacts(a, mergeFacts(b, c)));
+      expect(mergeFacts(mergeFacts(a, b), b)).toEqual(mergeFacts(a, b));
     }
   });
 
   it("and nothing gets worse or is forgotten", () => {
     for (const [a, b] of triples) {
-      const both = merged(a, b);
+      const both = mergeFacts(a, b);
       for (const one of [a, b]) {
         expect(score(both.best)).toBeGreaterThanOrEqual(score(one.best));
         expect(both.best.length).toBeGreaterThanOrEqual(one.best.length);

@@ -31,7 +31,7 @@ export function deckOf({ cards, start, displays }: FinishedGame, seat: number): 
 }
 
 /** All that two sources know. The order of the sources makes no difference. */
-export function merged(one: DeckFacts, other: DeckFacts): DeckFacts {
+export function mergeFacts(one: DeckFacts, other: DeckFacts): DeckFacts {
   const par = one.par === null || other.par === null ? (one.par ?? other.par) : Math.max(one.par, other.par);
   const bots = BOTS.flatMap((bot) => {
     const scores = [...one.bots, ...other.bots].filter((each) => each.bot === bot).map((each) => each.score);
@@ -70,7 +70,7 @@ const kept = signal<readonly Kept[] | null>(null);
 
 /** What is known about a deck. */
 export function factsOf(deck: Deck): DeckFacts {
-  if (kept.peek() === null) kept.value = stored(local);
+  if (kept.peek() === null) kept.value = readFacts(local);
   return factsIn(kept.value ?? [], deck);
 }
 
@@ -79,9 +79,9 @@ export function raiseFacts(deck: Deck, found: Partial<DeckFacts>, store: () => S
   const name = nameOf(deck);
   const best = found.best && isWhole(found.best, deck) ? found.best : [];
   // Another tab may have raised them, too; where nothing can be stored, only this page remembers.
-  const [here, there] = [kept.peek() ?? [], stored(store)];
-  const before = merged(factsIn(there, deck), factsIn(here, deck));
-  const facts = merged(before, { ...NOTHING, ...found, best });
+  const [here, there] = [kept.peek() ?? [], readFacts(store)];
+  const before = mergeFacts(factsIn(there, deck), factsIn(here, deck));
+  const facts = mergeFacts(before, { ...NOTHING, ...found, best });
   if (isSame(facts, factsIn(there, deck)) && isSame(facts, factsIn(here, deck))) return facts;
   const entry = { deck: name, version: VERSION, ...facts, best: displayText(facts.best) };
   const others = (there.length > 0 ? there : here).filter((each) => each.deck !== name);
@@ -116,7 +116,7 @@ function tilesIn(text: string): readonly PlacedTile[] {
   }
 }
 
-const stored = (store: () => Store) => listOf(read(store, KEY), isKept);
+const readFacts = (store: () => Store) => listOf(read(store, KEY), isKept);
 
 function isKept(entry: unknown): entry is Kept {
   if (!isObject(entry)) return false;
@@ -131,7 +131,7 @@ function isKept(entry: unknown): entry is Kept {
 
 /** A review with all that is known about its deck: as if it had found the best known display itself. */
 export function withFacts(review: SeatReview, { start }: Deck, facts: DeckFacts): SeatReview {
-  const { bots, best } = merged(facts, { ...NOTHING, best: review.best, bots: review.bots });
+  const { bots, best } = mergeFacts(facts, { ...NOTHING, best: review.best, bots: review.bots });
   const [tiles, most, last] = [facts.best.slice(start.length), score(facts.best), review.rounds.length - 1];
   if (tiles.length === 0) return { ...review, bots };
   const other = review.rounds.findIndex(({ placed }, index) => !samePlace(placed, tiles[index] ?? placed));
@@ -143,4 +143,21 @@ export function withFacts(review: SeatReview, { start }: Deck, facts: DeckFacts)
     return { ...round, before, after };
   });
   return { ...review, rounds, best, bots };
+}
+
+/** A bot that sat at the table, and what it made there. */
+export interface SeatedBot extends BotScore {
+  readonly seat: number;
+}
+
+/**
+ * The bots on these cards. One that sat at the table has made what it made there: in the review it has played once more, and
+ * two scores of one bot would contradict each other. Not the bot whose game is reviewed.
+ */
+export function rivals(found: Pick<SeatReview, "bots" | "seat">, seated: readonly SeatedBot[]): BotScore[] {
+  return found.bots.flatMap(({ bot, score }) => {
+    const here = seated.filter((one) => one.bot === bot);
+    if (here.some(({ seat }) => seat === found.seat)) return [];
+    return [{ bot, score: here.length ? Math.max(...here.map((one) => one.score)) : score }];
+  });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION } from "../../base/generated/review-constants";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
-import { keepProgress, keepReview, kept, keptProgress, keptReview, MOST_KEPT, partialReviews } from "./kept";
+import { keepProgress, keepReview, keptEntry, keptProgress, keptReview, MOST_KEPT, partialReviews } from "./kept";
 import type { SeatReview } from "./types";
 
 const review = sampleReview().seats[0] as SeatReview;
@@ -28,7 +28,7 @@ describe("reviews are kept", () => {
 
   it("as soon as the figures are final, and once more when all is done", () => {
     keepReview(SAMPLE_GAME, review, true);
-    expect([keptReview(SAMPLE_GAME, 0), kept(SAMPLE_GAME, 0)?.partial]).toEqual([review, true]);
+    expect([keptReview(SAMPLE_GAME, 0), keptEntry(SAMPLE_GAME, 0)?.partial]).toEqual([review, true]);
     expect(partialReviews().map(({ game }) => game)).toEqual([SAMPLE_GAME.compact]);
     keepReview(SAMPLE_GAME, { ...review, bots: [] });
     expect([keptReview(SAMPLE_GAME, 0)?.bots, partialReviews()]).toEqual([[], []]);

@@ -23,12 +23,12 @@ const PROGRESS = "nmbr9.reviewing";
 
 type Word = Pick<FinishedGame, "compact">;
 
-export function kept(game: Word, seat: number, store: () => Store = local): Kept | null {
+export function keptEntry(game: Word, seat: number, store: () => Store = local): Kept | null {
   return all(store).find((each) => isOf(each, game, seat) && each.version === VERSION) ?? null;
 }
 
 export function keptReview(game: Word, seat: number, store: () => Store = local): SeatReview | null {
-  return kept(game, seat, store)?.review ?? null;
+  return keptEntry(game, seat, store)?.review ?? null;
 }
 
 /** Those whose figures are final, but for which better displays may be found. */

@@ -66,14 +66,14 @@ export async function storedFigures(room: string, seat: number): Promise<ReviewF
 /** Send a review of a room if its seat is mine. A review of a newer engine is sent again. */
 export async function keepOnServer(room: string, review: SeatReview): Promise<void> {
   const entry = `${room} ${review.seat} ${VERSION}`;
-  if (sent().includes(entry)) return;
+  if (sentEntries().includes(entry)) return;
   const { seat } = await showRoom(room, false);
   if (seat === review.seat) {
     const { par, luck, mistakes, accuracy } = review;
     const figures: NewReview = { room, par, luck, mistakes, accuracy, version: VERSION };
     await request("me/reviews", figures);
   }
-  write(local, KEY, [entry, ...sent()].slice(0, MOST));
+  write(local, KEY, [entry, ...sentEntries()].slice(0, MOST));
 }
 
-const sent = () => listOf(read(local, KEY), (entry): entry is string => typeof entry === "string");
+const sentEntries = () => listOf(read(local, KEY), (entry): entry is string => typeof entry === "string");

@@ -3,7 +3,7 @@ import type { PlacedTile } from "../../base/geometry";
 import { FakeEngine } from "../../testing/engine";
 import { SAMPLE_GAME } from "../../testing/review";
 import { settled } from "../../testing/world";
-import { derived } from "./chance";
+import { deriveSeed } from "./chance";
 import { SeatReviewer } from "./reviewer";
 import type { FinishedGame } from "./types";
 
@@ -125,7 +125,7 @@ function tileOf(number: number, x: number): PlacedTile {
 }
 
 /** Between -1 and 1, by a seed. */
-const noise = (seed: bigint, ...parts: number[]) => Number(derived(seed, ...parts) % 20_001n) / 10_000 - 1;
+const noise = (seed: bigint, ...parts: number[]) => Number(deriveSeed(seed, ...parts) % 20_001n) / 10_000 - 1;
 
 /** An engine that finds something better than what was placed in most rounds, with as much noise as the real one has. */
 class NoisyEngine extends FakeEngine {

@@ -7,8 +7,8 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { BOT_PURPOSE, BOTS, PASSES, POSITION_WIDTHS, SEED, WIDTHS } from "../../base/generated/review-constants";
 import { type PlacedTile, points, score } from "../../base/geometry";
-import { derived } from "./chance";
-import { baseOf, type ReviewEngine, RoundEstimate, type RoundProgress, situationAt } from "./expectation";
+import { deriveSeed, situationAt } from "./chance";
+import { baseOf, type ReviewEngine, RoundEstimate, type RoundProgress } from "./expectation";
 import { figuresOf, gradeOf, judgedByStrongPlay, parOf } from "./figures";
 import { Found } from "./hindsight";
 import type { BotScore, FinishedGame, ReviewState, SeatReview, Stage } from "./types";
@@ -71,7 +71,7 @@ export class SeatReviewer {
     progress: readonly RoundProgress[] = [],
   ) {
     const tiles = game.displays[seat] ?? [];
-    const seed = derived(BigInt(SEED), seat);
+    const seed = deriveSeed(BigInt(SEED), seat);
     this.#state = signal(
       kept ? { ...FINAL, review: kept } : { stage: "starting", part: 0, holds: false, review: null },
     );
@@ -86,7 +86,14 @@ export class SeatReviewer {
     if (kept) this.#found.add(kept.best);
     this.#rounds = tiles.slice(this.#start.length).map((placed, index) => {
       const situation = situationAt(game.cards, index, this.#before(index));
-      return new RoundEstimate(this.#engine, situation, placed, derived(seed, index), effort.passes, progress[index]);
+      return new RoundEstimate(
+        this.#engine,
+        situation,
+        placed,
+        deriveSeed(seed, index),
+        effort.passes,
+        progress[index],
+      );
     });
   }
 
@@ -219,11 +226,11 @@ export class SeatReviewer {
   }
 
   async #play(bot: string): Promise<void> {
-    const seed = derived(BigInt(SEED), BOT_PURPOSE + (BOTS as readonly string[]).indexOf(bot));
+    const seed = deriveSeed(BigInt(SEED), BOT_PURPOSE + (BOTS as readonly string[]).indexOf(bot));
     let tiles = this.#start;
     await this.#each([...this.game.cards.keys()], async (index) => {
       const situation = situationAt(this.game.cards, index, tiles);
-      const [chosen] = await this.#engine.candidates(bot, situation, { seed: derived(seed, index) });
+      const [chosen] = await this.#engine.candidates(bot, situation, { seed: deriveSeed(seed, index) });
       if (!chosen) throw new Error(`${bot} has found nothing`);
       tiles = [...tiles, chosen];
     });

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { pageEngine } from "..";
 import { deckOf, factsOf, raiseFacts, withFacts } from "./facts";
-import { keepProgress, keepReview, kept, keptProgress, keptReview } from "./kept";
+import { keepProgress, keepReview, keptEntry, keptProgress, keptReview } from "./kept";
 import { FINAL, SeatReviewer, WHOLE_EFFORT } from "./reviewer";
 import type { FinishedGame, ReviewState, SeatReview } from "./types";
 
@@ -26,7 +26,7 @@ export function useReview(game: FinishedGame | null, seat: number): ReviewState 
     const show = ({ review, ...rest }: Omit<ReviewState, "seats"> & { review: SeatReview | null }) => {
       state.value = { ...rest, seats: game.displays.map((_, index) => (index === seat ? review : null)) };
     };
-    const found = kept(game, seat);
+    const found = keptEntry(game, seat);
     const done = { stage: "done", part: 1, holds: true, review: found?.review ?? null } as const;
     if (found) keepFacts(game, seat, found.review);
     if (found) show(found.partial ? { ...FINAL, review: found.review } : done);
@@ -35,7 +35,7 @@ export function useReview(game: FinishedGame | null, seat: number): ReviewState 
     let gone = false;
     openReviewer(game, seat).then((reviewer) => {
       if (gone) return;
-      if (reviewer) stop = followed(reviewer, show);
+      if (reviewer) stop = followReviewer(reviewer, show);
       else show(found ? done : { ...STARTING, stage: "failed", review: null });
     });
     return () => {
@@ -56,7 +56,7 @@ function keepFacts(game: FinishedGame, seat: number, review: SeatReview | null):
 }
 
 /** Have a reviewer work, until the returned function is called. */
-function followed(reviewer: SeatReviewer, show: (state: SeatReviewer["state"]["value"]) => void): () => void {
+function followReviewer(reviewer: SeatReviewer, show: (state: SeatReviewer["state"]["value"]) => void): () => void {
   const unwatch = reviewer.watch();
   const forget = reviewer.state.subscribe(show);
   return () => {

@@ -25,7 +25,7 @@ export type Found = { readonly tree: Tree } | Refusal;
 /** A line whose tiles the engine has checked, as a tree; or why it is none. */
 export async function openLine(line: PastedLine): Promise<Found> {
   try {
-    const verdict = await verified(line, pageEngine.check);
+    const verdict = await verified(line, pageEngine.rules.check);
     return "fault" in verdict ? verdict : { tree: treeOf(line, verdict.tiles) };
   } catch (failure) {
     return { failure };

@@ -33,7 +33,7 @@ export interface PlacingWorld extends ReasonWorld, PressWorld {
   readonly legal: Rules["legal"];
 }
 
-export const PLACING_WORLD: PlacingWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.legal };
+export const PLACING_WORLD: PlacingWorld = { ...BROWSER, ...PRESSES, legal: pageEngine.rules.legal };
 
 export function placingOf(
   tiles: ReadonlySignal<readonly PlacedTile[]>,

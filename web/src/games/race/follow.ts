@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { PlacedTile } from "../../base/geometry";
 import { type Engine, pageEngine } from "../../engine";
-import { unseenAfter } from "../../engine/review/unseen";
+import { unseenAfter } from "../../engine/review/chance";
 import type { RoomState } from "../../room";
 import { hasDeckOf, isBuilding, roundsPlaced } from "./race";
 import { keepRival, keptRival, type Rival } from "./rival";

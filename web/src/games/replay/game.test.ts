@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { score, tileText } from "../../base/geometry";
-import { unseenAfter } from "../../engine/review/unseen";
+import { unseenAfter } from "../../engine/review/chance";
 import { replayView } from "../../testing/rooms";
 import { SAMPLE } from "../../testing/sample";
 import { gameOf, placedIn, roundShown, seatsByScore, tilesAt, unnamed } from "./game";

@@ -1,5 +1,5 @@
 import { score } from "../../base/geometry";
-import type { SeatedBot } from "../../engine/review/rivals";
+import type { SeatedBot } from "../../engine/review/facts";
 import { botInSeat } from "../../ui/names";
 import { gamesTexts } from "../texts";
 import { type Game, seatsByScore } from "./game";

@@ -1,7 +1,7 @@
 /** The rounds of a game: the cards so far, the cards not seen yet, and a list of links to rounds. */
 
 import { placementText, points } from "../../base/geometry";
-import { unseenAfter } from "../../engine/review/unseen";
+import { unseenAfter } from "../../engine/review/chance";
 import { TilePicture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import { placedText } from "./displays";

@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { displayText, type PlacedTile, plainRotation, samePlace } from "../../base/geometry";
 import { type Engine, pageEngine, type Situation } from "../../engine";
-import { situationAt } from "../../engine/review/expectation";
+import { situationAt } from "../../engine/review/chance";
 import { byStrongPlay } from "../../engine/review/figures";
 import type { FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
 import { shownExpected, tenths } from "../../ui/shown";

@@ -2,11 +2,10 @@
 
 import { score } from "../../base/geometry";
 import { type GameSource, linkTo, type Route, route } from "../../base/route";
-import { deckOf } from "../../engine/review/facts";
+import { useDeckFacts } from "../../engine/review/difficulty";
+import { deckOf, rivals } from "../../engine/review/facts";
 import { useOwnReview } from "../../engine/review/own-review";
-import { rivals } from "../../engine/review/rivals";
 import { useSharedBest } from "../../engine/review/shared-best";
-import { useDeckFacts } from "../../engine/review/use-deck-facts";
 import { useRoomOnServer } from "../../room";
 import { Bar, useTitle } from "../../ui/frame";
 import { Dropped, useFiles } from "../replay/files";

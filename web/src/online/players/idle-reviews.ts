@@ -8,7 +8,7 @@ import { VERSION } from "../../base/generated/review-constants";
 import type { PastGame, Replay } from "../../base/generated/wire";
 import { parseDisplay } from "../../base/geometry";
 import { listOf, local, read, write } from "../../base/storage";
-import { kept, partialReviews } from "../../engine/review/kept";
+import { keptEntry, partialReviews } from "../../engine/review/kept";
 import { atServer, keepOnServer } from "../../engine/review/own-review";
 import type { SeatReviewer } from "../../engine/review/reviewer";
 import type { FinishedGame, SeatReview } from "../../engine/review/types";
@@ -73,7 +73,7 @@ async function finish({ room, seat, load }: Task, world: IdleWorld, signal: Abor
   const send = async (review: SeatReview) => {
     if (room && atServer(room)) await world.send(room, review);
   };
-  const found = kept(game, seat);
+  const found = keptEntry(game, seat);
   if (found) await send(found.review);
   if ((found && !found.partial) || signal.aborted) return;
   const reviewer = await world.open(game, seat);

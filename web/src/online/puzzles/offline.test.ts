@@ -3,17 +3,16 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 // Only the engine of a page needs a browser; here its module is asked.
-vi.mock("../../engine", () => ({ pageEngine: {} }));
+vi.mock("../../engine", () => ({ pageEngine: { rules: {} } }));
 
 import { Refused, Unreachable } from "../../base/api";
-import { WasmModule } from "../../engine/module";
+import { wasmModule } from "../../engine/module";
 import SAMPLES from "../../testing/puzzle-answers.json";
+import { compiledEngine } from "../../testing/wasm";
 import { OfflinePuzzles, type PuzzleWorld } from "./offline";
 
 const FILE = readFileSync(new URL("../../../../src/nmbr9/puzzles/puzzles.txt", import.meta.url), "utf8");
-const ENGINE = new WasmModule(
-  new WebAssembly.Module(readFileSync(new URL("../../../../src/nmbr9/search/engine/engine.wasm", import.meta.url))),
-);
+const ENGINE = wasmModule(compiledEngine());
 const TRIED = "nmbr9.puzzles-tried";
 
 class World implements PuzzleWorld {

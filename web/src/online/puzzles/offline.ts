@@ -97,7 +97,7 @@ export class OfflinePuzzles {
 
 export const offlinePuzzles = new OfflinePuzzles({
   load: download,
-  check: pageEngine.check,
+  check: pageEngine.rules.check,
   store: local,
   now: Date.now,
   random: Math.random,

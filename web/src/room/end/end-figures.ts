@@ -1,7 +1,7 @@
 /** What the end of a game says about its review. Pure, but for the language of numbers. */
 
 import { type PlacedTile, placementText } from "../../base/geometry";
-import { rivals } from "../../engine/review/rivals";
+import { rivals } from "../../engine/review/facts";
 import type { BotScore, FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
 import { language } from "../../ui/settings";
 import { percentOfBest } from "../../ui/shown";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../base/api";
 import type { Command, Drafted, Options, Problem, Replay, RoomEvent, RoomView } from "../../base/generated/wire";
+import { winnersOf } from "../../engine/notation/game";
 import { recordText, replayOf } from "../../engine/notation/record";
-import { winnersOf } from "../../engine/notation/scoring";
 import GAMES from "../../testing/local.json";
 import { wasmEngine } from "../../testing/wasm";
 import { stateOf } from "../state";

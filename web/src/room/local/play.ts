@@ -5,8 +5,8 @@ import type { Command, Drafted, Options, RoomEvent, TilePlaced } from "../../bas
 import { type PlacedTile, type Placement, placementText, ROTATIONS, score, tileText } from "../../base/geometry";
 import { describeIllegal, notUnderstood, refused } from "../../base/problems";
 import type { Rules } from "../../engine";
+import { winnersOf } from "../../engine/notation/game";
 import { readPlacement } from "../../engine/notation/placement";
-import { winnersOf } from "../../engine/notation/scoring";
 import { type KeptGame, REOPENED } from "./kept";
 import { checkBot } from "./options";
 import { awaited, hasDone, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";

@@ -55,7 +55,7 @@ export function browserWorld(ended: () => void): LocalWorld {
   return {
     store: browserStore,
     engine: () => pageEngine.open(),
-    rules: async () => (hasServer ? pageEngine : pageEngine.open()), // it asks the server where the engine can't answer
+    rules: async () => (hasServer ? pageEngine.rules : pageEngine.open()), // it asks the server where the engine can't answer
     canPlay: () => pageEngine.works,
     random: browserRandomness,
     now: () => Date.now() / 1000,

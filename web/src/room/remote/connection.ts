@@ -44,7 +44,7 @@ const BROWSER: ConnectionWorld = {
   showRoom,
   takeSeat: (room, name) => takeSeat(room, { name }),
   computes: () => pageEngine.works,
-  legal: pageEngine.legal,
+  legal: pageEngine.rules.legal,
   startEngine: () => pageEngine.start(),
   socket: (url) => new WebSocket(url),
   after(milliseconds, act) {
