@@ -55,10 +55,10 @@ def test_three_dimensions_are_loaded_only_when_asked_for(person):
     ann.sees_round(1)
     ann.place_by_keys()
     ann.sees_round(2)
-    assert not [url for url in scripts if "/board-" in url or "/three-" in url]
+    assert not [url for url in scripts if "/solid-" in url]
     ann.page.get_by_role("button", name="3D view").click()
     expect(ann.page.locator("canvas")).to_be_visible()
-    assert [url for url in scripts if "/board-" in url]
+    assert [url for url in scripts if "/solid-" in url]
     ann.page.get_by_role("button", name="3D view").click()
     expect(ann.page.locator(".ghost")).to_be_visible()
 

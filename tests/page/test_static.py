@@ -231,7 +231,7 @@ def test_everything_but_the_view_in_3d_is_stored():
     kept = set(json.loads(found[1]))
     there = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
     left = there - kept - {"index.html", "sw.js", "preview.png", "robots.txt"}
-    assert [name for name in left if not name.startswith("assets/three-")] == []
+    assert [name for name in left if not name.startswith("assets/solid-")] == []
     assert len(left) == 1
     assert sum((STATIC / name).stat().st_size for name in kept) <= MOST_KEPT
 
