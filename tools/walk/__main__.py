@@ -16,15 +16,12 @@ from playwright.sync_api import expect, sync_playwright
 
 from nmbr9.server import STATIC
 from tests.page.conftest import CHROMIUM, QUIET
-from tests.page.people import MILLISECONDS
-from tools.walk.camera import LOOKS, TRANSLATED, Look, Scene, SeededServer
+from tools.walk.camera import LOOKS, PATIENCE, TRANSLATED, Look, Scene, SeededServer
 from tools.walk.compare import compare
 from tools.walk.scenes import SCENES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-PATIENCE = 3 * MILLISECONDS
 
 
 def play(name: str, look: Look, browser: Browser, out: Path) -> int:
@@ -45,9 +42,9 @@ def play(name: str, look: Look, browser: Browser, out: Path) -> int:
 def walk(look: Look, names: list[str], out: Path) -> int:
     """Play scenes with one look in one browser, and return how often something went wrong."""
     chromium = next(filter(None, map(shutil.which, CHROMIUM)))
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=PATIENCE)
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=1000 * PATIENCE)
         wrong = sum(play(name, look, browser, out) for name in names)
         browser.close()
     return wrong

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 NOW: Final = 1_795_082_400
 """Unix seconds: a Thursday, ten o'clock in the morning, UTC."""
 
-EQUAL: Final = 3
+EQUAL: Final = 2
 """So many pictures in a row have to be equal."""
-PAUSE: Final = 0.2
+PAUSE: Final = 0.25
 """Seconds between two pictures."""
-PATIENCE: Final = 120
+PATIENCE: Final = 300
 """Seconds until a picture is taken although something still changes."""
 
 
@@ -94,7 +94,7 @@ _COVER: Final = r"""() => {
 }"""
 _UNCOVER: Final = "() => { for (const undo of window.uncover) undo() }"
 _STYLE: Final = ".qr, .me-code { visibility: hidden !important }"
-_BUSY: Final = "document.fonts.status !== 'loaded' || !!document.querySelector('progress, [role=progressbar]')"
+_BUSY: Final = "document.fonts.status !== 'loaded' || !!document.querySelector('progress:not([aria-hidden]), [role=progressbar]')"
 
 _SERVER: Final = """
 import hashlib, itertools, random, secrets
@@ -140,7 +140,8 @@ class Walker(Person):
             "bypass_csp": True,  # for the style of `_STYLE`
         }  # fmt: skip
         super().__init__(scene.browser, context.pop("address", scene.server.address), **{**options, **context})
-        self.context.clock.set_fixed_time(NOW * 1000)
+        self.context.set_default_timeout(200_000)
+        self.context.clock.set_fixed_time(NOW)
         self.context.add_init_script(_SEEDED.replace("SALT", str(number)))
         self.context.on("request", self._begins)
         for event in ("requestfinished", "requestfailed"):
@@ -190,7 +191,8 @@ class Walker(Person):
             if not pending and not self.page.evaluate(_BUSY):
                 return
             self.page.wait_for_timeout(100)
-        self.complaints.append("it never came to rest")
+        waits = [one.url for one in self.loading] or ["a progress bar"]
+        self.complaints.append(f"it never came to rest at {self.page.url}: {waits}")
 
     def shot(self, name: str, page: Page | None = None) -> None:
         """Store a picture of the whole page."""
