@@ -32,7 +32,7 @@ def play(name: str, look: Look, browser: Browser, out: Path) -> int:
         scene = Scene(name, look, browser, server, out)
         try:
             SCENES[name](scene)
-        except Exception:  # noqa: BLE001 - whatever it is, the other scenes are played
+        except Exception:  # whatever it is, the other scenes are played
             problems.append(traceback.format_exc())
         problems += scene.end(failed=bool(problems))
     print(f"{look.name} {name}: {time.monotonic() - begun:.0f} s", *problems, sep="\n    ", flush=True)

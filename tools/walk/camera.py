@@ -94,7 +94,9 @@ _COVER: Final = r"""() => {
 }"""
 _UNCOVER: Final = "() => { for (const undo of window.uncover) undo() }"
 _STYLE: Final = ".qr, .me-code { visibility: hidden !important }"
-_BUSY: Final = "document.fonts.status !== 'loaded' || !!document.querySelector('progress:not([aria-hidden]), [role=progressbar]')"
+_BUSY: Final = (
+    "document.fonts.status !== 'loaded' || !!document.querySelector('progress:not([aria-hidden]), [role=progressbar]')"
+)
 
 _SERVER: Final = """
 import hashlib, itertools, random, secrets
@@ -105,7 +107,9 @@ counts = defaultdict(itertools.count)
 
 def token_hex(size=32):
     # Seeds are all the same; ids, which are shorter, are not.
-    return "5e" * size if size >= 32 else hashlib.sha256(f"{size}/{next(counts[size])}".encode()).hexdigest()[: 2 * size]
+    if size >= 32:
+        return "5e" * size
+    return hashlib.sha256(f"{size}/{next(counts[size])}".encode()).hexdigest()[: 2 * size]
 
 secrets.token_hex, secrets.token_urlsafe, secrets.randbits = token_hex, token_hex, lambda bits: 9
 secrets.choice = lambda letters: letters[0]

@@ -11,13 +11,11 @@ from playwright.sync_api import expect
 from nmbr9 import Record
 from nmbr9.puzzles import heads, puzzle
 from tests.page.test_board import CARELESS
-from tests.page.test_puzzles import carelessly, place_all
+from tests.page.test_puzzles import carelessly, put
 from tools.walk.camera import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from playwright.sync_api import Page
 
     from tools.walk.camera import Scene, Walker
 
@@ -25,7 +23,6 @@ SCENES: Final[dict[str, Callable[[Scene], None]]] = {}
 
 GAMES: Final = Path(__file__).parent.parent.parent / "tests" / "games"
 GREEDY: Final = Record.parse((GAMES / "greedy.nmbr9").read_text(encoding="utf-8"))
-FOUR: Final = Record.parse((GAMES / "four-seats.nmbr9").read_text(encoding="utf-8"))
 DECK: Final = 1_793_328_074_553_874
 SHORT: Final = [9, 4, 4, 1]
 """The cards of a short game."""
@@ -430,10 +427,12 @@ def puzzles(at: Scene) -> None:
         page.locator(".ghost.legal, .ghost.illegal").wait_for()
         ann.shot(f"before-{name}")
         answer = list(found.answer) if name == "solved" else carelessly(found)
-        place_all(page, answer[:1])
-        ann.shot(f"first-tile-{name}")
-        for count, placement in enumerate(answer[1:], start=2):
-            _put(page, placement, count)
+        for count, placement in enumerate(answer, start=1):
+            put(page, placement)
+            page.keyboard.press("Enter")
+            expect(page.locator(".puzzle-card.placed")).to_have_count(count)
+            if count == 1:
+                ann.shot(f"first-tile-{name}")
         ann.wait(".puzzle-answer, main > [role=status]")
         ann.shot(name)
     ann.press("Show the best answer")
@@ -451,15 +450,6 @@ def puzzles(at: Scene) -> None:
     ann.press("Start")
     ann.wait(".puzzle-card.now")
     ann.shot("three-minutes")
-
-
-def _put(page: Page, placement: object, count: int) -> None:
-    """Place one more tile of a puzzle."""
-    from tests.page.test_puzzles import put  # noqa: PLC0415
-
-    put(page, placement)
-    page.keyboard.press("Enter")
-    expect(page.locator(".puzzle-card.placed")).to_have_count(count)
 
 
 @scene
