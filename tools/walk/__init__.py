@@ -12,7 +12,7 @@ The page and the server are those of the `nmbr9` that Python imports. For an old
 The scenes use the page as people do, by its English words and its addresses, and the protocol of the server. They need
 Chromium, and start a server for each scene and look. All pictures of one build are the same in every run: the clocks of
 server and page stand still, all randomness is seeded, nothing moves, and a picture is taken when nothing is loading or
-being computed and two pictures in a row are equal. Addresses, generated ids and QR codes are replaced while it is taken.
+being computed and two pictures in a row are equal. Addresses, generated ids and QR codes are replaced.
 Errors and complaints of the browser are printed; the last picture of a scene that failed is stored as `SCENE-failed`.
 
 A walk has about 800 pictures. It takes half an hour on two idle cores: the reviews of whole games are most of it.
