@@ -160,14 +160,14 @@ def _looks(ann: Walker) -> None:
         ann.wait("dialog")
         ann.shot("12-menu")
         page.keyboard.press("Escape")
-    for key, name in (("?", "help"), ("h", "legal"), ("H", "legal-others")):
+    for key, name in (("?", "help"), ("h", "legal"), ("Shift+H", "legal-others")):
         page.locator(".display-viewport").focus()
         page.keyboard.press(key)
         page.wait_for_timeout(300)
         ann.shot(f"12-{name}")
         if name == "help":
             page.keyboard.press("Escape")
-    page.keyboard.press("H")
+    page.keyboard.press("Shift+H")
     page.keyboard.press("h")
     for key, name in (("p", "hint-planner"), ("t", "hint-thinker")):
         page.locator(".display-viewport").focus()
