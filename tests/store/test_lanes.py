@@ -125,13 +125,15 @@ async def test_reads_of_pages_delay_neither_play_nor_the_log(store, index, monke
     monkeypatch.setattr(database, "_rows", slow)
     pages = [spawned("greedy", database.rows(select(DRAFTS.c.room))) for _ in range(300)]
     await asyncio.sleep(0)
-    async with asyncio.timeout(STALLED):
-        await store.append("a", 1, [b"1"], index())
-        assert await store.read("a") == [(1, b"1")]
-        assert await database.write(adds("b")) == "b"
-    other = spawned("other", database.rows(select(DRAFTS.c.room)))
-    await asyncio.sleep(0)
-    gate.set()
+    try:
+        async with asyncio.timeout(STALLED):
+            await store.append("a", 1, [b"1"], index())
+            assert await store.read("a") == [(1, b"1")]
+            assert await database.write(adds("b")) == "b"
+        other = spawned("other", database.rows(select(DRAFTS.c.room)))
+        await asyncio.sleep(0)
+    finally:
+        gate.set()
     await other
     assert sum(page.done() for page in pages) <= 2 * lanes.PAGE_READS  # it was the next one's turn
     await asyncio.gather(*pages)
