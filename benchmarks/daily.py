@@ -2,12 +2,17 @@
 
     python -m benchmarks.daily [--results 1000000] [--days 1 30] [--databases sqlite postgresql]
     python -m benchmarks.daily --players 2000 [--pace 10]
+    python -m benchmarks.daily --rankings
 
 The first fills a database, with all results on one day and then with the same number over 30 days, and times what the
 pages ask for; rankings of several days are timed on the latter. The shortest and the middle of several times count,
 because a busy machine adds to them. PostgreSQL is one that is started for this. The second runs a server on SQLite.
 Each player begins the ranked game, connects, and thinks for a random time, `--pace` seconds on average. An
 acknowledgement is timed from sending a placement to its answer; by then it is on disk.
+
+The third asks a server on SQLite for rankings, over 200 connections of forty addresses, as fast as they are answered:
+without a token, and as 200 players. Today has 2,000 results, so the ranking lists 100 players. The server has one core
+and the clients another one, and both go before everything else on the machine, where that is allowed.
 """
 
 from __future__ import annotations
@@ -16,11 +21,13 @@ import argparse
 import asyncio
 import http.client
 import json
+import os
+import re
 import statistics
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -42,6 +49,10 @@ DAY: Final = Day.parse("2026-11-17")
 TIMES: Final = {"day": 50, "week": 3, "all": 3}
 # Rooms and players are scrambled as hashes are: multiplying by an odd number modulo 2 ** 32 is a permutation. The
 # scores are the sum of two dice of 41 sides each, and displays are as long as real ones.
+ADDRESSES: Final = 40
+CONNECTIONS: Final = 5
+"""Of each address."""
+RANKING_SECONDS: Final = 6.0
 FILL: Final = """
 INSERT INTO results (room, seat, player, bot, name, ended, score, won, hints, complete, display, deck, deck_chosen,
                      start_tiles, contest, ranked, hidden, review)
@@ -193,6 +204,78 @@ async def play(port: int, server: int, count: int, pace: float) -> None:
     print("  results of the day: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms".format(*percentiles(asked)))
 
 
+class Asking(asyncio.Protocol):
+    """Asks for a ranking again and again."""
+
+    _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
+
+    def __init__(self, path: str, token: str, asked: list[float]) -> None:
+        head = f"Authorization: Bearer {token}\r\n" if token else ""
+        self._request = f"GET {path} HTTP/1.1\r\nHost: a\r\n{head}\r\n".encode()
+        self._asked = asked
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._ask()
+
+    def data_received(self, data: bytes) -> None:
+        self._read += data
+        head, end, body = self._read.partition(b"\r\n\r\n")
+        length = self._LENGTH.search(head)
+        if end and length and len(body) >= int(length[1]):
+            assert head.startswith(b"HTTP/1.1 200 "), head
+            self._asked.append(time.perf_counter() - self._began)
+            self._ask()
+
+    def _ask(self) -> None:
+        self._read, self._began = b"", time.perf_counter()
+        self._transport.write(self._request)
+
+
+async def ask_for_rankings(port: int, server: int, path: str, prefix: str) -> None:
+    """Print how many requests for a ranking are answered, by players whose tokens have a prefix, if there is one."""
+    loop, asked = asyncio.get_running_loop(), list[float]()
+    transports = []
+    for number in range(ADDRESSES * CONNECTIONS):
+        token = f"{prefix}{number:024}" if prefix else ""
+        source = f"127.3.0.{1 + number % ADDRESSES}", 0
+        connection = partial(Asking, path, token, asked)
+        transports.append((await loop.create_connection(connection, "127.0.0.1", port, local_addr=source))[0])
+    await asyncio.sleep(1)
+    asked.clear()
+    began, used = time.perf_counter(), busy(server)
+    await asyncio.sleep(RANKING_SECONDS)
+    took, used = time.perf_counter() - began, busy(server) - used
+    for transport in transports:
+        transport.abort()
+    who = "200 players" if prefix else "no token"
+    print(f"{path:24} {who:12} {len(asked) / took:9,.0f} {used / len(asked) * 1000:9.2f} {used / took:9.0%}", end="")
+    print("  {:9.0f} {:9.0f} {:9.0f}".format(*percentiles(asked)), flush=True)
+
+
+async def fill_today(url: str) -> None:
+    store = await Store.open(url, create=False)
+    await fill(store, 2000, (Day.at(time.time()),))
+    await store.close()
+
+
+def measure_rankings() -> None:
+    with serve() as (port, server):
+        folder = next(Path(__file__).parent.glob(".load-*"))
+        asyncio.run(fill_today(f"sqlite:///{folder}/load.db"))
+        cores = sorted(os.sched_getaffinity(0))
+        for process, some in ((server, cores[:1]), (os.getpid(), cores[1:] or cores)):
+            for task in Path(f"/proc/{process}/task").iterdir():
+                with suppress(PermissionError, ProcessLookupError):  # a thread may have ended meanwhile
+                    os.sched_setaffinity(int(task.name), some)
+                    os.setpriority(os.PRIO_PROCESS, int(task.name), -15)
+        print("                                       a second  ms of CPU      busy  p50, ms    p95       p99")
+        for path in ("/api/ranking?span=day", "/api/ranking?span=week", "/api/ranking?span=all"):
+            for prefix in ("", "player-of-" + path[-3:].strip("=")):
+                asyncio.run(ask_for_rankings(port, server, path, prefix))
+                time.sleep(10)  # the rate limit of an address is for ten seconds
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The daily deck with many players.")
     parser.add_argument("--results", type=int, default=1_000_000, metavar="N")
@@ -200,7 +283,11 @@ def main() -> None:
     parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"], choices=["sqlite", "postgresql"])
     parser.add_argument("--players", type=int, default=0, metavar="N", help="play instead")
     parser.add_argument("--pace", type=float, default=10.0, help="how long players think on average")
+    parser.add_argument("--rankings", action="store_true", help="ask a server for rankings instead")
     options = parser.parse_args()
+    if options.rankings:
+        measure_rankings()
+        return
     if options.players:
         with serve() as (port, process):
             asyncio.run(play(port, process, options.players, options.pace))

@@ -39,6 +39,7 @@ CONNECTIONS: Final = 200
 FLAGS: Final = ("--proxy", "", "--log-level", "error")
 PROFILES: Final = 20
 """Of each address: its connections share them."""
+NOW: Final = "now"
 _GAMES: Final = 4  # that the player has at the same time
 _PAUSE: Final = 0.02  # before each placement
 
@@ -52,7 +53,7 @@ def flood_token(address: int, number: int) -> str:
 
 
 class Request(NamedTuple):
-    """A request of a flood."""
+    """A request of a flood. In a body, NOW stands for a number that grows with time."""
 
     method: str
     path: str
@@ -60,7 +61,8 @@ class Request(NamedTuple):
 
     def encoded(self, token: str) -> bytes:
         """Return the request as it is sent."""
-        data = b"" if self.body is None else json.dumps(self.body).encode()
+        now = str(int(time.time() % 1e6 * 1000))
+        data = b"" if self.body is None else json.dumps(self.body).replace(f'"{NOW}"', now).encode()
         head = f"{self.method} {self.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
         if self.path.endswith("/socket"):
             head += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

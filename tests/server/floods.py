@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from nmbr9.players.identity import hashed
+from nmbr9.server.wire_callers import LAST_SEQUENCE
 from nmbr9.store import Store
 from nmbr9.store.results import add_results
-from tests.server.bystander import MOST_ADDRESSES, PROFILES, Request, flood_token
+from tests.server.bystander import MOST_ADDRESSES, NOW, PROFILES, Request, flood_token
 from tests.server.client import open_room, request
 from tests.server.every_route import CALLED, TODAY, history_of, routes
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _RANKED = 2000
 """Players in today's ranking."""
+_NEVER = LAST_SEQUENCE
+"""A state that a caller does not reach: whoever follows after it waits for the next change."""
 
 
 def floods(server: Server) -> dict[str, list[Request]]:
@@ -35,8 +38,8 @@ def floods(server: Server) -> dict[str, list[Request]]:
     return every | {
         "WEBSOCKET of a room": [Request("GET", f"/api/rooms/{finished}/socket")],
         "GET of a caller that changes": [
-            Request("GET", f"{followed}?after=0"),
-            Request("GET", f"{followed}?after=1"),
+            Request("POST", followed, {"token": caller["token"], "sequence": NOW, "state": CALLED}),
+            *[Request("GET", f"{followed}?after={_NEVER}")] * 20,
         ],
         "POST /api/me/delete, confirmed": [Request("POST", "/api/me/delete", {"confirm": "delete"})],
     }

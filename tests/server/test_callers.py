@@ -20,7 +20,7 @@ from nmbr9.store import Store
 from nmbr9.store.callers import Caller, Callers
 from tests.server.client import request
 from tests.server.processes import Server, SetServer
-from tests.waiting import until
+from tests.waiting import STALLED, until
 
 NOBODY = {"caller": "", "token": "x" * 32}
 
@@ -258,6 +258,31 @@ async def test_who_begins_to_wait_during_a_query_is_not_told_that_there_is_no_su
     assert await second == newer
     await followers.close()
     assert await first == ann
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_all_who_ask_for_a_caller_within_a_moment_share_one_query(tmp_path, monkeypatch):
+    store = await Store.open(f"sqlite:///{tmp_path}/n.db")
+    caller = Caller("ann", "hash", 1, "", 20, None, None, over=False)
+    await store.callers.add(caller, time.time())
+    monkeypatch.setattr(followers_module, "_POLL_SECONDS", STALLED)
+    asked = []
+    find = store.callers.find
+
+    async def counted(ids):
+        asked.append(ids)
+        return await find(ids)
+
+    monkeypatch.setattr(store.callers, "find", counted)
+    followers = Followers(store.callers)
+    assert await asyncio.gather(*(followers.newer("here", "ann", 0) for _ in range(900))) == [caller] * 900
+    assert asked == [["ann"]]
+    newer = replace(caller, sequence=2, cards="7")
+    await store.callers.renew(newer, time.time())
+    followers.forget("ann")  # it was changed here
+    assert await followers.newer("here", "ann", 1) == newer
+    await followers.close()
     await store.close()
 
 

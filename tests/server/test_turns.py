@@ -2,11 +2,14 @@
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import pytest
 
+from nmbr9.rooms.fair_queue import client
 from nmbr9.server import turns
-from nmbr9.server.turns import Requests, Turns, give_up_place
+from nmbr9.server.app import take_turns
+from nmbr9.server.turns import REFUSED_SECONDS, REQUESTS_AT_ONCE, Requests, Turns, give_up_place
 
 
 @pytest.fixture(autouse=True)
@@ -165,3 +168,57 @@ def test_a_request_that_is_cancelled_while_it_waits_takes_no_place():
         assert not requests._addresses
 
     asyncio.run(run())
+
+
+class Application:
+    """Answers requests when it is let, and notes for which address each is answered."""
+
+    def __init__(self, status=200):
+        self.status = status
+        self.addresses = []
+        self.done = asyncio.Event()
+        self.served = take_turns(self._answer, Turns())
+
+    async def _answer(self, _scope, _receive, send):
+        self.addresses.append(client.get())
+        await self.done.wait()
+        await send({"type": "http.response.start", "status": self.status})
+
+    async def request(self, address):
+        scope: Any = {"client": (address, 1234)}
+        await self.served(scope, self._nothing, self._nothing)
+
+    def requests(self, address, count):
+        """Start requests of an address, as a server does: each in a context of its own."""
+        return [asyncio.create_task(self.request(address)) for _ in range(count)]
+
+    async def _nothing(self, *_message):
+        pass
+
+
+def test_a_request_works_for_its_address_which_has_only_so_many_at_work():
+    """The lanes of the database, too, take turns by this address."""
+
+    async def run():
+        application = Application()
+        tasks = [*application.requests("192.0.2.1", 20), *application.requests("192.0.2.2", 1)]
+        while len(application.addresses) < REQUESTS_AT_ONCE + 1:
+            await asyncio.sleep(0)
+        await some_steps()
+        assert sorted(application.addresses) == ["192.0.2.1"] * REQUESTS_AT_ONCE + ["192.0.2.2"]
+        application.done.set()
+        await asyncio.gather(*tasks)
+        assert len(application.addresses) == 21
+
+    asyncio.run(run())
+
+
+def test_a_request_that_a_rate_limit_refuses_keeps_its_place_for_a_moment():
+    async def run(status):
+        application, loop = Application(status), asyncio.get_running_loop()
+        application.done.set()
+        began = loop.time()
+        await asyncio.gather(*application.requests("192.0.2.1", 2 * REQUESTS_AT_ONCE))
+        return loop.time() - began
+
+    assert asyncio.run(run(429)) >= 2 * REFUSED_SECONDS

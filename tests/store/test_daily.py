@@ -10,7 +10,7 @@ from sqlalchemy import event, insert, text
 
 from nmbr9.daily import SPANS, Day, standing_of
 from nmbr9.daily.calendar import Calendar
-from nmbr9.daily.leaderboards import CACHE_SECONDS, Leaderboards
+from nmbr9.daily.leaderboards import CACHE_SECONDS, DAY_SECONDS, Leaderboards
 from nmbr9.rooms.log import GameResult, RoomIndex, SeatResult
 from nmbr9.store import Store, StoreUnavailable
 from nmbr9.store.admin import Action
@@ -242,6 +242,21 @@ async def test_rankings_are_computed_once_in_a_while(store, results):
     for back in range(65):
         await boards.compute("all", DAY.back(back))
     assert len(boards._cache) == 64
+
+
+async def test_that_of_a_day_is_computed_once_in_a_second_and_when_a_game_ends_here(store, results):
+    now, written = 1000.0, 0
+    boards = Leaderboards(store.daily, lambda: now, lambda: written)
+    await results.add("a", 50)
+    board = await boards.compute("day", DAY)
+    await results.add("b", 60)
+    assert await boards.compute("day", DAY) is board
+    written += 1
+    assert boards.find("day", DAY) is None
+    board = await boards.compute("day", DAY)
+    assert [each.player for each in board.top] == ["b", "a"]
+    now += DAY_SECONDS
+    assert boards.find("day", DAY) is None
 
 
 # Operators

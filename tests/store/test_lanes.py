@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from nmbr9.rooms.fair_queue import client
 from nmbr9.store import database as lanes
 from nmbr9.store.schema import DRAFTS
+from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
 
@@ -111,23 +112,28 @@ async def test_a_write_whose_caller_is_gone_before_its_turn_is_not_done(store):
 
 
 async def test_reads_of_pages_delay_neither_play_nor_the_log(store, index, monkeypatch):
-    """However many wait, and however long each takes."""
+    """However many wait, and however long each keeps its connection."""
     gate, database = asyncio.Event(), store._database
     read = database._rows
 
     async def slow(query):
         if client.get() == "greedy":
-            await gate.wait()
+            async with database._engine.connect():
+                await gate.wait()
         return await read(query)
 
     monkeypatch.setattr(database, "_rows", slow)
     pages = [spawned("greedy", database.rows(select(DRAFTS.c.room))) for _ in range(300)]
     await asyncio.sleep(0)
-    await store.append("a", 1, [b"1"], index())
-    assert await store.read("a") == [(1, b"1")]
-    other = spawned("other", database.rows(select(DRAFTS.c.room)))
-    await asyncio.sleep(0)
-    gate.set()
+    try:
+        async with asyncio.timeout(STALLED):
+            await store.append("a", 1, [b"1"], index())
+            assert await store.read("a") == [(1, b"1")]
+            assert await database.write(adds("b")) == "b"
+        other = spawned("other", database.rows(select(DRAFTS.c.room)))
+        await asyncio.sleep(0)
+    finally:
+        gate.set()
     await other
     assert sum(page.done() for page in pages) <= 2 * lanes.PAGE_READS  # it was the next one's turn
     await asyncio.gather(*pages)
