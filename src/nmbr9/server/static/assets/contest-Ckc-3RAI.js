@@ -1,1 +1,0 @@
-var e=e=>e.startsWith(`challenge/`),t=e=>e.slice(10);export{e as n,t};

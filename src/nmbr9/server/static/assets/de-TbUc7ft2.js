@@ -1,1 +1,0 @@
-export{t as de}from"./de-BXYHdsUF.js";

@@ -1,1 +1,0 @@
-var e={offline:`Keine Verbindung: Du kannst allein oder gegen Bots spielen und Rätsel lösen. Diese Partien bleiben in diesem Browser und kommen später in dein Profil.`};export{e as local};

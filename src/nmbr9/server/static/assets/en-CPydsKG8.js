@@ -1,1 +1,0 @@
-var e={offline:`No connection: you can play alone, against bots, and solve puzzles. These games stay in this browser, and join your profile later.`};export{e as local};

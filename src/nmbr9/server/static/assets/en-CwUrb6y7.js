@@ -1,1 +1,0 @@
-export{t as en}from"./en-DXP7sBou.js";

@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-Dp123mEq.js","./decks-DbSWn8cg.js","./texts-rKnBFyec.js","./base-DL-EvOH4.js","./base-BTiS5wD2.css","./contest-Ckc-3RAI.js","./decks-BX05mK0i.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./decks-DbSWn8cg.js";import{Kr as t}from"./base-DL-EvOH4.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-Dp123mEq.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

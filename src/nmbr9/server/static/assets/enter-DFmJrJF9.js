@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./in-game-oraw8iYP.js","./daily-BGtoZKx3.js","./texts-rKnBFyec.js","./base-DL-EvOH4.js","./base-BTiS5wD2.css","./daily-DjEhU_Ol.js","./daily-o1hiuBQz.css"])))=>i.map(i=>d[i]);
-import{t as e}from"./daily-BGtoZKx3.js";import{Kr as t}from"./base-DL-EvOH4.js";async function n(n){try{let[r]=await Promise.all([t(()=>import(`./in-game-oraw8iYP.js`),__vite__mapDeps([0,1,2,3,4,5,6]),import.meta.url),e.load()]);n.value=r}catch{}}export{n as enter};

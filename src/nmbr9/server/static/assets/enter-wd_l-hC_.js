@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./panel-CpXyrQo9.js","./base-DL-EvOH4.js","./base-BTiS5wD2.css","./shown-DM8aoAW0.js","./large-display-CyHxXuIZ.js","./large-display-coP2FlEd.css","./follow-BSy6uccX.js","./unseen-BfQBA23I.js","./race-DCGWsEyI.js","./race-ZEP-Enit.css","./rival-__3s0TGs.js"])))=>i.map(i=>d[i]);
-import{Kr as e,Vr as t}from"./base-DL-EvOH4.js";async function n(n){try{let[r]=await Promise.all([e(()=>import(`./panel-CpXyrQo9.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8,9,10]),import.meta.url),t()]);n.value=r}catch{}}export{n as enter};

@@ -1,1 +1,0 @@
-export{t as es}from"./es-DEzYe913.js";

@@ -1,1 +1,0 @@
-var e={offline:`Sin conexión: puedes jugar en solitario o contra bots y resolver puzles. Esas partidas se quedan en este navegador y pasarán a tu perfil más adelante.`};export{e as local};

@@ -1,1 +1,0 @@
-import{Fr as e,Ir as t,Lr as n}from"./base-DL-EvOH4.js";var r=`nmbr9.watched`;function i(e){n(t,r,e)}function a({room:n,seat:i,host:a,options:o}){return i===null&&!a&&o.seats-o.bots.length>1&&e(t,r)!==n}var o=({seats:e,options:t})=>t.seats>e.length&&e.length-t.bots.length>1;export{a as n,i as r,o as t};

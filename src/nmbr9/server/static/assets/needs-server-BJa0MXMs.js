@@ -1,1 +1,0 @@
-export{t as NeedsServer,n as ServerFailure,r as ServerNote,i as prepared}from"./needs-server-9deLIhtQ.js";

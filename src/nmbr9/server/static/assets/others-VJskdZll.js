@@ -1,1 +1,0 @@
-export{t as Asked,n as AwayTag,r as NotifyButton,i as Others,a as SeatNote,o as Waited,s as awayText,c as clockNote}from"./others-CVpQ5a0b.js";

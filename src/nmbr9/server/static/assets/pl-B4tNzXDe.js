@@ -1,1 +1,0 @@
-var e={offline:`Brak połączenia: możesz grać solo, z botami i rozwiązywać łamigłówki. Te partie zostają w tej przeglądarce i później trafią do twojego profilu.`};export{e as local};

@@ -1,1 +1,0 @@
-export{r as pl}from"./pl-BO2t471x.js";

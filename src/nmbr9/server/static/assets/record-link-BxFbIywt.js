@@ -1,1 +1,0 @@
-import{Ci as e,Ei as t,Fi as n,Wr as r,hr as i}from"./base-DL-EvOH4.js";import{n as a}from"./png-Dfb4ccIV.js";function o({room:o}){return n(o)?i(`button`,{type:`button`,class:`button`,onClick:async()=>a(new Blob([await e(o)],{type:`text/plain`}),`${o}.nmbr9`),children:r().end.record}):i(`a`,{class:`button`,href:t(o),download:!0,children:r().end.record})}export{o as t};

@@ -1,1 +1,0 @@
-export{t as historyOf,n as recordOf,r as recordTextOf,i as refusedGames,a as replayOfRoom,o as replayOfText}from"./records-CZMwrwVK.js";

@@ -1,1 +1,0 @@
-import{Hi as e,wi as t}from"./base-DL-EvOH4.js";function n({failure:n,again:r}){let i=t.value;e(()=>{i&&n&&r()},[i])}export{n as t};

@@ -1,1 +1,0 @@
-function e(e,t){let n=Array(10).fill(2);for(let r of e.slice(0,t))n[r]=(n[r]??0)-1;return n}export{e as t};

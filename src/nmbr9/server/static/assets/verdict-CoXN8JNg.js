@@ -1,1 +1,0 @@
-import{t as e}from"./decks-DbSWn8cg.js";function t(t,n){let r=e(),i=t.score-n.score,a=i>0?t:n,o=a.me?r.youWon(Math.abs(i)):r.won(a.name,Math.abs(i));return{text:i===0?r.tied:o,lost:i<0}}export{t};
