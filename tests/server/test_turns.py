@@ -213,6 +213,71 @@ def test_a_request_works_for_its_address_which_has_only_so_many_at_work():
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("slow", ["body", "answer"])
+def test_slow_clients_keep_no_place(slow):
+    """In a school, one of them would delay a class."""
+
+    async def run():
+        never = asyncio.Event()
+
+        async def stall(*_message):
+            await never.wait()
+
+        async def answer(_scope, receive, send):
+            assert (await receive())["body"] == b"{}"
+            began.append(1)
+            await send({"type": "http.response.start", "status": 200})
+            await send({"type": "http.response.body", "more_body": True})
+            worked.append(1)
+
+        async def one_body():
+            return {"type": "http.request", "body": b"{}"}
+
+        began: list[int] = []
+        worked: list[int] = []
+        served = take_turns(answer, Turns())
+        scope: Any = {"client": ("192.0.2.1", 1234), "method": "POST"}
+        receive: Any
+        send: Any
+
+        async def send_answer(message):
+            if message["type"] == "http.response.body":
+                await stall()
+
+        receive, send = (stall, stall) if slow == "body" else (one_body, send_answer)
+        others = [asyncio.ensure_future(served(scope, receive, send)) for _ in range(3 * REQUESTS_AT_ONCE)]
+        await some_steps()
+        await served(scope, one_body, Application()._nothing)
+        assert worked == [1]
+        for each in others:
+            each.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_a_body_arrives_whole_however_many_pieces_it_has():
+    async def run(pieces):
+        received = []
+
+        async def answer(_scope, receive, _send):
+            received.extend([await receive() for _ in range(len(pieces) + 1)])
+
+        async def receive():
+            return coming.pop(0)
+
+        coming = [*pieces, {"type": "http.disconnect"}]
+        served = take_turns(answer, Turns())
+        scope: Any = {"client": ("192.0.2.1", 1234), "method": "POST"}
+        await served(scope, receive, Application()._nothing)
+        assert received == [*pieces, {"type": "http.disconnect"}]
+
+    piece = {"type": "http.request", "body": b"x" * 10_000, "more_body": True}
+    asyncio.run(run([{**piece, "more_body": False}]))
+    asyncio.run(run([piece, piece, {**piece, "more_body": False}]))
+    asyncio.run(run([piece] * 20))  # longer than any body may be: the application sees that itself
+
+
 def test_a_request_that_a_rate_limit_refuses_keeps_its_place_for_a_moment():
     async def run(status):
         application, loop = Application(status), asyncio.get_running_loop()

@@ -86,6 +86,21 @@ async def test_what_fails_in_a_group_writes_nothing_and_affects_no_other(store):
     assert await names(store) == {"a", "b", "c"}
 
 
+async def test_when_the_database_fails_a_group_fails_at_once(store, monkeypatch):
+    """An attempt takes seconds with a database that hangs, and the group has fifty writes."""
+    attempts: list[int] = []
+
+    async def fail(_work):
+        attempts.append(1)
+        raise DBAPIError("COMMIT", None, OSError("the server closed the connection"), connection_invalidated=True)
+
+    monkeypatch.setattr(store._database, "_transact", fail)
+    writes = [store._database.write(adds(f"{number}")) for number in range(lanes.GROUP_SIZE)]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [DBAPIError] * lanes.GROUP_SIZE
+    assert attempts == [1]
+
+
 async def test_a_write_for_which_there_is_no_time_is_done_in_the_next_transaction(store, monkeypatch):
     monkeypatch.setattr(lanes, "GROUP_SECONDS", 0)
     done = [store._database.write(adds(name)) for name in "abcd"]
@@ -115,8 +130,10 @@ async def test_reads_of_pages_delay_neither_play_nor_the_log(store, index, monke
     """However many wait, and however long each keeps its connection."""
     gate, database = asyncio.Event(), store._database
     read = database._rows
+    begun: list[str] = []
 
     async def slow(query):
+        begun.append(client.get())
         if client.get() == "greedy":
             async with database._engine.connect():
                 await gate.wait()
@@ -134,9 +151,8 @@ async def test_reads_of_pages_delay_neither_play_nor_the_log(store, index, monke
         await asyncio.sleep(0)
     finally:
         gate.set()
-    await other
-    assert sum(page.done() for page in pages) <= 2 * lanes.PAGE_READS  # it was the next one's turn
-    await asyncio.gather(*pages)
+    await asyncio.gather(other, *pages)
+    assert begun.index("other") <= 2 * lanes.PAGE_READS  # it was the next one's turn
 
 
 async def test_an_append_does_not_wait_for_the_event_loop(store, index):

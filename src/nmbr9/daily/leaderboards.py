@@ -19,14 +19,14 @@ ROWS: Final = 100
 CACHE_SECONDS: Final = 30.0
 """The minimum time for which a ranking of several days is cached."""
 DAY_SECONDS: Final = 1.0
-"""The minimum time for that of a day, unless one of its games ends here."""
+"""The minimum time for that of a day, unless a ranked game ends here."""
 CACHE_FACTOR: Final = 10
 """It is cached for this many times as long as it took to compute, if that is longer."""
 MOST_CACHED: Final = 64
 
 
 class Leaderboards:
-    """A cache of rankings. `now` is a monotonic clock, and `written` counts the results that were written here."""
+    """A cache of rankings. `now` is a monotonic clock, and `written` counts ranked results written here."""
 
     def __init__(self, results: DailyResults, now: Callable[[], float], written: Callable[[], int] = lambda: 0) -> None:
         self._results = results

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import deque
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from http import HTTPStatus
@@ -91,14 +92,18 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 
 
 def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
-    """Make each request wait for the turn of its address; opening a websocket is a request, too."""
+    """Make each request wait for the turn of its address; opening a websocket is a request, too.
+
+    It has a place only while it works: not while its body arrives, nor while a client reads the answer.
+    """
     requests = Requests()
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         peer = scope.get("client")
         address = limit_key(peer[0] if peer else "")
         client.set(address)
-        async with requests.place(address):
+        received = await _with_body(receive) if scope.get("method") == "POST" else receive
+        async with requests.place(address) as place:
             if getattr(getattr(receive, "__self__", None), "disconnected", False):  # uvicorn's: nobody waits any more
                 return
             await turns.wait(address, _REQUEST_SECONDS)
@@ -107,13 +112,31 @@ def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
             async def send_and_note(message: Message) -> None:
                 nonlocal status
                 status = message.get("status", status)  # type: ignore[assignment] # of the message that has one
+                if message["type"] == "http.response.body" and status != HTTPStatus.TOO_MANY_REQUESTS:
+                    place.give_up()
                 await send(message)
+                if message.get("more_body"):
+                    await place.take()
 
-            await app(scope, receive, send_and_note)  # a websocket gives its place up when it is open
+            await app(scope, received, send_and_note)  # a websocket gives its place up when it is open
             if status == HTTPStatus.TOO_MANY_REQUESTS:
                 await asyncio.sleep(REFUSED_SECONDS)
 
     return wrapped
+
+
+async def _with_body(receive: Receive) -> Receive:
+    """Wait until the body has arrived, or is too long anyway, and return what receives it then."""
+    messages: deque[Any] = deque()
+    size = 0
+    while not messages or (messages[-1].get("more_body") and size <= LARGEST_BODY):
+        messages.append(await receive())
+        size += len(messages[-1].get("body", b""))
+
+    async def receive_again() -> Any:
+        return messages.popleft() if messages else await receive()
+
+    return receive_again
 
 
 async def _check_request(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

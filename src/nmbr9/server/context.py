@@ -135,7 +135,7 @@ class ServerContext:
         self.identities = Identities(self.store.players.player_of_device, time.monotonic)
         self.followers = Followers(self.store.callers)
         self.calendar = Calendar(self.store.daily, self.now)
-        self.leaderboards = Leaderboards(self.store.daily, time.monotonic, lambda: self.store.results_written)
+        self.leaderboards = Leaderboards(self.store.daily, time.monotonic, lambda: self.store.ranked_written)
         self.sessions = Sessions(self.store.players.players_of_devices)
         self.transfers = Transfers(self.store.players, self.now)
         self.passkeys = Passkeys(self.store.players, self.now)

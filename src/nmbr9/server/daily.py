@@ -193,7 +193,8 @@ async def show_ranking(request: AnyRequest, span: SpanText = "day", day: Ranking
     body = context.answers.find(key)
     if body is None:
         mine = await context.store.daily.ranked(player, SPANS[span], days) if player else None
-        body = context.answers.keep(key, msgspec.json.encode(_ranking(span, days, board, mine)))
+        body = None if mine else context.answers.find((board, ""))
+        body = context.answers.keep(key, body or msgspec.json.encode(_ranking(span, days, board, mine)))
     return encoded_response(body)
 
 

@@ -101,7 +101,7 @@ class Requests:
     """The requests that are being answered: so many at once of each address, first in, first out.
 
     Whatever a request uses (the event loop, the database, threads), an address has only so many there. A request that
-    waits for something else, like a change or a turn in a thread, gives up its place for others: see `give_up_place`.
+    waits for something else, like a change, a turn in a thread or its client, gives up its place for others.
     """
 
     def __init__(self, most: int = REQUESTS_AT_ONCE) -> None:
@@ -109,16 +109,15 @@ class Requests:
         self._addresses: dict[str, tuple[asyncio.Semaphore, set[_Place]]] = {}
 
     @asynccontextmanager
-    async def place(self, address: str) -> AsyncIterator[None]:
+    async def place(self, address: str) -> AsyncIterator[_Place]:
         """Wait for a place, and hold it."""
         semaphore, places = self._addresses.setdefault(address, (asyncio.Semaphore(self._most), set()))
         place = _Place(semaphore)
         places.add(place)
         try:
-            await semaphore.acquire()
-            place.held = True
+            await place.take()
             _place.set(place)
-            yield
+            yield place
         finally:
             place.give_up()
             places.discard(place)
@@ -129,11 +128,17 @@ class Requests:
 class _Place:
     def __init__(self, semaphore: asyncio.Semaphore) -> None:
         self._semaphore = semaphore
-        self.held = False
+        self._held = False
+
+    async def take(self) -> None:
+        """Wait for the place, unless it is held already."""
+        if not self._held:
+            await self._semaphore.acquire()
+            self._held = True
 
     def give_up(self) -> None:
-        if self.held:
-            self.held = False
+        if self._held:
+            self._held = False
             self._semaphore.release()
 
 

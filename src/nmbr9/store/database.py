@@ -150,23 +150,21 @@ class Database:
 
     async def _write_group(self, group: list[_Write]) -> list[_Write]:
         """Do writes in one transaction, and return those for which there was no time."""
+        done: dict[_Write, Any] = dict.fromkeys(group, _ALONE)
+        if len(group) > 1:
+            try:
+                done = await self._transact(partial(_one_by_one, group))
+            except Exception as error:  # of the database: each write has caught its own
+                done = dict.fromkeys(group, _Failed(error))
+        for write, outcome in done.items():
+            write.settle(await self._write_alone(write) if outcome is _ALONE else outcome)
+        return group[len(done) :]
+
+    async def _write_alone(self, write: _Write) -> Any:
         try:
-            done = await self._transact(partial(_one_by_one, group)) if len(group) > 1 else {}
-        except OutcomeUnknown as error:
-            for write in group:
-                write.settle(OutcomeUnknown(*error.args))
-            return []
-        except Exception:  # nothing was written: each is tried alone, and gets its own error
-            done = dict.fromkeys(group, _ALONE)
-        for write in group[: len(done) or 1]:
-            outcome = done.get(write, _ALONE)
-            if outcome is _ALONE:
-                try:
-                    outcome = await self._transact(write.work)
-                except Exception as error:  # the others go on
-                    outcome = _Failed(error)
-            write.settle(outcome)
-        return group[len(done) or 1 :]
+            return await self._transact(write.work)
+        except Exception as error:  # the others go on
+            return _Failed(error)
 
     async def _transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Do some work in a transaction of the connection for other writes."""

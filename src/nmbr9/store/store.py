@@ -89,9 +89,9 @@ class Store:
         return self._database.address
 
     @property
-    def results_written(self) -> int:
-        """How many results this process has written."""
-        return self._writer.results_written
+    def ranked_written(self) -> int:
+        """How many results that count in a ranking this process has written."""
+        return self._writer.ranked_written
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
         """Write events with the numbers first, first + 1, … and the room's new index, all or none.

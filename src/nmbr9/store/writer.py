@@ -18,7 +18,7 @@ from sqlalchemy.exc import DataError, IntegrityError, StatementError
 from nmbr9.rooms.log import Conflict, OutcomeUnknown, PlayerGone, StoreUnavailable, TooManyGames
 from nmbr9.store.deleted import deleted_among
 from nmbr9.store.offline_quota import OfflineQuota
-from nmbr9.store.results import add_results, result_rows
+from nmbr9.store.results import add_results, counts_in_ranking, result_rows
 from nmbr9.store.schema import EVENTS, ROOM_PLAYERS, ROOMS
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ class Writer:
         self._waiting: deque[_Append] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self.results_written = 0
-        """How many results were written, for caches of what is computed from them."""
+        self.ranked_written = 0
+        """How many results that count in a ranking were written, for caches of rankings."""
         self._task = asyncio.create_task(self._run(), name="nmbr9 store writer")
 
     async def append(self, room_id: str, first: int, events: Sequence[bytes], index: RoomIndex) -> None:
@@ -145,7 +145,7 @@ class Writer:
                     await self._commit([append])
                 return
             outcomes = [self._failure(error) for _ in group]
-        self.results_written += sum(len(append.result_rows()) for append in group)
+        self.ranked_written += sum(counts_in_ranking(row) for append in group for row in append.result_rows())
         for append, outcome in zip(group, outcomes, strict=True):
             if append.done.done():  # cancelled meanwhile
                 continue
