@@ -21,7 +21,7 @@ const GAMES = 64;
 const CHOOSING = 0.7;
 
 /** When a choice must be made, by a clock in milliseconds. */
-export interface Limit {
+interface Limit {
   readonly seconds: number;
   clock(): number;
 }

@@ -181,7 +181,7 @@ export function Slider(
   );
 }
 
-export function numberFrom(text: string): number {
+function numberFrom(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 

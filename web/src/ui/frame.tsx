@@ -33,7 +33,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   );
 }
 
-export function LanguageChoice() {
+function LanguageChoice() {
   return (
     <select
       class="language"

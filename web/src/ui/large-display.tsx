@@ -9,7 +9,7 @@ import { PictureButton } from "./picture-button";
 import { t } from "./texts";
 import "./large-display.css";
 
-export interface LargeProps {
+interface LargeProps {
   readonly name: string;
   readonly tiles: readonly PlacedTile[];
   /** Begin in 3D. */

@@ -47,7 +47,7 @@ export function useRequest<T>(ask: () => Promise<T>, every = 0): Request<T> {
   return { ...answer, again: () => again.current() };
 }
 
-export interface Once {
+interface Once {
   readonly busy: boolean;
   /** What the last attempt threw; null if nothing. */
   readonly failure: unknown;

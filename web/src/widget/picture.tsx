@@ -5,7 +5,7 @@ import { SQUARE } from "./shapes";
 import { depthClass, Face, Scene } from "./tiles";
 import "./widget.css";
 
-export interface PictureProps {
+interface PictureProps {
   readonly tiles: readonly PlacedTile[];
   /** The accessible name; empty for a decorative picture. */
   readonly label: string;

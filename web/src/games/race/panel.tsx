@@ -41,13 +41,13 @@ function RaceNews({ state }: StateProps) {
 }
 
 /** "Thinker (bot): the 7 on level 2. You lead by 4." */
-export function newsText(rival: Rival, standing: Standing): string {
+function newsText(rival: Rival, standing: Standing): string {
   const tile = placedIn(rival, standing.round);
   const lead = leadText(standing.lead);
   return tile ? gamesTexts().race.placed(rivalName(rival), placementWords(tile), lead) : lead;
 }
 
-export function leadText(lead: number): string {
+function leadText(lead: number): string {
   const words = gamesTexts().race;
   return lead > 0 ? words.lead(lead) : lead < 0 ? words.behind(-lead) : words.tie;
 }

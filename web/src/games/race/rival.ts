@@ -7,7 +7,7 @@ import { botInSeat, shownName } from "../../ui/names";
 import { gamesTexts } from "../texts";
 
 /** `mine`: my own earlier game. `seat`: somebody's. `bot`: plays these cards now. `best`: the best display known. */
-export type RivalKind = "mine" | "seat" | "bot" | "best";
+type RivalKind = "mine" | "seat" | "bot" | "best";
 
 export interface Rival {
   readonly kind: RivalKind;

@@ -55,7 +55,7 @@ export function filled(view: ViewBox, size: Size): ViewBox {
 }
 
 /** The size of a label in pixels; letters are about this wide. */
-export const LABEL = { height: 22, letter: 7.6, padding: 14 } as const;
+const LABEL = { height: 22, letter: 7.6, padding: 14 } as const;
 
 export interface Label {
   readonly text: string;

@@ -20,7 +20,7 @@ import { type Relief, THICK } from "./sight";
 /** How far above its level it is: when it is set, and while it follows a pointer. */
 export const HOVER = { set: 0.05, loose: 0.22 } as const;
 
-export type GhostState = "legal" | "illegal" | "unknown";
+type GhostState = "legal" | "illegal" | "unknown";
 
 export function stateOf(ghost: Ghost): GhostState {
   return isIllegal(ghost) ? "illegal" : levelOf(ghost) === null ? "unknown" : "legal";

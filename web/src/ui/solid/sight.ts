@@ -25,7 +25,7 @@ export function plus([x, y, z]: Vector, [a, b, c]: Vector, times = 1): Vector {
   return [x + a * times, y + b * times, z + c * times];
 }
 
-export function dot([x, y, z]: Vector, [a, b, c]: Vector): number {
+function dot([x, y, z]: Vector, [a, b, c]: Vector): number {
   return x * a + y * b + z * c;
 }
 
@@ -72,7 +72,7 @@ export function scaleAt({ eye, axes, size }: Sight, point: Vector): number {
 }
 
 /** The corners of the box around a tile, from `bottom` to `top`. */
-export function boxAround(tile: Placement, bottom: number, top: number): Vector[] {
+function boxAround(tile: Placement, bottom: number, top: number): Vector[] {
   const { width, height } = shapeOf(tile.number, tile.rotation);
   const along = [tile.x, tile.x + width].flatMap((x) => [tile.y, tile.y + height].map((y) => [x, y] as const));
   return [bottom, top].flatMap((high) => along.map(([x, y]): Vector => [x, high, y]));
