@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { errorText } from "./problem";
+import { errorText } from "./requests";
 import { t } from "./texts";
 import "./form.css";
 

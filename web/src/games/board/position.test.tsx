@@ -2,12 +2,12 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settled } from "../../testing/world";
-import type { Found } from "./opened";
+import type { Found } from "./address";
 import { OpenForm } from "./position";
 import type { Tree } from "./tree";
 
 const answers = vi.hoisted(() => [] as ((found: Found) => void)[]);
-vi.mock("./opened", () => ({ openLine: () => new Promise((resolve) => answers.push(resolve)) }));
+vi.mock("./address", () => ({ openLine: () => new Promise((resolve) => answers.push(resolve)) }));
 
 const root = document.createElement("div");
 const tree = (at: number) => ({ at }) as Tree;

@@ -3,13 +3,13 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { PlacedTile } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
-import { decimal } from "../../ui/shown";
+import { decimal } from "../../ui/figures";
 import type { Size } from "../../widget/camera";
 import { insetOutline } from "../../widget/spot-marks";
 import { Scene } from "../../widget/tiles";
 import { useSize } from "../../widget/viewport";
 import { filled, type Label, labelsOf, type Mark, marksOf, type ViewBox, viewBoxOf } from "./labels";
-import { SIGNS } from "./words";
+import { SIGNS } from "./round-text";
 import "./display.css";
 
 /** Until it is measured. */

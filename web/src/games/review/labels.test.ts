@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
 import { sampleReview } from "../../testing/review";
-import { tenths } from "../../ui/shown";
+import { tenths } from "../../ui/figures";
 import { shared } from "../../widget/camera";
 import { filled, labelsOf, marksOf, viewBoxOf } from "./labels";
 

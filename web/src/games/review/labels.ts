@@ -3,7 +3,7 @@
 import { SHOWN } from "../../base/generated/review-constants";
 import { type Bounds, boundsOf, type PlacedTile, samePlace } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
-import { shownExpected, tenths } from "../../ui/shown";
+import { shownExpected, tenths } from "../../ui/figures";
 import type { Size } from "../../widget/camera";
 import { placed } from "../../widget/pill-place";
 import { SQUARE } from "../../widget/shapes";

@@ -6,8 +6,8 @@ import { type Engine, pageEngine, type Situation } from "../../engine";
 import { situationAt } from "../../engine/review/chance";
 import { byStrongPlay } from "../../engine/review/figures";
 import type { FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
+import { shownExpected, tenths } from "../../ui/figures";
 import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
-import { shownExpected, tenths } from "../../ui/shown";
 import { seedOf } from "../board/opinion";
 
 /** A placement that cost less, in points, is no mistake to learn from. */

@@ -8,8 +8,8 @@ import { type PlacedTile, score } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/chance";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { Numbers } from "../../room";
+import { decimal } from "../../ui/figures";
 import { LargeDisplay } from "../../ui/large-display";
-import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { boardLink } from "../board/link";
 import { Step } from "../replay/controls";
@@ -20,8 +20,8 @@ import { gamesTexts } from "../texts";
 import { ReviewDisplay } from "./display";
 import { marksOf } from "./labels";
 import { spotWords } from "./placement-words";
+import { roundText } from "./round-text";
 import { useSwipe } from "./steps";
-import { roundText } from "./words";
 import "./stage.css";
 
 interface StageProps {

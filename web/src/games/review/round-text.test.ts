@@ -5,7 +5,7 @@ import { replayView } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
 import { showLanguage } from "../../ui/texts/texts";
 import { gameOf } from "../replay/game";
-import { roundText, roundWords } from "./words";
+import { roundText, roundWords } from "./round-text";
 
 const ROUND: RoundReview = {
   round: 7,

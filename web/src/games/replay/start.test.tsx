@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Offers } from "./offers";
+import { Offers } from "./start";
 
 let root: HTMLElement;
 beforeEach(() => {
