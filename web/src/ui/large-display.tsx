@@ -8,7 +8,7 @@ import { lazyComponent, solidBoard, useLazy } from "./lazy";
 import type { PictureDialogProps } from "./picture-dialog";
 import { t } from "./texts";
 import { viewTexts } from "./texts/views";
-import "./large-display.css";
+import "./large.css";
 
 interface LargeProps {
   readonly name: string;

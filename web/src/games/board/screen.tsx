@@ -98,7 +98,6 @@ function Stage({ board }: { board: Board }) {
   const shown = ghost ? marks.filter(({ placement }) => !(ghost.set && samePlace(placement, ghost))) : [];
   return (
     <PlacingDisplay
-      label={t().display.label}
       placing={placing}
       tiles={board.tiles.value}
       onConfirm={board.confirm}

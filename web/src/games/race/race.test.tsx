@@ -113,10 +113,6 @@ describe("the standing", () => {
     expect(hasDeckOf(BO, alone(2, { rounds: 20 }))).toBe(false);
   });
 
-  it("a bot knows of the cards what a player knows", () => {
-    expect(unseenAfter(CARDS, 2)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 0]);
-  });
-
   it.each([
     [4, "+4"],
     [-4, "−4"],

@@ -176,7 +176,6 @@ function Stage({ exercise }: { exercise: Exercise }) {
   ];
   return (
     <PlacingDisplay
-      label={t().display.label}
       placing={placing}
       tiles={exercise.tiles.value}
       onConfirm={exercise.confirm}

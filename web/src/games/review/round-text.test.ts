@@ -54,17 +54,6 @@ describe("a round is a sentence", () => {
     expect(roundWords(ROUND)).toBe(sentence);
   });
 
-  it.each([
-    ["3n@0,0^1", "another spot on that level."],
-    ["3w@0,0^1", "another spot on that level, turned left."],
-    ["3s@4,0^1", "the same spot, upside down."],
-    ["3w@4,1^1", "the same spot, turned left."],
-    ["3n@4,1^2", "level 2."],
-  ])("that says what is better about %s than 3n@4,0^1", (placement, better) => {
-    const best = [{ placement: parsePlaced(placement), expected: 94.2 }];
-    expect(roundWords({ ...ROUND, best })).toContain(`cost 4.2; better: ${better}`);
-  });
-
   it("of a good placement, without a cost", () => {
     const good = { ...ROUND, mistake: 0, grade: "good", after: 110 } as const;
     expect(roundWords({ ...good, best: [...ROUND.best].reverse() })).toBe(

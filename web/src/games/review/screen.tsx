@@ -23,7 +23,6 @@ import { Stage } from "./stage";
 import { atOf, complete, useSteps } from "./steps";
 import { Totals } from "./totals";
 import "../replay/replay.css";
-import "./grades.css";
 import "./review.css";
 
 export function ReviewScreen() {
@@ -97,13 +96,13 @@ function Title({ result, told }: { result: string; told: boolean }) {
   const { title } = gamesTexts().screen;
   if (told)
     return (
-      <h1>
+      <h1 class="replay-title">
         {title}
         <span class="hidden">: {result}</span>
       </h1>
     );
   return (
-    <h1>
+    <h1 class="replay-title">
       <span class="eyebrow">{title}</span> {result}
     </h1>
   );

@@ -81,7 +81,7 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
   const fresh = useMoved(round) === 1 && placedIn(game, seat, round) !== null;
   const name = nameOf(game, seat);
   return (
-    <figure class="review-figure">
+    <figure class="replay-seat review-figure">
       <figcaption>
         <span class="ellipsis">{name}</span>
         <b class="number">{t().common.points(score(tiles))}</b>
@@ -134,7 +134,7 @@ function BestKnown({ game, best, round }: { game: Game; best: readonly PlacedTil
   const tiles = useMemo(() => best.slice(0, round + start), [best, round, start]);
   const frame = useMemo(() => best.slice(0, scaleRound(round) + start), [best, scaleRound(round), start]);
   return (
-    <figure class="review-figure best">
+    <figure class="replay-seat review-figure best">
       <figcaption>
         <span class="ellipsis">{words.bestKnown}</span>
         <b class="number">{t().common.points(score(tiles))}</b>

@@ -15,8 +15,8 @@ import {
 import type { Colours } from "../../base/generated/solid-colours";
 import { BEND, CORNER, DIGIT, DIGITS, EDGE, FEET, FOOT, GRID, SQUARE } from "../../base/generated/tiles";
 import { key, type PlacedTile, type Placement, ROTATIONS, type Square, shapeOf } from "../../base/geometry";
-import { outline } from "../../widget/outline";
-import { bent, inset, type Line, ribbons } from "./lines";
+import { inset, outline } from "../../widget/outline";
+import { bent, type Line, ribbons } from "./lines";
 import { THICK } from "./sight";
 
 const BEVEL = 0.035;

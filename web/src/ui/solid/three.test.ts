@@ -2,7 +2,8 @@ import { Box3, type Mesh } from "three";
 import { describe, expect, it } from "vitest";
 import { COLOURS } from "../../base/generated/solid-colours";
 import { parseDisplay, parsePlaced, ROTATIONS, shapeOf } from "../../base/geometry";
-import { bent, dashed, inset, ribbons } from "./lines";
+import { inset } from "../../widget/outline";
+import { bent, dashed, ribbons } from "./lines";
 import { SLACK, Workshop } from "./model";
 import { cornersOf, THICK } from "./sight";
 
