@@ -1,12 +1,13 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, score } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/chance";
 import { forgetFacts, raiseFacts } from "../../engine/review/facts";
 import type { RoomState } from "../../room/state";
 import { FakeEngine } from "../../testing/engine";
+import { closePage, openPage, page, posted, serve } from "../../testing/page";
 import { OPTIONS, replayView, seat, secondRound } from "../../testing/rooms";
 import { settled } from "../../testing/world";
 import { search, useBest } from "./best";
@@ -42,21 +43,17 @@ const alone = (rounds: number, change: Partial<RoomState> = {}): RoomState =>
 const at = (state: RoomState) => ({ connection: { state: signal(state) } });
 const reached = (engine: FakeEngine) => engine.choosing.map(({ bot, situation }) => [bot, situation.card]);
 
-let root: HTMLElement;
-const show = async (what: preact.ComponentChild) => act(() => render(what, root));
-const text = () => root.textContent ?? "";
+const show = async (what: preact.ComponentChild) => act(() => render(what, page));
+const text = () => page.textContent ?? "";
 
 beforeEach(() => {
-  localStorage.clear();
+  openPage({});
   location.hash = "";
   forgetFacts();
-  root = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
-  render(null, root);
-  root.remove();
+  closePage();
   showRival(null);
-  vi.unstubAllGlobals();
 });
 
 describe("what is kept", () => {
@@ -184,7 +181,7 @@ describe("a bot that plays now", () => {
 });
 
 describe("beside my display", () => {
-  const digits = () => root.querySelectorAll(".race-display .tile-digit").length;
+  const digits = () => page.querySelectorAll(".race-display .tile-digit").length;
 
   it("is nothing in a room without a race", () => {
     showRival({ room: "another", rival: BO, stuck: false });
@@ -214,10 +211,10 @@ describe("beside my display", () => {
     showRival({ room: "r1", rival: BO, stuck: false });
     let opened = 0;
     await show(beside(at(alone(2)), () => opened++));
-    root.querySelector<HTMLElement>(".race-display")?.click();
+    page.querySelector<HTMLElement>(".race-display")?.click();
     expect(opened).toBe(1);
     await show(rivalDialog(alone(2), () => {}));
-    expect(root.querySelector("dialog")?.getAttribute("aria-label")).toBe("Display of Bo");
+    expect(page.querySelector("dialog")?.getAttribute("aria-label")).toBe("Display of Bo");
   });
 
   it("is said each round in a sentence, but not what was there at first", async () => {
@@ -334,17 +331,12 @@ describe("the choice", () => {
 
 describe("the same deck again", () => {
   const button = (words: string) =>
-    [...root.querySelectorAll("button")].find((one) => one.textContent?.includes(words));
+    [...page.querySelectorAll("button")].find((one) => one.textContent?.includes(words));
   const click = (words: string) => act(async () => button(words)?.click());
-  let asked: unknown[] = [];
 
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = () => {};
-    asked = [];
-    vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
-      asked.push(JSON.parse(String(body)));
-      return Response.json({ room: "new" });
-    });
+    serve({ "POST rooms": () => ({ room: "new" }) });
   });
 
   it("opens a room with these cards at once, and keeps the rival there", async () => {
@@ -352,7 +344,7 @@ describe("the same deck again", () => {
     await click("Same deck again");
     await click("Your earlier game");
     await act(settled);
-    expect(asked).toEqual([{ options: { deck: CARDS }, name: "Ann", begin: true, legal: false }]);
+    expect(posted).toEqual([{ options: { deck: CARDS }, name: "Ann", begin: true, legal: false }]);
     expect(location.hash).toBe("#/room/new");
     expect(keptRival("new")).toMatchObject({ kind: "mine", cards: CARDS, tiles: alone(4).displays[0] });
   });
@@ -372,16 +364,16 @@ describe("the same deck again", () => {
     expect(text()).toContain("you begin without one");
     await click("Bo");
     await act(settled);
-    expect(asked).toMatchObject([{ name: "Guest" }]);
+    expect(posted).toMatchObject([{ name: "Guest" }]);
   });
 
   it("says why when there is no room", async () => {
-    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+    serve({});
     await show(<SameDeck state={alone(4)} />);
     await click("Same deck again");
     await click("Nobody");
     await act(settled);
-    expect(root.querySelector("[role=alert]")?.textContent).not.toBe("");
+    expect(page.querySelector("[role=alert]")?.textContent).not.toBe("");
     expect(location.hash).toBe("");
   });
 
