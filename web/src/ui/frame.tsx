@@ -69,6 +69,17 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
   );
 }
 
+/** Until what a screen shows is there. */
+export function Loading({ title }: { title: string }) {
+  return (
+    <Sheet title={title} narrow>
+      <p class="muted" role="status">
+        {t().common.loading}
+      </p>
+    </Sheet>
+  );
+}
+
 let firstScreen = true;
 
 /**

@@ -1,7 +1,5 @@
 /** The few icons that are clearer than a word, the crown of winners, and a button with an arrow. */
 
-import "./icons.css";
-
 const ARROWS = {
   up: "M12 5l7 9H5z",
   down: "M12 19l7-9H5z",

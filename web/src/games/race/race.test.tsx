@@ -3,6 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, score } from "../../base/geometry";
+import type { Engine } from "../../engine";
 import { unseenAfter } from "../../engine/review/chance";
 import { forgetFacts, raiseFacts } from "../../engine/review/facts";
 import type { RoomState } from "../../room/state";
@@ -13,7 +14,7 @@ import { settled } from "../../testing/world";
 import { search, useBest } from "./best";
 import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
 import { RaceEnd } from "./end";
-import { Builder, type Followed, rivalIn, showRival } from "./follow";
+import { Builder, rivalIn, showRival } from "./follow";
 import { beside, leadSign, news, rivalDialog, signOf } from "./panel";
 import { hasDeckOf, placedIn, standingOf, tilesAfter } from "./race";
 import { keepRival, keptRival, type Rival, rivalName } from "./rival";
@@ -118,17 +119,15 @@ describe("the standing", () => {
 });
 
 describe("a bot that plays now", () => {
-  const start = (tiles = BOT.tiles): Followed => {
-    const shown = { room: "r1", rival: { ...BOT, tiles }, stuck: false };
-    showRival(shown);
-    return shown;
+  const start = (open: () => Promise<Engine | null>) => {
+    showRival({ room: "r1", rival: BOT, stuck: false });
+    return new Builder("r1", open);
   };
 
   it("chooses round by round, and is kept", async () => {
     const engine = new FakeEngine();
     engine.check = async () => ({ level: 1, squares: {} });
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const first = builder.reach(1);
     await settled();
     expect(reached(engine)).toEqual([["planner", 9]]);
@@ -142,8 +141,7 @@ describe("a bot that plays now", () => {
   it("does not begin anew when I am faster", async () => {
     const engine = new FakeEngine();
     engine.check = async () => ({ level: 0, squares: {} });
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const all = builder.reach(1);
     await settled();
     await builder.reach(2);
@@ -158,8 +156,7 @@ describe("a bot that plays now", () => {
 
   it("stops when the screen is left", async () => {
     const engine = new FakeEngine();
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const all = builder.reach(1);
     await settled();
     builder.stop();
@@ -172,8 +169,7 @@ describe("a bot that plays now", () => {
     ["where there is no engine", async () => null],
     ["where it fails", async () => Promise.reject(new Error("trap"))],
   ])("says so %s", async (_, open) => {
-    start();
-    await new Builder("r1", open).reach(1);
+    await start(open).reach(1);
     expect(rivalIn("r1")?.stuck).toBe(true);
     await show(beside(at(alone(1)), () => {}));
     expect(text()).toContain("The bot can’t play on in this browser.");
