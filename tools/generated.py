@@ -56,6 +56,7 @@ from tools import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from types import ModuleType
 
 ROOT: Final = Path(__file__).parent.parent
@@ -369,6 +370,13 @@ PALETTE_HEAD: Final = """\
 /* The colours of the table and of the tiles, by theme, number and depth; nmbr9/drawing/palette.py explains them.
    Made from the program by `make generated`; changes by hand are lost, and a test fails. */
 """
+SOLID_HEAD: Final = """\
+// The colours of the tiles in 3D, by theme and number. Every level has the full ones: light shows the height.
+// Made from the program by `make generated`; changes by hand are lost, and a test fails.
+
+export type Colours = Readonly<Record<"face" | "line" | "ink", readonly string[]>>;
+
+export const COLOURS = {"""
 SELECTORS: Final[dict[ThemeName, str]] = {
     "light": ":root",
     "dark": ':root[data-theme="dark"]',
@@ -389,48 +397,51 @@ def palette() -> str:
 
 def _rules(theme: ThemeName, selector: str) -> list[str]:
     it = THEMES[theme]
-    root: dict[str, str | float] = {
-        "table": it.table, "dots": it.dots, "cast": it.shadow, "bevel": it.bevel,
-        "fade-to": it.fade[0], "line-to": it.line[0], "line-share": f"{it.line[1]:.0%}",
-        "badge": it.badge, "badge-text": it.badge_text, "badge-line": it.badge_line,
-        "ghost-outer": it.ghost[0], "ghost-inner": it.ghost[1],
-    }  # fmt: skip
-    rules = [_rule(selector, root)]
-    rules += (
-        _rule(f"{selector} .n{number}", {"face": base_colour(number, theme), "dark-ink": dark_ink(number, theme)})
-        for number in range(10)
-    )
+    ground = {"table": it.table, "dots": it.dots, "cast": it.shadow, "bevel": it.bevel, "fade-to": it.fade[0]}
+    line = {"line-to": it.line[0], "line-share": f"{it.line[1]:.0%}"}
+    badge = {"badge": it.badge, "badge-text": it.badge_text, "badge-line": it.badge_line}
+    ghost = {"ghost-outer": it.ghost[0], "ghost-inner": it.ghost[1]}
+    rules = [f"{selector} {{", f"  {_declared(ground | line)}", f"  {_declared(badge | ghost)}", "}"]
+    if theme == "light" or it.tint != THEMES["light"].tint:  # otherwise the rules of `light` hold
+        rules += (
+            _rule(f"{selector} .n{number}", {"face": base_colour(number, theme), "dark-ink": dark_ink(number, theme)})
+            for number in range(10)
+        )
+    whites: dict[str, list[str]] = {}
     for depth in range(DEEPEST + 1):
-        values: dict[str, str | float] = {"fade": f"{fade_at(depth, theme):.0%}", "strength": strength_at(depth, theme)}
-        rules.append(_rule(f"{selector} .d{depth}", values))
-        inks = {number: tile_colours(number, depth, theme).ink for number in range(10)}
-        light = ", ".join(f".n{number}" for number, ink in inks.items() if ink == "#ffffff")
-        rules.append(_rule(f"{selector} .d{depth} .tile", {"ink": "var(--dark-ink)"}))
-        if light:
-            rules.append(_rule(f"{selector} .d{depth} :is({light})", {"ink": "#ffffff"}))
+        fade = {"fade": f"{fade_at(depth, theme):.0%}", "strength": strength_at(depth, theme)}
+        rules.append(_rule(f"{selector} .d{depth}", fade))
+        inks = (tile_colours(number, depth, theme).ink for number in range(10))
+        white = ", ".join(f".n{number}" for number, ink in enumerate(inks) if ink == "#ffffff")
+        whites.setdefault(white, []).append(f".d{depth}")
+    depths = ", ".join(f".d{depth}" for depth in range(DEEPEST + 1))
+    rules.append(_rule(f"{selector} :is({depths}) .tile", {"ink": "var(--dark-ink)"}))
+    rules += (
+        _rule(f"{selector} :is({', '.join(deep)}) :is({white})", {"ink": "#ffffff"})
+        for white, deep in whites.items()
+        if white
+    )
     return rules
 
 
-def _rule(selector: str, values: dict[str, str | float]) -> str:
-    lines = "".join(f"  --{name}: {value};\n" for name, value in values.items())
-    return f"{selector} {{\n{lines}}}"
+def _rule(selector: str, values: Mapping[str, object]) -> str:
+    return f"{selector} {{ {_declared(values)} }}"
+
+
+def _declared(values: Mapping[str, object]) -> str:
+    return " ".join(f"--{name}: {value};" for name, value in values.items())
 
 
 def solid_colours() -> str:
     """Write the colours of the view in 3D, where light and shade show the height."""
-    parts = [
-        "// The colours of the tiles in 3D, by theme and number. Every level has the full ones: light shows the height."
-    ]
-    parts += ["// Made from the program by `make generated`; changes by hand are lost, and a test fails.", ""]
-    parts += ["export interface Colours {", "  readonly face: string;", "  readonly line: string;"]
-    parts += ["  readonly ink: string;", "}", "", "export const COLOURS = {"]
-    for theme in THEMES:
-        if theme != "print":
-            rows = (tile_colours(number, 0, theme) for number in range(10))
-            each = "".join(f'\n    {{ face: "{c.face}", line: "{c.line}", ink: "{c.ink}" }},' for c in rows)
-            parts.append(f'  "{theme}": [{each}\n  ],')
-    parts += ["} as const satisfies Readonly<Record<string, readonly Colours[]>>;", ""]
-    return "\n".join(parts)
+    colours = {theme: [tile_colours(number, 0, theme) for number in range(10)] for theme in THEMES if theme != "print"}
+    rows = (
+        f'  "{theme}": {{\n    face: {json.dumps([each.face for each in ten])},\n'
+        f"    line: {json.dumps([each.line for each in ten])},\n"
+        f"    ink: {json.dumps([each.ink for each in ten])},\n  }},"
+        for theme, ten in colours.items()
+    )
+    return "\n".join([SOLID_HEAD, *rows, "} as const satisfies Readonly<Record<string, Colours>>;", ""])
 
 
 if __name__ == "__main__":

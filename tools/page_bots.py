@@ -25,19 +25,13 @@ export const BOTS: readonly BotView[] = [
 
 def typescript() -> str:
     """Write the bots."""
-    bots = (_bot(msgspec.to_builtins(bot)) for bot in bot_views() if _plays_in_the_page(bot.name))
+    bots = (f"  {_literal(msgspec.to_builtins(bot))}," for bot in bot_views() if _plays_in_the_page(bot.name))
     return HEAD + "\n".join([*bots, "];", ""])
 
 
 def _plays_in_the_page(name: str) -> bool:
     """Return whether the engine has a bot, so that a page can play it without a server."""
     return is_built_in(name) and (isinstance(make_bot(name), SearchingBot) or name in METHODS)
-
-
-def _bot(fields: dict[str, object]) -> str:
-    """Return a bot as the formatter of the page writes it, a line for each field."""
-    lines = (f"    {name}: {_literal(value)}," for name, value in fields.items())
-    return "\n".join(["  {", *lines, "  },"])
 
 
 def _literal(value: object) -> str:

@@ -22,7 +22,7 @@ HEAD: Final = """\
 """
 
 
-def layout() -> str:
+def layout(persons_in_line: int = 3) -> str:
     """Write the arrays that the engine and its host exchange, and what it needs to know of each bot."""
     arrays = (
         f'  {name}: {{ type: "{field.type}", offset: {field.offset}, length: {prod(field.shape)} }},'
@@ -43,7 +43,8 @@ def layout() -> str:
         f"  strong: {{ method: {METHODS['thinker']}, playouts: {difficulty.PAR_PLAYOUTS}, "
         f"candidates: {difficulty.PAR_CANDIDATES} }},"
     )
-    persons = (f"  {strength}: [{', '.join(map(str, habits_of(skill_for(strength))))}]," for strength in STRENGTHS)
+    persons = [f"{strength}: [{', '.join(map(str, habits_of(skill_for(strength))))}]," for strength in STRENGTHS]
+    starts = range(0, len(persons), persons_in_line)
     parts = [
         "/** The arrays, by name: their types, where they begin in the memory, and how many numbers they have. */",
         "export const FIELDS = {", *arrays, "} as const;",
@@ -59,7 +60,8 @@ def layout() -> str:
         f"export const PERSON = {{ method: {METHODS['person']}, candidates: {PersonBot.candidates} }} as const;",
         "",
         "/** By strength: notice, foresight, look-ahead, and playouts. */",
-        "export const PERSONS: Readonly<Record<number, readonly [number, number, number, number]>> = {", *persons, "};",
+        "export const PERSONS: Readonly<Record<number, readonly [number, number, number, number]>> = {",
+        *("  " + " ".join(persons[at : at + persons_in_line]) for at in starts), "};",
     ]  # fmt: skip
     return "\n".join([HEAD, *parts, ""])
 
@@ -84,7 +86,9 @@ def review_constants() -> str:
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
     modules = (chance, expectation, figures, hindsight, difficulty)
     sources = (Path(module.__file__ or "").read_bytes() for module in modules)
-    made_with = sha256(ENGINE_MODULE.read_bytes() + layout().encode() + b"".join(sources)).hexdigest()[:12]
+    # A version is stored with each review, so it does not depend on the line breaks of the file.
+    text = layout(persons_in_line=1).encode()
+    made_with = sha256(ENGINE_MODULE.read_bytes() + text + b"".join(sources)).hexdigest()[:12]
     return "\n".join([
         "// The constants of reviews; nmbr9/analysis says what each is.",
         "// Made from the program by `make generated`; changes by hand are lost, and a test fails.",

@@ -21,6 +21,7 @@ from tests.services import absent
 
 MOST = 60_000  # bytes of script on a first visit, compressed, without 3D
 MOST_TO_PLAY = 16_000  # more of them for a game alone, which is played in the browser
+MOST_FILES = 59  # of script: each is a request, and is compressed by itself
 
 
 @pytest.mark.parametrize("locale", ["en-GB", pytest.param("pl-PL", marks=pytest.mark.deep)])
@@ -182,3 +183,8 @@ def test_everything_that_is_built_is_small():
             source = (STATIC / name).read_text(encoding="utf-8")
             waiting += [f"assets/{other}" for other in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', source)]
     assert sum(len(gzip.compress((STATIC / name).read_bytes(), 9)) for name in loaded) <= MOST
+
+
+def test_the_page_is_built_into_few_files():
+    scripts = [path.name for path in (STATIC / "assets").glob("*.js")]
+    assert 0 < len(scripts) <= MOST_FILES, scripts

@@ -8,8 +8,13 @@ import { someWait } from "./room/stored/marker";
 import { language, showSettings } from "./ui/settings";
 import { followLanguage } from "./ui/texts/texts";
 import { Definitions } from "./widget/defs";
-import "./sw/register";
 import "./texts";
+
+/** The service worker lets the page open without a network. Everything works without it too. */
+if (import.meta.env.PROD && isSecureContext && "serviceWorker" in navigator)
+  addEventListener("load", () => {
+    navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => {});
+  });
 
 const loadLocal = () => import("./room/local");
 provideLocalGames(() => loadLocal().then(({ games }) => games));

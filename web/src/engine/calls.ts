@@ -104,7 +104,7 @@ export type Engine = Rules & {
 };
 
 /** How far long work is: which part is done, and what is best so far, if that is known. */
-export interface Progress {
+interface Progress {
   readonly part: number;
   readonly best?: Suggestion[];
 }

@@ -14,7 +14,7 @@ import {
 } from "./calls";
 
 /** What the host needs of the worker; tests replace it. */
-export interface HostWorld {
+interface HostWorld {
   post(message: FromWorker): void;
   /** Call `act` after the messages that are waiting. */
   later(act: () => void): void;
@@ -23,7 +23,7 @@ export interface HostWorld {
 }
 
 /** Milliseconds of a slice: a legal placement waits no longer than this. */
-export const SLICE = 6;
+const SLICE = 6;
 /** Milliseconds between two reports. */
 export const REPORT = 100;
 

@@ -1,9 +1,8 @@
 /** The engine's calls, over the memory of the WebAssembly module. */
 
 import type { CheckView } from "../base/generated/wire";
-import { methodOf } from "./bots";
 import type { EngineModule } from "./calls";
-import { choose, compare, search, suggest } from "./searches";
+import { choose, compare, methodOf, search, suggest } from "./searches";
 import { numbersOf, type Workspace, workspaces } from "./workspace";
 
 /** Rules in the engine's order. */

@@ -3,9 +3,8 @@
  * that the host can stop after any step, and go on later. A step takes a few milliseconds at most.
  */
 
-import { FIELDS } from "../base/generated/layout";
+import { BOTS, FIELDS, PERSON, PERSONS } from "../base/generated/layout";
 import { type PlacedTile, type Placement, score } from "../base/geometry";
-import type { Method } from "./bots";
 import type { Situation, Steps, Suggestion } from "./calls";
 import { know, numbersOf, type Workspace } from "./workspace";
 
@@ -21,7 +20,7 @@ const GAMES = 64;
 const CHOOSING = 0.7;
 
 /** When a choice must be made, by a clock in milliseconds. */
-export interface Limit {
+interface Limit {
   readonly seconds: number;
   clock(): number;
 }
@@ -149,3 +148,27 @@ const thinking = (best: readonly PlacedTile[], part: number) => ({
   part,
   best: best.slice(0, 1).map((placement) => ({ placement, expected: 0, futures: 0 })),
 });
+
+/** How a bot chooses, in the engine's terms. */
+export interface Method {
+  /** The engine's number of it. */
+  readonly method: number;
+  /** How many futures are played out. */
+  readonly playouts: number;
+  /** For how many placements. */
+  readonly candidates: number;
+  /** Of a person: what is noticed, foresight, looking ahead. */
+  readonly habits: readonly number[];
+}
+
+/** Throws for a bot that the engine does not have; the server chooses for it. */
+export function methodOf(bot: string): Method {
+  const person = PERSONS[Number(/^person-(\d+)$/.exec(bot)?.[1])];
+  if (person) {
+    const [notice, foresight, lookAhead, playouts] = person;
+    return { ...PERSON, playouts, habits: [notice, foresight, lookAhead] };
+  }
+  const found = Object.hasOwn(BOTS, bot) ? BOTS[bot] : undefined;
+  if (!found) throw new Error(`there is no bot ${bot} here`);
+  return { ...found, habits: [] };
+}

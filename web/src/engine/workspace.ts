@@ -17,7 +17,7 @@ const PAGE = 1 << 16;
 const CLOSE_TO_BORDER = -1;
 
 /** The display is too wide for the engine, or breaks a rule. The server is asked about such displays. */
-export class NotPlayable extends Error {}
+class NotPlayable extends Error {}
 
 export class Workspace {
   readonly #buffer: ArrayBuffer;

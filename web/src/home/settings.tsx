@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { LONGEST_NAME } from "../base/generated/limits";
+import { BEGINNING } from "../ui/display";
 import { Check, Segmented, TextField } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { nameFrom } from "../ui/names";
-import { BEGINNING } from "../ui/samples";
 import { choose, type Settings, settings } from "../ui/settings";
 import { t } from "../ui/texts";
 import { LANGUAGES, type Language } from "../ui/texts/languages";

@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go, linkTo, route } from "../base/route";
+import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { useTitle } from "../ui/frame";
 import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../ui/hand";
 import { useNewRoom } from "../ui/requests";
-import { FINISHED } from "../ui/samples";
 import { settings } from "../ui/settings";
 import { SplitScreen } from "../ui/split";
 import { t } from "../ui/texts";

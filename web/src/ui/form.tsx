@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { errorText } from "./problem";
+import { errorText } from "./requests";
 import { t } from "./texts";
 import "./form.css";
 
@@ -57,12 +57,15 @@ export function TextField(
   );
 }
 
+interface ChoiceProps<T> extends FieldTexts {
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, label: string])[];
+  readonly onChange: (value: T) => void;
+}
+
 /** One of a few choices, all visible. */
 export function Segmented<T extends string | number>(
-  props: FieldTexts & {
-    value: T;
-    choices: readonly (readonly [value: T, label: string])[];
-    onChange: (value: T) => void;
+  props: ChoiceProps<T> & {
     /** The values are the languages of the labels. */
     languages?: boolean;
   },
@@ -181,17 +184,11 @@ export function Slider(
   );
 }
 
-export function numberFrom(text: string): number {
+function numberFrom(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-export function Select<T extends string | number>(
-  props: FieldTexts & {
-    value: T;
-    choices: readonly (readonly [value: T, label: string])[];
-    onChange: (value: T) => void;
-  },
-) {
+export function Select<T extends string | number>(props: ChoiceProps<T>) {
   const id = useId();
   return (
     <div class="field">
@@ -278,20 +275,12 @@ export function useValidation() {
 }
 
 /** Options that few people need. It starts open when one of them is in use. */
-export function MoreOptions({
-  label,
-  inUse,
-  children,
-}: {
-  label: string;
-  inUse: boolean;
-  children: ComponentChildren;
-}) {
-  const [open] = useState(inUse);
+export function MoreOptions(props: { label: string; inUse: boolean; children: ComponentChildren }) {
+  const [open] = useState(props.inUse);
   return (
     <details class="form-folded" open={open}>
-      <summary>{label}</summary>
-      <div class="stack">{children}</div>
+      <summary>{props.label}</summary>
+      <div class="stack">{props.children}</div>
     </details>
   );
 }

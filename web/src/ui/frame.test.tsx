@@ -1,24 +1,23 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
+import { closePage, openPage, page } from "../testing/page";
 import { Sheet } from "./frame";
 
 test("a new screen has the focus as soon as it is there, and takes it from nobody afterwards", () => {
-  const root = document.createElement("div");
-  document.body.append(root);
+  openPage({});
   render(
     <Sheet key="first" title="First">
       <p>Before</p>
     </Sheet>,
-    root,
+    page,
   );
   render(
     <Sheet key="second" title="Second">
       <button type="button">Begin</button>
     </Sheet>,
-    root,
+    page,
   );
   expect(document.title).toContain("Second");
-  expect(document.activeElement).toBe(root.querySelector("main"));
-  render(null, root);
-  root.remove();
+  expect(document.activeElement).toBe(page.querySelector("main"));
+  closePage();
 });

@@ -33,7 +33,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   );
 }
 
-export function LanguageChoice() {
+function LanguageChoice() {
   return (
     <select
       class="language"
@@ -66,6 +66,17 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
         {props.children}
       </main>
     </>
+  );
+}
+
+/** Until what a screen shows is there. */
+export function Loading({ title }: { title: string }) {
+  return (
+    <Sheet title={title} narrow>
+      <p class="muted" role="status">
+        {t().common.loading}
+      </p>
+    </Sheet>
   );
 }
 

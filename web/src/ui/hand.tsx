@@ -146,14 +146,16 @@ function Moves({ placing }: { placing: Placing }) {
 
 const NONE: readonly Square[] = [];
 
-interface PlacingDisplayProps extends Omit<DisplayProps, "ghost" | "offending"> {
+interface PlacingDisplayProps extends Omit<DisplayProps, "ghost" | "offending" | "label"> {
   readonly placing: Placing;
+  readonly label?: string;
 }
 
 /** The display on which the tile in hand lies. */
 export function PlacingDisplay({ placing, ...props }: PlacingDisplayProps) {
   return (
     <Display
+      label={t().display.label}
       confirmBy={settings.value.confirmBy}
       {...props}
       ghost={placing.ghost}

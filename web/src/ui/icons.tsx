@@ -1,6 +1,4 @@
-/** The few icons that are clearer than a word, and the crown of winners. */
-
-import "./icons.css";
+/** The few icons that are clearer than a word, the crown of winners, and a button with an arrow. */
 
 const ARROWS = {
   up: "M12 5l7 9H5z",
@@ -38,5 +36,30 @@ export function Crown({ label }: { label: string }) {
       <title>{label}</title>
       <path d="M2 5l5.5 5L12 2l4.5 8L22 5l-2 13H4z" />
     </svg>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly to: Direction;
+  /** Disabled, but focusable, so that the focus is not lost. */
+  readonly stuck: boolean;
+  readonly class?: string;
+  readonly onClick: () => void;
+}
+
+/** One step on, or back. */
+export function StepButton({ label, to, stuck, class: name = "", onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`button ${name}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={stuck}
+      onClick={() => !stuck && onClick()}
+    >
+      <Arrow to={to} />
+    </button>
   );
 }

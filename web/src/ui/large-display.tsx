@@ -1,15 +1,16 @@
-/** A display in a dialog: large, flat or in 3D. */
+/** Displays in a dialog: one of them, large, flat or in 3D; or a picture of several, to share or save. */
 
 import { useState } from "preact/hooks";
 import type { PlacedTile } from "../base/geometry";
 import { Dialog } from "./dialog";
 import { Display, labelsNow } from "./display";
-import { solidBoard, useLazy } from "./lazy";
-import { PictureButton } from "./picture-button";
+import { lazyComponent, solidBoard, useLazy } from "./lazy";
+import type { PictureDialogProps } from "./picture-dialog";
 import { t } from "./texts";
-import "./large-display.css";
+import { viewTexts } from "./texts/views";
+import "./large.css";
 
-export interface LargeProps {
+interface LargeProps {
   readonly name: string;
   readonly tiles: readonly PlacedTile[];
   /** Begin in 3D. */
@@ -41,4 +42,21 @@ function Solid({ tiles, label }: { tiles: readonly PlacedTile[]; label: string }
   if (failure || View === "failed") return <p class="notice bad">{failure || t().game.solidFailed}</p>;
   if (!View) return <p class="muted">{t().common.loading}</p>;
   return <View tiles={tiles} label={label} labels={labelsNow()} onFail={fail} />;
+}
+
+const Shown = lazyComponent(async () => (await import("./picture-dialog")).PictureDialog, [viewTexts], {
+  failed: () => <p class="notice bad">{t().frame.crash}</p>,
+});
+
+/** The displays are asked for when the button is pressed. */
+export function PictureButton({ file, displays }: { file: string; displays: () => PictureDialogProps["displays"] }) {
+  const [shown, show] = useState<PictureDialogProps["displays"] | null>(null);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => show(displays())}>
+        {t().end.picture}
+      </button>
+      {shown && <Shown displays={shown} file={file} onClose={() => show(null)} />}
+    </>
+  );
 }

@@ -1,10 +1,7 @@
 import { render } from "preact";
-import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settled } from "../testing/world";
+import { closePage, openPage, page, settled, shown } from "../testing/page";
 import { lazy, lazyComponent, lazyScreen } from "./lazy";
-
-const root = document.createElement("div");
 
 interface Props {
   readonly name: string;
@@ -23,37 +20,28 @@ class Pending<T> {
   });
 }
 
-const show = async (what: preact.ComponentChild) => {
-  await act(() => render(what, root));
-  await act(settled);
-  return root.textContent;
-};
-
-beforeEach(() => document.body.append(root));
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+beforeEach(() => openPage({}));
+afterEach(closePage);
 
 describe("a component", () => {
   it("is shown when its file and all its texts are there", async () => {
     const [file, texts] = [new Pending<typeof Hello>(), new Pending<void>()];
     const Part = lazyComponent(() => file.promise, [{ load: () => texts.promise }], { waiting: Wait });
-    expect(await show(<Part name="Ann" />)).toBe("Ann waits");
+    expect(await shown(<Part name="Ann" />)).toBe("Ann waits");
     file.arrive(Hello);
-    expect(await show(<Part name="Ann" />)).toBe("Ann waits");
+    expect(await shown(<Part name="Ann" />)).toBe("Ann waits");
     texts.arrive(undefined);
-    expect(await show(<Part name="Ann" />)).toBe("Hello Ann");
+    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
   });
 
   it("is loaded once, and then shown at once", async () => {
     const files = vi.fn(async () => Hello);
     const Part = lazyComponent(files);
-    expect(await show(<Part name="Ann" />)).toBe("Hello Ann");
-    render(null, root);
-    render(<Part name="Bo" />, root);
-    expect(root.textContent).toBe("Hello Bo");
-    await act(settled);
+    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
+    render(null, page);
+    render(<Part name="Bo" />, page);
+    expect(page.textContent).toBe("Hello Bo");
+    await settled();
     expect(files).toHaveBeenCalledTimes(1);
   });
 
@@ -61,41 +49,41 @@ describe("a component", () => {
     let works = false;
     const files = async () => (works ? Hello : Promise.reject(new TypeError("no network")));
     const Part = lazyComponent(files, [], { failed: Sorry });
-    expect(await show(<Part name="Ann" />)).toBe("Sorry Ann");
+    expect(await shown(<Part name="Ann" />)).toBe("Sorry Ann");
     works = true;
-    await show(null);
-    expect(await show(<Part name="Ann" />)).toBe("Hello Ann");
+    await shown(null);
+    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
   });
 
   it("without its texts has failed, too", async () => {
     const Part = lazyComponent(async () => Hello, [{ load: () => Promise.reject(new Error()) }], { failed: Sorry });
-    expect(await show(<Part name="Ann" />)).toBe("Sorry Ann");
+    expect(await shown(<Part name="Ann" />)).toBe("Sorry Ann");
   });
 
   it("shows nothing while it is loaded, nor if that fails, unless told to", async () => {
     const file = new Pending<typeof Hello>();
     const Part = lazyComponent<Props>(() => file.promise);
-    expect(await show(<Part name="Ann" />)).toBe("");
+    expect(await shown(<Part name="Ann" />)).toBe("");
     file.fail();
-    expect(await show(<Part name="Ann" />)).toBe("");
+    expect(await shown(<Part name="Ann" />)).toBe("");
   });
 
   it("can be loaded before it is shown", async () => {
     const Part = lazyComponent(async () => Hello);
     Part.preload();
     await settled();
-    render(<Part name="Ann" />, root);
-    expect(root.textContent).toBe("Hello Ann");
+    render(<Part name="Ann" />, page);
+    expect(page.textContent).toBe("Hello Ann");
   });
 });
 
 it("a screen says that it takes a moment, or that the page is to be loaded again", async () => {
   const file = new Pending<typeof Hello>();
   const Screen = lazyScreen<Props>(() => file.promise);
-  expect(await show(<Screen name="Ann" />)).toBe("One moment…");
+  expect(await shown(<Screen name="Ann" />)).toBe("One moment…");
   file.fail();
-  expect(await show(<Screen name="Ann" />)).toContain("just reload the page");
-  expect(root.querySelector("main button")?.textContent).toBe("Reload");
+  expect(await shown(<Screen name="Ann" />)).toContain("just reload the page");
+  expect(page.querySelector("main button")?.textContent).toBe("Reload");
 });
 
 describe("a part", () => {

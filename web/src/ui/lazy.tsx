@@ -45,7 +45,7 @@ export function useLazy<T>(part: Lazy<T>): T | "failed" | null {
   return part.value ?? (failed === part ? "failed" : null);
 }
 
-export interface LazyComponent<P> extends FunctionComponent<P>, Pick<Lazy<FunctionComponent<P>>, "load" | "preload"> {}
+interface LazyComponent<P> extends FunctionComponent<P>, Pick<Lazy<FunctionComponent<P>>, "load" | "preload"> {}
 
 interface Instead<P> {
   /** What is shown until it is loaded, and if it can't be; nothing by default. */

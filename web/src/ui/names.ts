@@ -17,6 +17,9 @@ export function botInSeat(bot: string, which: number): string {
   return which === 1 ? t().common.bot(name) : t().common.botNumber(name, which);
 }
 
+/** The bot of this name in a record, or "". Records call bots bot:greedy@1. */
+export const botInRecord = (name = "") => /^bot:(.+?)(?:@\d+)?$/.exec(name)?.[1] ?? "";
+
 /** The name of a seat. The server calls bots "greedy (bot)", or "greedy (bot) 2". */
 export function shownName(name: string): string {
   const [, bot, which] = /^(\S+) \(bot\)(?: (\d+))?$/.exec(name) ?? [];

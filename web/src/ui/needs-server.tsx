@@ -11,7 +11,7 @@ import { settings } from "./settings";
 import { t } from "./texts";
 import { hosting } from "./texts/hosting";
 
-export type ServerPart = keyof ReturnType<typeof hosting>["parts"];
+type ServerPart = keyof ReturnType<typeof hosting>["parts"];
 
 interface NeedsServerProps {
   readonly part: ServerPart;

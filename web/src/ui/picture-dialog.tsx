@@ -7,7 +7,7 @@ import { picturesSvg, type Shown } from "./picture-svg";
 import { pngOf, save } from "./png";
 import { t } from "./texts";
 import { viewTexts } from "./texts/views";
-import "./picture-dialog.css";
+import "./large.css";
 
 export interface PictureDialogProps {
   readonly displays: readonly Shown[];

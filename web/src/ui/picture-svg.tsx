@@ -78,7 +78,7 @@ function captionOf(shown: Shown | undefined): string {
 }
 
 /** A copy in which every element has, as attributes, what the style sheet says about it. */
-export function standalone<E extends SVGElement>(original: E): E {
+function standalone<E extends SVGElement>(original: E): E {
   const copy = original.cloneNode(true) as E;
   const copies = [copy, ...copy.querySelectorAll("*")];
   [original, ...original.querySelectorAll("*")].forEach((element, index) => {

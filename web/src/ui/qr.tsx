@@ -1,24 +1,17 @@
 /** A link as a QR code: one path, dark on white in both themes, which cameras need. */
 
-import { useEffect, useState } from "preact/hooks";
+import { lazy, useLazy } from "./lazy";
 import { t } from "./texts";
-import "./qr.css";
+import "./large.css";
 
 /** Squares of white around it that readers need. */
 const QUIET = 4;
 
+const encoder = lazy(async () => (await import("uqr")).encode);
+
 export function QrCode({ text }: { text: string }) {
-  const [rows, show] = useState<readonly (readonly boolean[])[] | null>(null);
-  useEffect(() => {
-    let here = true;
-    import("uqr").then(
-      ({ encode }) => here && show(encode(text, { ecc: "M", border: 0 }).data),
-      () => {}, // the link is still there
-    );
-    return () => {
-      here = false;
-    };
-  }, [text]);
+  const encode = useLazy(encoder);
+  const rows = encode && encode !== "failed" ? encode(text, { ecc: "M", border: 0 }).data : null; // the link is still there
   const size = (rows?.length ?? 0) + 2 * QUIET;
   return (
     <svg

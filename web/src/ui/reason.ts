@@ -13,15 +13,8 @@ export interface Reason {
 }
 
 /** When several rules are broken, the first of these explains most. */
-export const RULES = [
-  "WRONG_NUMBER",
-  "NOT_AT_ORIGIN",
-  "UNEVEN_GROUND",
-  "OVERHANG",
-  "ONE_TILE_BELOW",
-  "NOT_ADJACENT",
-] as const;
-export type Rule = (typeof RULES)[number];
+const RULES = ["WRONG_NUMBER", "NOT_AT_ORIGIN", "UNEVEN_GROUND", "OVERHANG", "ONE_TILE_BELOW", "NOT_ADJACENT"] as const;
+type Rule = (typeof RULES)[number];
 
 /** What this needs from the browser and the engine; tests replace it. */
 export interface ReasonWorld {

@@ -1,10 +1,11 @@
-/** Requests from a screen: to load something, once or by polling, and those that a button sends. */
+/** Requests from a screen: to load something, once or by polling, and those that a button sends; and why they failed. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createRoom, reachable } from "../base/api";
-import type { NewRoom } from "../base/generated/wire";
+import { createRoom, Refused, reachable } from "../base/api";
+import type { NewRoom, Problem } from "../base/generated/wire";
 import { go, type Route } from "../base/route";
 import { pageEngine } from "../engine";
+import { t } from "./texts";
 
 export interface Request<T> {
   /** The newest answer; null while there is none. */
@@ -47,7 +48,7 @@ export function useRequest<T>(ask: () => Promise<T>, every = 0): Request<T> {
   return { ...answer, again: () => again.current() };
 }
 
-export interface Once {
+interface Once {
   readonly busy: boolean;
   /** What the last attempt threw; null if nothing. */
   readonly failure: unknown;
@@ -101,4 +102,15 @@ export function useRetry({ failure, again }: Pick<Request<unknown>, "failure" | 
   useEffect(() => {
     if (answers && failure) again();
   }, [answers]);
+}
+
+/** The message for a problem's code; a general one for codes of a newer server. */
+export function problemText(problem: Pick<Problem, "code">): string {
+  const sentences: Readonly<Record<string, string>> = t().errors;
+  return Object.hasOwn(sentences, problem.code) ? (sentences[problem.code] ?? "") : t().errors.other;
+}
+
+/** The message for a failed request: why it was refused, or that there was no answer. */
+export function errorText(error: unknown): string {
+  return error instanceof Refused ? problemText(error.problem) : t().errors.unreachable;
 }

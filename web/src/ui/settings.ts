@@ -79,7 +79,7 @@ function watched(query: string) {
 const darkSystem = watched("(prefers-color-scheme: dark)");
 const calmSystem = watched("(prefers-reduced-motion: reduce)");
 
-export const theme = computed<"light" | "dark">(() => {
+const theme = computed<"light" | "dark">(() => {
   const { look } = settings.value;
   return look === "system" ? (darkSystem.value ? "dark" : "light") : look;
 });

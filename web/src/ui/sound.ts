@@ -22,7 +22,7 @@ const SOUNDS = {
   ],
 } as const satisfies Record<string, readonly Note[]>;
 
-export type Sound = keyof typeof SOUNDS;
+type Sound = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 

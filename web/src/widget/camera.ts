@@ -14,8 +14,8 @@ export interface Size {
   readonly height: number;
 }
 
-export const LEAST = 9;
-export const MOST = 110;
+const LEAST = 9;
+const MOST = 110;
 /** The largest scale, unless a player zooms in. */
 const COMFORTABLE = 58;
 

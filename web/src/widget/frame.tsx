@@ -142,7 +142,10 @@ interface SquaresProps extends Pick<DisplayWidgetProps, "labels" | "tiles"> {
   readonly onClose: () => void;
 }
 
-/** For screen readers: a button that opens the grid of squares, on which the ghost can be put. It is loaded on demand. */
+/**
+ * For screen readers: a button that opens the grid of squares, on which the ghost can be put. It is loaded on demand, not by
+ * `lazy`: the widget knows nothing of `ui/`.
+ */
 function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps) {
   const [Opened, open] = useState<typeof Walk | null>(null);
   const choose = ([x, y]: Square) => {

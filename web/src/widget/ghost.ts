@@ -23,7 +23,7 @@ export interface Ghost extends Placement {
 }
 
 /** How far, in squares, the ghost snaps to a legal spot. */
-export const REACH = 1.2;
+const REACH = 1.2;
 /** The same for a tap, which is less exact than a mouse. */
 const TAP_REACH = 2;
 /** Of two spots, the one that needs no turn is taken, unless the other is nearer by so many squares. */

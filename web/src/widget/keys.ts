@@ -6,7 +6,8 @@ import type { Square } from "../base/geometry";
 import { type Ghost, lifted, nextSpot, turned } from "./ghost";
 import type { ViewControls } from "./viewport";
 
-const ARROWS: Readonly<Record<string, Square>> = {
+/** Steps on the grid. */
+export const ARROWS: Readonly<Record<string, Square>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

@@ -82,7 +82,8 @@ export function rounded(points: readonly Point[], radius: number, closed: boolea
   return parts.join("") + (closed ? "Z" : "");
 }
 
-function towards(here: Point, there: Point, radius: number): Point {
+/** The point on the way from a corner to the next one where its curve ends. */
+export function towards(here: Point, there: Point, radius: number): Point {
   const share = Math.min(radius / Math.hypot(there[0] - here[0], there[1] - here[1]), 0.5);
   return [here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share];
 }

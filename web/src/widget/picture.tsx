@@ -5,7 +5,7 @@ import { SQUARE } from "./shapes";
 import { depthClass, Face, Scene } from "./tiles";
 import "./widget.css";
 
-export interface PictureProps {
+interface PictureProps {
   readonly tiles: readonly PlacedTile[];
   /** The accessible name; empty for a decorative picture. */
   readonly label: string;
@@ -16,17 +16,35 @@ export interface PictureProps {
   readonly fresh?: number;
 }
 
+/** A part of the grid, in units of drawings. */
+export interface ViewBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Around tiles, with a margin for what is drawn beside them. */
+export function viewBoxOf(tiles: readonly PlacedTile[], margin: number): ViewBox {
+  const { left, top, right, bottom } = boundsOf(tiles) ?? { left: 0, top: 0, right: 4, bottom: 4 };
+  return {
+    x: left * SQUARE - margin,
+    y: top * SQUARE - margin,
+    width: (right - left) * SQUARE + 2 * margin,
+    height: (bottom - top) * SQUARE + 2 * margin,
+  };
+}
+
 export function Picture({ tiles, label, frame = tiles, badges = false, fresh }: PictureProps) {
-  const box = boundsOf(frame) ?? { left: 0, top: 0, right: 4, bottom: 4 };
-  const margin = 8; // for outlines and shadows
-  const view = [
-    box.left * SQUARE - margin,
-    box.top * SQUARE - margin,
-    (box.right - box.left) * SQUARE + 2 * margin,
-    (box.bottom - box.top) * SQUARE + 2 * margin,
-  ];
+  const { x, y, width, height } = viewBoxOf(frame, 8); // for outlines and shadows
   return (
-    <svg class="picture" viewBox={view.join(" ")} role="img" aria-label={label} aria-hidden={label === ""}>
+    <svg
+      class="picture"
+      viewBox={`${x} ${y} ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === ""}
+    >
       <Scene tiles={tiles} badges={badges} {...(fresh === undefined ? {} : { fresh })} />
     </svg>
   );

@@ -7,7 +7,7 @@ import { LONGEST, SHADOW, SQUARE } from "../base/generated/tiles";
 import { footprint, key, type PlacedTile, type Square } from "../base/geometry";
 
 /** How many tiles lie on a square, by its key. */
-export type Heights = ReadonlyMap<string, { readonly square: Square; readonly height: number }>;
+type Heights = ReadonlyMap<string, { readonly square: Square; readonly height: number }>;
 
 export function heightsOf(tiles: readonly PlacedTile[]): Heights {
   const heights = new Map<string, { square: Square; height: number }>();

@@ -11,7 +11,7 @@ export interface SeenTile {
   readonly badge: Square | null;
 }
 
-export interface SeenLevel {
+interface SeenLevel {
   /** How many levels it is below the highest one; colours go no deeper than `DEEPEST`. */
   readonly depth: number;
   /** What falls on the surface beneath it, as a path. */

@@ -6,7 +6,7 @@ import { inset, outline, type Point, rounded } from "./outline";
 
 export { SQUARE };
 
-export interface TilePaths {
+interface TilePaths {
   readonly outline: string;
   readonly bevel: string;
   readonly lines: string;

@@ -17,7 +17,7 @@ export function levelsOf(spots: readonly PlacedTile[]): number[] {
 }
 
 /** Where a tap puts the tile on a spot. Spots that overlap may share an anchor. */
-export interface Anchor {
+interface Anchor {
   readonly spot: PlacedTile;
   readonly at: Square;
   /** Whether there is room to write what it scores; others are dots. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boundsOf, key, type PlacedTile, type Square } from "../base/geometry";
+import { ARROWS } from "./keys";
 import type { DisplayLabels } from "./labels";
 import { tileAt } from "./scene";
 
@@ -13,13 +14,6 @@ interface WalkProps {
   readonly onChoose: (square: Square) => void;
   readonly onClose: () => void;
 }
-
-const STEPS: Readonly<Record<string, Square>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 export function Walk({ labels, tiles, onSquare, onChoose, onClose }: WalkProps) {
   const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 1, bottom: 1 };
@@ -33,7 +27,7 @@ export function Walk({ labels, tiles, onSquare, onChoose, onClose }: WalkProps) 
   useEffect(() => () => onSquare(null), [onSquare]);
 
   function pressed(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = ARROWS[event.key];
     if (step) {
       const clamp = (value: number, least: number, most: number) => Math.min(most - 1, Math.max(least, value));
       go([clamp(at[0] + step[0], left, right), clamp(at[1] + step[1], top, bottom)]);

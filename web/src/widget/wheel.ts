@@ -1,7 +1,7 @@
 /** Wheels and pinches: what browsers report about them, brought to one measure. No DOM. */
 
 /** What is read of a wheel event. */
-export interface Wheel {
+interface Wheel {
   readonly deltaY: number;
   /** 0: pixels, 1: lines (Firefox), 2: pages */
   readonly deltaMode: number;

@@ -50,15 +50,15 @@ export function readPlacement(text: string): { placement: Placement; level: numb
 
 interface Tile {
   readonly word: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** This round's card. */
-  readonly card?: number;
+  readonly line: number;
+  readonly column: number;
+  /** This round's card; missing for a start tile. */
+  readonly card?: number | undefined;
 }
 
 /** The next tile of a display, with its level. Throws InvalidNotation or IllegalPlacement. */
 export async function readTile(display: readonly PlacedTile[], tile: Tile, rules: Rules): Promise<PlacedTile> {
-  const { word, line = 1, column = 1, card } = tile;
+  const { word, line, column, card } = tile;
   const found = readPlacement(word);
   if (!found)
     throw new InvalidNotation(`expected a placement like 9e@3,0 or 9e@3,0^1, found ${excerpt(word)}`, line, column);
@@ -80,34 +80,11 @@ export async function checkTile(
   return { ...placement, level };
 }
 
-/** A start tile may be a third of its number. */
-const MOST = 3;
-
-/** A display in no game. Throws InvalidNotation or IllegalPlacement. */
-export async function readDisplay(text: string, rules: Rules): Promise<PlacedTile[]> {
-  const display: PlacedTile[] = [];
-  if (text.trim() === "-") return display;
-  let column = 1;
-  for (const word of text.split(" ")) {
-    if (word) {
-      display.push(await readTile(display, { word, column }, rules));
-      const surplus = oneTooMany(
-        display.map(({ number }) => number),
-        MOST,
-      );
-      if (surplus) throw new InvalidNotation(surplus, 1, column);
-    }
-    column += word.length + 1;
-  }
-  if (display.length === 0) throw new InvalidNotation("expected placements, or - for an empty display");
-  return display;
-}
-
 /** Why the last card can't be; empty when it can. */
-export function oneTooMany(cards: readonly number[], most = 2): string {
+export function oneTooMany(cards: readonly number[]): string {
   const last = cards.at(-1);
-  const surplus = cards.filter((card) => card === last).length > most;
-  return surplus ? `one ${last} too many: there are ${most} of each number` : "";
+  const surplus = cards.filter((card) => card === last).length > 2;
+  return surplus ? `one ${last} too many: there are 2 of each number` : "";
 }
 
 const LONGEST_EXCERPT = 24;

@@ -8,7 +8,7 @@ import { type Engine, pageEngine } from "..";
 import { deriveSeed, situationAt } from "./chance";
 import { better, type Deck, type DeckFacts, factsOf, raiseFacts } from "./facts";
 
-export type Kind = "hard" | "average" | "easy";
+type Kind = "hard" | "average" | "easy";
 
 type Player = Pick<Engine, "candidates" | "beam">;
 /** What is known of a deck as soon as it is known, and the share of the work that is done. */
@@ -25,7 +25,7 @@ export async function findDifficulty(engine: Player, deck: Deck, signal: AbortSi
 }
 
 /** What strong play makes with these cards on average, without knowing their order. */
-export async function findPar(
+async function findPar(
   engine: Pick<Player, "candidates">,
   deck: Deck,
   signal: AbortSignal,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BOTS, VERSION } from "../../base/generated/review-constants";
 import { type PlacedTile, parseDisplay, score } from "../../base/geometry";
+import { randomOf } from "../../testing/random-games";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import {
   type Deck,
@@ -38,17 +39,8 @@ function someFacts(chance: () => number): DeckFacts {
   };
 }
 
-/** A generator that always gives the same numbers. */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return state / 2147483648;
-  };
-}
-
 describe("facts are merged", () => {
-  const chance = chanceOf(1);
+  const chance = randomOf(1);
   const triples = Array.from({ length: 300 }, () => [someFacts(chance), someFacts(chance), someFacts(chance)] as const);
 
   it("in any order, with one result", () => {

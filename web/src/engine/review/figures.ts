@@ -5,7 +5,7 @@ import { ACCURACY, GAIN, GRADES, SLOPE } from "../../base/generated/review-const
 import type { Judged } from "./expectation";
 import type { Grade } from "./types";
 
-export interface Figures {
+interface Figures {
   readonly par: number;
   readonly luck: number;
   readonly mistakes: number;

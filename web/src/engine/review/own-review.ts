@@ -6,7 +6,7 @@ import { VERSION } from "../../base/generated/review-constants";
 import type { History, NewReview } from "../../base/generated/wire";
 import { hasServer, isLocalRoom } from "../../base/hosting";
 import { listOf, local, read, write } from "../../base/storage";
-import { keptReview } from "./kept";
+import { keptReview } from "./stored-reviews";
 import type { FinishedGame, ReviewFigures, ReviewState, SeatReview } from "./types";
 import { useReview } from "./use-review";
 

@@ -24,7 +24,7 @@ function stoppable(engine: ReviewEngine, signal: () => AbortSignal): ReviewEngin
   };
 }
 
-export interface Effort {
+interface Effort {
   readonly passes: number;
   readonly widths: readonly number[];
   readonly positionWidths: readonly number[];

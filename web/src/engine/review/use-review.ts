@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { pageEngine } from "..";
 import { deckOf, factsOf, raiseFacts, withFacts } from "./facts";
-import { keepProgress, keepReview, keptEntry, keptProgress, keptReview } from "./kept";
 import { FINAL, SeatReviewer, WHOLE_EFFORT } from "./reviewer";
+import { keepProgress, keepReview, keptEntry, keptProgress, keptReview } from "./stored-reviews";
 import type { FinishedGame, ReviewState, SeatReview } from "./types";
 
 const STARTING: ReviewState = { stage: "starting", part: 0, holds: false, seats: [] };

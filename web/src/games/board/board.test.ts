@@ -6,10 +6,10 @@ import { byStrongPlay, parOf } from "../../engine/review/figures";
 import { suggestion } from "../../testing/engine";
 import { FakeWorld } from "../../testing/world";
 import { REST } from "../../ui/reason";
+import { keep, keptFor, keptLast, wordOf } from "./address";
 import { type Board, boardOf, situationOf } from "./board";
 import { EMPTY } from "./line";
 import { parFor, seedOf } from "./opinion";
-import { keep, keptFor, keptLast, wordOf } from "./store";
 import { branches, cardsAt, type Tree, treeOf } from "./tree";
 
 const TILES = parseDisplay("9n@0,0 9n@3,0 1n@2,0^1");

@@ -22,7 +22,7 @@ import {
 } from "./tree";
 
 /** What was done last, for those who hear the page. */
-export type Deed = "opened" | "placed" | "back" | "forward" | "gone" | "card" | "shuffled" | "deleted" | "restored";
+type Deed = "opened" | "placed" | "back" | "forward" | "gone" | "card" | "shuffled" | "deleted" | "restored";
 
 export interface Board {
   readonly tree: ReadonlySignal<Tree>;
@@ -50,7 +50,7 @@ export interface Board {
 }
 
 /** What the board needs from the browser; tests replace it. */
-export interface BoardWorld extends PlacingWorld {
+interface BoardWorld extends PlacingWorld {
   readonly opinions?: OpinionWorld;
   random(): number;
   /** Keep what was done. */

@@ -2,8 +2,8 @@
 
 import { placementText } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
+import { decimal } from "../../ui/figures";
 import { focusDisplay } from "../../ui/hand";
-import { decimal } from "../../ui/shown";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
 import type { Board } from "./board";

@@ -3,7 +3,7 @@
 import type { Placement } from "../../base/geometry";
 
 /** In a deck, of each number. */
-export const OF_EACH = 2;
+const OF_EACH = 2;
 /** Cards in a deck. */
 export const DECK = 10 * OF_EACH;
 

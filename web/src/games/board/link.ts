@@ -116,7 +116,7 @@ function times<T>(count: number, make: () => T): T[] {
 }
 
 /** A game that may have ended early: with how many cards were removed unseen, if that is known. */
-export type AnyGame = FinishedGame & { readonly removed?: number };
+type AnyGame = FinishedGame & { readonly removed?: number };
 
 /**
  * The display of a seat before it placed in a round, counted from 1; after the last round, the finished display. The cards

@@ -24,7 +24,7 @@ export interface OpinionWorld {
 const BROWSER: OpinionWorld = { open: () => pageEngine.open() };
 
 /** Games like this one. */
-export interface Par {
+interface Par {
   readonly rounds: number;
   /** The mean score of strong play over all decks. */
   mean(engine: Engine): Promise<number>;

@@ -2,7 +2,7 @@
 
 import { footprint, type PlacedTile, type Placement, placementText, type Square, shapeOf } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
-import { decimal } from "../../ui/shown";
+import { decimal } from "../../ui/figures";
 import { SQUARE } from "../../widget/shapes";
 import { insetOutline } from "../../widget/spot-marks";
 import "./outlines.css";

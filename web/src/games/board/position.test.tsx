@@ -1,43 +1,33 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settled } from "../../testing/world";
-import type { Found } from "./opened";
+import { closePage, openPage, page, settled, shown } from "../../testing/page";
+import type { Found } from "./address";
 import { OpenForm } from "./position";
 import type { Tree } from "./tree";
 
 const answers = vi.hoisted(() => [] as ((found: Found) => void)[]);
-vi.mock("./opened", () => ({ openLine: () => new Promise((resolve) => answers.push(resolve)) }));
+vi.mock("./address", () => ({ openLine: () => new Promise((resolve) => answers.push(resolve)) }));
 
-const root = document.createElement("div");
 const tree = (at: number) => ({ at }) as Tree;
 let installed: number[];
 
 beforeEach(async () => {
   answers.length = 0;
   installed = [];
-  document.body.append(root);
-  await act(() => render(<OpenForm install={({ at }) => void installed.push(at)} />, root));
-  const text = root.querySelector("textarea") as HTMLTextAreaElement;
+  openPage({});
+  await shown(<OpenForm install={({ at }) => void installed.push(at)} />);
+  const text = page.querySelector("textarea") as HTMLTextAreaElement;
   text.value = "9n@0,0 9n@3,0";
   await act(() => void text.dispatchEvent(new Event("input", { bubbles: true })));
 });
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+afterEach(closePage);
 
 const submit = () =>
-  act(async () => {
-    root.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-    await settled();
-  });
+  act(
+    () => void page.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+  ).then(settled);
 
-const answer = (which: number) =>
-  act(async () => {
-    answers[which]?.({ tree: tree(which) });
-    await settled();
-  });
+const answer = (which: number) => act(() => answers[which]?.({ tree: tree(which) })).then(settled);
 
 it("of two requests, the last one is opened", async () => {
   await submit();
@@ -49,7 +39,7 @@ it("of two requests, the last one is opened", async () => {
 
 it("what is found after the form has gone is not opened", async () => {
   await submit();
-  await act(() => render(null, root));
+  await shown(null);
   await answer(0);
   expect(answers).toHaveLength(1);
   expect(installed).toEqual([]);

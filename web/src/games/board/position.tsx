@@ -11,11 +11,10 @@ import { type Game, gameOf } from "../replay/game";
 import { nameOf } from "../replay/names";
 import { openRecord, openWord } from "../replay/open";
 import { gamesTexts } from "../texts";
+import { keptLast, openLine, type Refusal, wordOf } from "./address";
 import type { Board } from "./board";
 import { lineOfGame } from "./link";
-import { openLine, type Refusal } from "./opened";
 import { type Pasted, type PastedLine, readPasted, unwritten, type Wrong } from "./paste";
-import { keptLast, wordOf } from "./store";
 import { drawnAt, type Tree } from "./tree";
 import type { Fault } from "./verify";
 

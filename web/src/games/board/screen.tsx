@@ -4,17 +4,17 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { samePlace, score } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
 import { Failure } from "../../ui/form";
-import { Sheet, useTitle } from "../../ui/frame";
+import { Loading, Sheet, useTitle } from "../../ui/frame";
 import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../../ui/hand";
 import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
+import { type Opened, useOpened } from "./address";
 import type { Board } from "./board";
 import { Cards, Picker, Shuffle } from "./cards";
 import { EngineView } from "./engine-view";
 import { Lines } from "./lines";
-import { type Opened, useOpened } from "./opened";
 import { Outlines, rankedMarks } from "./outlines";
 import { OpenForm, PositionPanel, refusalText } from "./position";
 import { childrenOf, drawnAt, isOver } from "./tree";
@@ -25,13 +25,7 @@ export function BoardScreen() {
   const { board, refusal } = opened;
   if (board) return <BoardPage key={opened.count} board={board} opened={opened} />;
   if (refusal) return <Refused opened={opened} />;
-  return (
-    <Sheet title={gamesTexts().board.title} narrow>
-      <p class="muted" role="status">
-        {t().common.loading}
-      </p>
-    </Sheet>
-  );
+  return <Loading title={gamesTexts().board.title} />;
 }
 
 /** Why there is no board, and ways out. */
@@ -98,7 +92,6 @@ function Stage({ board }: { board: Board }) {
   const shown = ghost ? marks.filter(({ placement }) => !(ghost.set && samePlace(placement, ghost))) : [];
   return (
     <PlacingDisplay
-      label={t().display.label}
       placing={placing}
       tiles={board.tiles.value}
       onConfirm={board.confirm}

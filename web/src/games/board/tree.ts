@@ -4,7 +4,7 @@ import { type PlacedTile, parsePlaced, plainRotation, samePlace, score, tileText
 import { isObject, listOf } from "../../base/storage";
 import { DECK, type Line, unseenOf } from "./line";
 
-export interface Node {
+interface Node {
   /** Null for the root. */
   readonly parent: number | null;
   /** What was placed; null for the root without a start tile. */
@@ -46,7 +46,7 @@ function nodeAt({ nodes }: Tree, id: number): Node {
 }
 
 /** From the root to a node. */
-export function pathTo(tree: Tree, id: number = tree.at): number[] {
+function pathTo(tree: Tree, id: number = tree.at): number[] {
   const { parent } = nodeAt(tree, id);
   return parent === null ? [id] : [...pathTo(tree, parent), id];
 }
@@ -66,7 +66,7 @@ export const cardAt = (tree: Tree): number | null => cardsAt(tree)[0] ?? null;
 
 export const isOver = (tree: Tree): boolean => drawnAt(tree) >= tree.rounds;
 
-export const hasStart = (tree: Tree): boolean => nodeAt(tree, ROOT).tile !== null;
+const hasStart = (tree: Tree): boolean => nodeAt(tree, ROOT).tile !== null;
 
 /** By number: how many cards may still be drawn here, the one to be placed included. */
 export function openAt(tree: Tree): number[] {

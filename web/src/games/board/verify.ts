@@ -16,7 +16,7 @@ export interface Fault {
   readonly level: number;
 }
 
-export type Verdict = { readonly tiles: readonly PlacedTile[] } | { readonly fault: Fault };
+type Verdict = { readonly tiles: readonly PlacedTile[] } | { readonly fault: Fault };
 
 /** Throws what `check` throws. */
 export async function verified(line: PastedLine, check: Rules["check"]): Promise<Verdict> {

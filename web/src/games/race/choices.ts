@@ -95,7 +95,7 @@ export function choicesOf(deck: Deck, engine: boolean, average: number | null, s
 }
 
 /** The best display of these, if any can be raced: whole, and without a start tile, as I have none. */
-export function bestOf(cards: readonly number[], displays: readonly (readonly PlacedTile[])[]): readonly PlacedTile[] {
+function bestOf(cards: readonly number[], displays: readonly (readonly PlacedTile[])[]): readonly PlacedTile[] {
   const fits = (tiles: readonly PlacedTile[]) =>
     tiles.length === cards.length && tiles.every(({ number }, index) => number === cards[index]);
   return displays.filter(fits).reduce((best, tiles) => (score(tiles) > score(best) ? tiles : best), []);

@@ -38,7 +38,7 @@ export function RaceEnd({ state, show }: { state: RoomState; show: (raced: Raced
   );
 }
 
-export function resultText(lead: number): string {
+function resultText(lead: number): string {
   const words = gamesTexts().race;
   return lead > 0 ? words.won(lead) : lead < 0 ? words.lost(-lead) : words.tied;
 }

@@ -4,8 +4,8 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { points } from "../../base/geometry";
 import type { RoomConnection, RoomState } from "../../room";
+import { signed } from "../../ui/figures";
 import { LargeDisplay } from "../../ui/large-display";
-import { signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { Picture } from "../../widget/picture";
@@ -41,13 +41,13 @@ function RaceNews({ state }: StateProps) {
 }
 
 /** "Thinker (bot): the 7 on level 2. You lead by 4." */
-export function newsText(rival: Rival, standing: Standing): string {
+function newsText(rival: Rival, standing: Standing): string {
   const tile = placedIn(rival, standing.round);
   const lead = leadText(standing.lead);
   return tile ? gamesTexts().race.placed(rivalName(rival), placementWords(tile), lead) : lead;
 }
 
-export function leadText(lead: number): string {
+function leadText(lead: number): string {
   const words = gamesTexts().race;
   return lead > 0 ? words.lead(lead) : lead < 0 ? words.behind(-lead) : words.tie;
 }

@@ -1,18 +1,20 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced, score } from "../../base/geometry";
+import type { Engine } from "../../engine";
 import { unseenAfter } from "../../engine/review/chance";
 import { forgetFacts, raiseFacts } from "../../engine/review/facts";
 import type { RoomState } from "../../room/state";
 import { FakeEngine } from "../../testing/engine";
+import { closePage, openPage, page, posted, serve } from "../../testing/page";
 import { OPTIONS, replayView, seat, secondRound } from "../../testing/rooms";
 import { settled } from "../../testing/world";
 import { search, useBest } from "./best";
 import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
 import { RaceEnd } from "./end";
-import { Builder, type Followed, rivalIn, showRival } from "./follow";
+import { Builder, rivalIn, showRival } from "./follow";
 import { beside, leadSign, news, rivalDialog, signOf } from "./panel";
 import { hasDeckOf, placedIn, standingOf, tilesAfter } from "./race";
 import { keepRival, keptRival, type Rival, rivalName } from "./rival";
@@ -42,21 +44,17 @@ const alone = (rounds: number, change: Partial<RoomState> = {}): RoomState =>
 const at = (state: RoomState) => ({ connection: { state: signal(state) } });
 const reached = (engine: FakeEngine) => engine.choosing.map(({ bot, situation }) => [bot, situation.card]);
 
-let root: HTMLElement;
-const show = async (what: preact.ComponentChild) => act(() => render(what, root));
-const text = () => root.textContent ?? "";
+const show = async (what: preact.ComponentChild) => act(() => render(what, page));
+const text = () => page.textContent ?? "";
 
 beforeEach(() => {
-  localStorage.clear();
+  openPage({});
   location.hash = "";
   forgetFacts();
-  root = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
-  render(null, root);
-  root.remove();
+  closePage();
   showRival(null);
-  vi.unstubAllGlobals();
 });
 
 describe("what is kept", () => {
@@ -113,10 +111,6 @@ describe("the standing", () => {
     expect(hasDeckOf(BO, alone(2, { rounds: 20 }))).toBe(false);
   });
 
-  it("a bot knows of the cards what a player knows", () => {
-    expect(unseenAfter(CARDS, 2)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 0]);
-  });
-
   it.each([
     [4, "+4"],
     [-4, "−4"],
@@ -125,17 +119,15 @@ describe("the standing", () => {
 });
 
 describe("a bot that plays now", () => {
-  const start = (tiles = BOT.tiles): Followed => {
-    const shown = { room: "r1", rival: { ...BOT, tiles }, stuck: false };
-    showRival(shown);
-    return shown;
+  const start = (open: () => Promise<Engine | null>) => {
+    showRival({ room: "r1", rival: BOT, stuck: false });
+    return new Builder("r1", open);
   };
 
   it("chooses round by round, and is kept", async () => {
     const engine = new FakeEngine();
     engine.check = async () => ({ level: 1, squares: {} });
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const first = builder.reach(1);
     await settled();
     expect(reached(engine)).toEqual([["planner", 9]]);
@@ -149,8 +141,7 @@ describe("a bot that plays now", () => {
   it("does not begin anew when I am faster", async () => {
     const engine = new FakeEngine();
     engine.check = async () => ({ level: 0, squares: {} });
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const all = builder.reach(1);
     await settled();
     await builder.reach(2);
@@ -165,8 +156,7 @@ describe("a bot that plays now", () => {
 
   it("stops when the screen is left", async () => {
     const engine = new FakeEngine();
-    start();
-    const builder = new Builder("r1", async () => engine);
+    const builder = start(async () => engine);
     const all = builder.reach(1);
     await settled();
     builder.stop();
@@ -179,8 +169,7 @@ describe("a bot that plays now", () => {
     ["where there is no engine", async () => null],
     ["where it fails", async () => Promise.reject(new Error("trap"))],
   ])("says so %s", async (_, open) => {
-    start();
-    await new Builder("r1", open).reach(1);
+    await start(open).reach(1);
     expect(rivalIn("r1")?.stuck).toBe(true);
     await show(beside(at(alone(1)), () => {}));
     expect(text()).toContain("The bot can’t play on in this browser.");
@@ -188,7 +177,7 @@ describe("a bot that plays now", () => {
 });
 
 describe("beside my display", () => {
-  const digits = () => root.querySelectorAll(".race-display .tile-digit").length;
+  const digits = () => page.querySelectorAll(".race-display .tile-digit").length;
 
   it("is nothing in a room without a race", () => {
     showRival({ room: "another", rival: BO, stuck: false });
@@ -218,10 +207,10 @@ describe("beside my display", () => {
     showRival({ room: "r1", rival: BO, stuck: false });
     let opened = 0;
     await show(beside(at(alone(2)), () => opened++));
-    root.querySelector<HTMLElement>(".race-display")?.click();
+    page.querySelector<HTMLElement>(".race-display")?.click();
     expect(opened).toBe(1);
     await show(rivalDialog(alone(2), () => {}));
-    expect(root.querySelector("dialog")?.getAttribute("aria-label")).toBe("Display of Bo");
+    expect(page.querySelector("dialog")?.getAttribute("aria-label")).toBe("Display of Bo");
   });
 
   it("is said each round in a sentence, but not what was there at first", async () => {
@@ -338,17 +327,12 @@ describe("the choice", () => {
 
 describe("the same deck again", () => {
   const button = (words: string) =>
-    [...root.querySelectorAll("button")].find((one) => one.textContent?.includes(words));
+    [...page.querySelectorAll("button")].find((one) => one.textContent?.includes(words));
   const click = (words: string) => act(async () => button(words)?.click());
-  let asked: unknown[] = [];
 
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = () => {};
-    asked = [];
-    vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
-      asked.push(JSON.parse(String(body)));
-      return Response.json({ room: "new" });
-    });
+    serve({ "POST rooms": () => ({ room: "new" }) });
   });
 
   it("opens a room with these cards at once, and keeps the rival there", async () => {
@@ -356,7 +340,7 @@ describe("the same deck again", () => {
     await click("Same deck again");
     await click("Your earlier game");
     await act(settled);
-    expect(asked).toEqual([{ options: { deck: CARDS }, name: "Ann", begin: true, legal: false }]);
+    expect(posted).toEqual([{ options: { deck: CARDS }, name: "Ann", begin: true, legal: false }]);
     expect(location.hash).toBe("#/room/new");
     expect(keptRival("new")).toMatchObject({ kind: "mine", cards: CARDS, tiles: alone(4).displays[0] });
   });
@@ -376,16 +360,16 @@ describe("the same deck again", () => {
     expect(text()).toContain("you begin without one");
     await click("Bo");
     await act(settled);
-    expect(asked).toMatchObject([{ name: "Guest" }]);
+    expect(posted).toMatchObject([{ name: "Guest" }]);
   });
 
   it("says why when there is no room", async () => {
-    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+    serve({});
     await show(<SameDeck state={alone(4)} />);
     await click("Same deck again");
     await click("Nobody");
     await act(settled);
-    expect(root.querySelector("[role=alert]")?.textContent).not.toBe("");
+    expect(page.querySelector("[role=alert]")?.textContent).not.toBe("");
     expect(location.hash).toBe("");
   });
 

@@ -3,11 +3,11 @@
 import { CARDS } from "../../base/generated/limits";
 import { displayText, type PlacedTile, parseDisplay } from "../../base/geometry";
 import { isObject, local, read, write } from "../../base/storage";
-import { botInSeat, shownName } from "../../ui/names";
+import { botInRecord, botInSeat, shownName } from "../../ui/names";
 import { gamesTexts } from "../texts";
 
 /** `mine`: my own earlier game. `seat`: somebody's. `bot`: plays these cards now. `best`: the best display known. */
-export type RivalKind = "mine" | "seat" | "bot" | "best";
+type RivalKind = "mine" | "seat" | "bot" | "best";
 
 export interface Rival {
   readonly kind: RivalKind;
@@ -79,6 +79,6 @@ export function rivalName({ kind, name, seat }: Pick<Rival, "kind" | "name" | "s
   if (kind === "mine") return gamesTexts().race.earlier;
   if (kind === "best") return gamesTexts().race.best;
   if (kind === "bot") return botInSeat(name, 1);
-  const bot = /^bot:(.+?)(?:@\d+)?$/.exec(name)?.[1]; // in a record
+  const bot = botInRecord(name);
   return (bot ? botInSeat(bot, 1) : shownName(name)) || gamesTexts().replay.seat(seat + 1);
 }

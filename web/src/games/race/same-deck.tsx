@@ -3,12 +3,11 @@
 import { useState } from "preact/hooks";
 import { displayText, type PlacedTile } from "../../base/geometry";
 import { pageEngine } from "../../engine";
-import { keptReview } from "../../engine/review/kept";
+import { keptReview } from "../../engine/review/stored-reviews";
 import type { FinishedGame } from "../../engine/review/types";
 import { myAverage, type RoomState } from "../../room";
 import { Dialog } from "../../ui/dialog";
-import { errorText } from "../../ui/problem";
-import { newRoom, useOnce } from "../../ui/requests";
+import { errorText, newRoom, useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";

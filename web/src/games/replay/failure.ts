@@ -2,7 +2,7 @@
 
 import { Refused } from "../../base/api";
 import type { Problem } from "../../base/generated/wire";
-import { problemText } from "../../ui/problem";
+import { problemText } from "../../ui/requests";
 import { gamesTexts } from "../texts";
 
 export type Failure =

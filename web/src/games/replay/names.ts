@@ -1,18 +1,13 @@
 import { score } from "../../base/geometry";
 import type { SeatedBot } from "../../engine/review/facts";
-import { botInSeat } from "../../ui/names";
+import { botInRecord, botInSeat } from "../../ui/names";
 import { gamesTexts } from "../texts";
 import { type Game, seatsByScore } from "./game";
-
-/** The bot in a seat, or "". Records call bots bot:greedy@1. */
-function botIn(game: Game, seat: number): string {
-  return /^bot:(.+?)(?:@\d+)?$/.exec(game.players[seat] ?? "")?.[1] ?? "";
-}
 
 /** The bots that sat at the table. */
 export function seatedBots(game: Game): SeatedBot[] {
   return game.displays.flatMap((tiles, seat) => {
-    const bot = botIn(game, seat);
+    const bot = botInRecord(game.players[seat]);
     return bot ? [{ bot, score: score(tiles), seat }] : [];
   });
 }
@@ -20,7 +15,7 @@ export function seatedBots(game: Game): SeatedBot[] {
 /** The name of a seat; a game as one word has no names. */
 export function nameOf(game: Game, seat: number): string {
   const name = game.players[seat] ?? "";
-  const bot = botIn(game, seat);
+  const bot = botInRecord(name);
   const which = game.players.slice(0, seat + 1).filter((other) => other === name).length;
   if (bot) return botInSeat(bot, which);
   return name || gamesTexts().replay.seat(seat + 1);

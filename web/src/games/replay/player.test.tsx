@@ -1,47 +1,40 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { go, route } from "../../base/route";
+import { closePage, openPage, page, shown } from "../../testing/page";
 import { replayView } from "../../testing/rooms";
 import { gameOf } from "./game";
 import { Player } from "./player";
 
 const { compact } = replayView();
-let root: HTMLElement;
-
 beforeEach(async () => {
   vi.useFakeTimers();
-  root = document.body.appendChild(document.createElement("div"));
+  openPage({});
   go({ screen: "game", compact, round: null }, { replace: true });
-  await act(() => render(<Player game={gameOf(replayView())} source={{ compact }} />, root));
+  await shown(<Player game={gameOf(replayView())} source={{ compact }} />);
 });
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
 const press = (key: string, on: Element = document.body) =>
   act(() => void on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
 const wait = (time: number) => act(() => void vi.advanceTimersByTime(time));
-const shown = () => (root.querySelector<HTMLInputElement>(".replay-slider") as HTMLInputElement).value;
+const round = () => (page.querySelector<HTMLInputElement>(".replay-slider") as HTMLInputElement).value;
 
 it("begins before the first card, and keys step through it", async () => {
-  expect(shown()).toBe("0");
+  expect(round()).toBe("0");
   await press("ArrowLeft");
-  expect(shown()).toBe("0");
+  expect(round()).toBe("0");
   await press("ArrowRight");
-  expect(shown()).toBe("1");
+  expect(round()).toBe("1");
   await press("End");
   await press("ArrowRight");
-  expect(shown()).toBe("4");
+  expect(round()).toBe("4");
   await press("Home");
-  expect(shown()).toBe("0");
+  expect(round()).toBe("0");
 });
 
 it("has a title: whose game it was, and their points", () => {
-  expect(root.querySelector("h1")?.textContent).toBe("Replay Ann 1, Bo 1");
+  expect(page.querySelector("h1")?.textContent).toBe("Replay Ann 1, Bo 1");
   expect(document.title).toBe("Replay: Ann 1, Bo 1 · NMBR 9");
 });
 
@@ -49,8 +42,8 @@ it("names a few players in the title, the best first", async () => {
   const one = gameOf(replayView());
   const [first = []] = one.displays;
   const many = { ...one, players: ["A", "B", "C", "D", "E", "F"], displays: [[], [], first, [], [], []] };
-  await act(() => render(<Player game={many} source={{ compact }} />, root));
-  expect(root.querySelector("h1")?.textContent).toBe("Replay C 1, A 0, B 0, D 0 and 2 more");
+  await shown(<Player game={many} source={{ compact }} />);
+  expect(page.querySelector("h1")?.textContent).toBe("Replay C 1, A 0, B 0, D 0 and 2 more");
 });
 
 it("counts a press that comes before the last one is drawn", async () => {
@@ -59,7 +52,7 @@ it("counts a press that comes before the last one is drawn", async () => {
     for (let presses = 0; presses < 3; presses++)
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
   });
-  expect(shown()).toBe("3");
+  expect(round()).toBe("3");
 });
 
 it("keeps the round in the address, without a trace in the history", async () => {
@@ -71,36 +64,36 @@ it("keeps the round in the address, without a trace in the history", async () =>
   await act(() => {
     route.value = { screen: "game", compact, round: 2 };
   });
-  expect(shown()).toBe("2");
+  expect(round()).toBe("2");
 });
 
 it("plays from the start to the end, and stops", async () => {
   await press(" ");
-  expect(shown()).toBe("0");
+  expect(round()).toBe("0");
   await wait(1300);
-  expect(shown()).toBe("1");
+  expect(round()).toBe("1");
   for (let round = 2; round <= 4; round++) await wait(1300);
-  expect(shown()).toBe("4");
-  expect(root.querySelector(".replay-step.primary")?.getAttribute("aria-label")).toBe("Play");
+  expect(round()).toBe("4");
+  expect(page.querySelector(".replay-step.primary")?.getAttribute("aria-label")).toBe("Play");
 });
 
 it("stepping pauses", async () => {
   await press(" ");
   await press("ArrowRight");
   await wait(9000);
-  expect(shown()).toBe("1");
+  expect(round()).toBe("1");
 });
 
 it("leaves the keys to what has a use for them", async () => {
-  await press("End", root.querySelector(".replay-slider") ?? root);
-  expect(shown()).toBe("0");
-  await press(" ", root.querySelector(".replay-jump") ?? root);
+  await press("End", page.querySelector(".replay-slider") ?? page);
+  expect(round()).toBe("0");
+  await press(" ", page.querySelector(".replay-jump") ?? page);
   await wait(9000);
-  expect(shown()).toBe("0");
+  expect(round()).toBe("0");
 });
 
 it("says what each seat placed", async () => {
-  const said = () => [...root.querySelectorAll(".replay-placed")].map((line) => line.textContent);
+  const said = () => [...page.querySelectorAll(".replay-placed")].map((line) => line.textContent);
   await press("End");
   expect(said()).toEqual(["not placed", "the 4 on level 0, turned right: +0"]);
   await press("ArrowLeft");
@@ -108,38 +101,36 @@ it("says what each seat placed", async () => {
 });
 
 it("lists the rounds in pictures and words, with the notation only for those who point at a cell", () => {
-  const cells = [...root.querySelectorAll<HTMLElement>(".replay-table tbody tr:nth-child(3) td")].slice(2);
+  const cells = [...page.querySelectorAll<HTMLElement>(".replay-table tbody tr:nth-child(3) td")].slice(2);
   expect(cells.map((cell) => cell.querySelector(".hidden")?.textContent)).toEqual([
     "the 1 on level 1, turned left: +1",
     "the 1 on level 1, turned right: +1",
   ]);
   expect(cells[0]?.title).toBe("the 1 on level 1, turned left: +1 (1w@1,1)");
-  expect(root.textContent).not.toContain("@");
+  expect(page.textContent).not.toContain("@");
 });
 
 it("says how the deck came about", async () => {
-  expect(root.textContent).not.toContain("host has chosen");
-  await act(() =>
-    render(<Player game={gameOf(replayView({ deck_chosen: true, entropy: ["Ann"] }))} source={{ compact }} />, root),
-  );
-  expect(root.textContent).toContain("The host has chosen the cards and their order.");
-  expect(root.textContent).toContain("The shuffle includes randomness from Ann.");
+  expect(page.textContent).not.toContain("host has chosen");
+  await shown(<Player game={gameOf(replayView({ deck_chosen: true, entropy: ["Ann"] }))} source={{ compact }} />);
+  expect(page.textContent).toContain("The host has chosen the cards and their order.");
+  expect(page.textContent).toContain("The shuffle includes randomness from Ann.");
 });
 
 it("says who took hints", async () => {
-  expect(root.textContent).not.toContain("hint");
-  await act(() => render(<Player game={gameOf(replayView({ hints: [[1, 2, 4], []] }))} source={{ compact }} />, root));
-  const seats = [...root.querySelectorAll(".replay-seat")].map((seat) => seat.textContent);
+  expect(page.textContent).not.toContain("hint");
+  await shown(<Player game={gameOf(replayView({ hints: [[1, 2, 4], []] }))} source={{ compact }} />);
+  const seats = [...page.querySelectorAll(".replay-seat")].map((seat) => seat.textContent);
   expect(seats[0]).toContain("With hints in 3 rounds");
   expect(seats[1]).not.toContain("hint");
 });
 
 it("leads to the review of a finished game, and of no other", async () => {
-  const review = () => root.querySelector<HTMLAnchorElement>("a[href$='/review']")?.hash;
+  const review = () => page.querySelector<HTMLAnchorElement>("a[href$='/review']")?.hash;
   expect(review()).toBeUndefined();
   const finished = gameOf(replayView({ finished: true }));
-  await act(() => render(<Player game={finished} source={{ compact }} />, root));
+  await shown(<Player game={finished} source={{ compact }} />);
   expect(review()).toBe(`#/game/${compact}/review`);
-  await act(() => render(<Player game={finished} source={{ room: "r1" }} />, root));
+  await shown(<Player game={finished} source={{ room: "r1" }} />);
   expect(review()).toBe("#/room/r1/review");
 });

@@ -7,15 +7,15 @@ import { useRoomOnServer } from "../../room";
 import { CopyLink } from "../../ui/copy";
 import { ChosenDeck, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
+import { PictureButton } from "../../ui/large-display";
 import { RecordLink } from "../../ui/link-field";
-import { PictureButton } from "../../ui/picture-button";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import { Controls, type Speed } from "./controls";
+import { DeckOffer, RaceOffer } from "./deck-offers";
 import { Displays, Whom } from "./displays";
 import { type Game, roundShown, seatsByScore, tilesAt } from "./game";
 import { nameOf, resultOf } from "./names";
-import { DeckOffer, RaceOffer } from "./offers";
 import { Cards, Rounds, Spoken, Unseen } from "./rounds";
 import { useMoved, useStepKeys } from "./stepping";
 

@@ -2,12 +2,14 @@
 
 import { useRef, useState } from "preact/hooks";
 import { go, linkTo } from "../../base/route";
+import { myRooms } from "../../room";
 import { Sheet } from "../../ui/frame";
+import { shownName } from "../../ui/names";
+import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import { type Failure, failureText } from "./failure";
 import type { Files } from "./files";
-import { Offers } from "./offers";
 import { replayRoute } from "./open";
 
 export function Start({ files }: { files: Files }) {
@@ -102,3 +104,41 @@ function Paste() {
     </form>
   );
 }
+
+/** So many games are offered. */
+const MOST = 4;
+
+/** records/free-262.nmbr9 as one word. */
+const HIGHEST = "1AKAAyARsSCqyJzDvEAAboeo01ggCFCRBw1QCmVRCiAUUC";
+
+/** What can be watched at once: my own finished games, and the highest score there is. */
+export function Offers() {
+  const words = gamesTexts().replay;
+  const mine = myRooms()
+    .filter(({ state }) => state === "finished")
+    .slice(0, MOST);
+  return (
+    <section class="panel stack" aria-labelledby="replay-offers">
+      <h2 id="replay-offers">{words.offers}</h2>
+      {mine.length === 0 && <p class="muted">{words.noneOfMine}</p>}
+      <ul class="replay-offers">
+        {mine.map(({ room, players, at }) => (
+          <li key={room}>
+            <a href={linkTo({ screen: "room-replay", room, round: null })}>{whose(players)}</a>{" "}
+            <span class="small muted">{new Date(at * 1000).toLocaleDateString(language.value)}</span>{" "}
+            <a class="small" href={linkTo({ screen: "review", source: { room }, seat: null, round: null })}>
+              {words.review}
+              <span class="hidden">: {whose(players)}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={linkTo({ screen: "game", compact: HIGHEST, round: null })}>{words.highest}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const whose = (players: readonly string[]) =>
+  players.length < 2 ? t().home.soloGame : players.map(shownName).join(", ");

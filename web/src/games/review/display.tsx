@@ -3,15 +3,18 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { PlacedTile } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
-import { decimal } from "../../ui/shown";
+import { decimal } from "../../ui/figures";
 import type { Size } from "../../widget/camera";
+import { type ViewBox, viewBoxOf } from "../../widget/picture";
 import { insetOutline } from "../../widget/spot-marks";
 import { Scene } from "../../widget/tiles";
 import { useSize } from "../../widget/viewport";
-import { filled, type Label, labelsOf, type Mark, marksOf, type ViewBox, viewBoxOf } from "./labels";
-import { SIGNS } from "./words";
+import { filled, type Label, labelsOf, type Mark, marksOf } from "./labels";
+import { SIGNS } from "./round-text";
 import "./display.css";
 
+/** Of table around the tiles. */
+const MARGIN = 16;
 /** Until it is measured. */
 const USUAL: Size = { width: 600, height: 480 };
 
@@ -32,7 +35,7 @@ export function ReviewDisplay({ label, tiles, frame, one = null, pointed = null,
   const box = useRef<HTMLDivElement>(null);
   const measured = useSize(box);
   const size = measured.width ? measured : USUAL;
-  const view = useMemo(() => filled(viewBoxOf(frame), size), [frame, size]);
+  const view = useMemo(() => filled(viewBoxOf(frame, MARGIN), size), [frame, size]);
   const scene = useMemo(() => <Scene tiles={tiles} {...(fresh ? { fresh: tiles.length - 1 } : {})} />, [tiles, fresh]);
   return (
     <div ref={box} class="review-picture">

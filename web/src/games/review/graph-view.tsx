@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
-import { decimal, shownFigures, signed } from "../../ui/shown";
+import { decimal, shownFigures, signed } from "../../ui/figures";
 import { useSize } from "../../widget/viewport";
 import { gamesTexts } from "../texts";
 import {

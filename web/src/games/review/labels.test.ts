@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
 import { sampleReview } from "../../testing/review";
-import { tenths } from "../../ui/shown";
+import { tenths } from "../../ui/figures";
 import { shared } from "../../widget/camera";
-import { filled, labelsOf, marksOf, viewBoxOf } from "./labels";
+import { viewBoxOf } from "../../widget/picture";
+import { filled, labelsOf, marksOf } from "./labels";
 
 const round = sampleReview().seats[0]?.rounds[1] as RoundReview; // an inaccuracy
 
@@ -40,7 +41,7 @@ it("writes figures that differ by what the mistake is said to have cost", () => 
 });
 
 it("a picture shows all tiles, in the middle of the whole frame", () => {
-  const view = viewBoxOf(parseDisplay("9n@0,0 9n@3,0"));
+  const view = viewBoxOf(parseDisplay("9n@0,0 9n@3,0"), 16);
   expect(view.width).toBeGreaterThan(6 * 40);
   const wide = filled(view, { width: 1000, height: 200 });
   expect(wide.width / wide.height).toBeCloseTo(5, 9);
@@ -54,7 +55,7 @@ it.each([0.4, 1, 2])("labels are inside, and not on each other, with %d pixels a
     tile: parsePlaced(text) as PlacedTile,
     text: "1: 101.2",
   }));
-  const view = filled(viewBoxOf([...display, ...marked.map(({ tile }) => tile)], 2), {
+  const view = filled(viewBoxOf([...display, ...marked.map(({ tile }) => tile)], 80), {
     width: 600 * pixels,
     height: 500 * pixels,
   });

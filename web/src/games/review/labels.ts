@@ -3,8 +3,9 @@
 import { SHOWN } from "../../base/generated/review-constants";
 import { type Bounds, boundsOf, type PlacedTile, samePlace } from "../../base/geometry";
 import type { RoundReview } from "../../engine/review/types";
-import { shownExpected, tenths } from "../../ui/shown";
+import { shownExpected, tenths } from "../../ui/figures";
 import type { Size } from "../../widget/camera";
+import type { ViewBox } from "../../widget/picture";
 import { placed } from "../../widget/pill-place";
 import { SQUARE } from "../../widget/shapes";
 
@@ -28,26 +29,7 @@ export function marksOf(one: RoundReview): Mark[] {
   return [...best, { tile: one.placed, rank: null, expected: shown.placed, placed: true }];
 }
 
-/** The part of the grid that a picture shows, in its own units. */
-export interface ViewBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Around tiles, with some squares of table. */
-export function viewBoxOf(tiles: readonly PlacedTile[], margin = 0.4): ViewBox {
-  const box = boundsOf(tiles) ?? { left: 0, top: 0, right: 4, bottom: 4 };
-  return {
-    x: (box.left - margin) * SQUARE,
-    y: (box.top - margin) * SQUARE,
-    width: (box.right - box.left + 2 * margin) * SQUARE,
-    height: (box.bottom - box.top + 2 * margin) * SQUARE,
-  };
-}
-
-/** The same in the middle of a picture of this shape: labels may use all of it. */
+/** A part of the grid in the middle of a picture of this shape: labels may use all of it. */
 export function filled(view: ViewBox, size: Size): ViewBox {
   const scale = Math.min(size.width / view.width, size.height / view.height);
   const [width, height] = [size.width / scale, size.height / scale];
@@ -55,7 +37,7 @@ export function filled(view: ViewBox, size: Size): ViewBox {
 }
 
 /** The size of a label in pixels; letters are about this wide. */
-export const LABEL = { height: 22, letter: 7.6, padding: 14 } as const;
+const LABEL = { height: 22, letter: 7.6, padding: 14 } as const;
 
 export interface Label {
   readonly text: string;

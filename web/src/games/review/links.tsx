@@ -5,8 +5,8 @@ import type { SeatReview } from "../../engine/review/types";
 import { useRoomOnServer } from "../../room";
 import { CopyLink } from "../../ui/copy";
 import { t } from "../../ui/texts";
+import { RaceOffer } from "../replay/deck-offers";
 import type { Game } from "../replay/game";
-import { RaceOffer } from "../replay/offers";
 import { gamesTexts } from "../texts";
 import type { At } from "./steps";
 

@@ -6,9 +6,9 @@ import { FINAL } from "../../engine/review/reviewer";
 import type { ReviewState } from "../../engine/review/types";
 import { useReview } from "../../engine/review/use-review";
 import { Numbers, tablet, wide } from "../../room";
+import { decimal } from "../../ui/figures";
 import { Sheet, useTitle } from "../../ui/frame";
 import { Hand, PlacingDisplay, useHandKeys } from "../../ui/hand";
-import { decimal } from "../../ui/shown";
 import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
 import { boardLink } from "../board/link";
@@ -20,8 +20,8 @@ import { gamesTexts } from "../texts";
 import { costliest, type Exercise, exerciseOf, figuresOf, type Lesson } from "./mistakes";
 import { Figures, Verdict } from "./mistakes-verdict";
 import { isBeside } from "./placement-words";
+import { noFigures } from "./round-text";
 import { complete } from "./steps";
-import { noFigures } from "./words";
 import "./mistakes.css";
 
 export function MistakesScreen() {
@@ -176,7 +176,6 @@ function Stage({ exercise }: { exercise: Exercise }) {
   ];
   return (
     <PlacingDisplay
-      label={t().display.label}
       placing={placing}
       tiles={exercise.tiles.value}
       onConfirm={exercise.confirm}

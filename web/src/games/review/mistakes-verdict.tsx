@@ -1,8 +1,8 @@
 /** What a new try is worth, and the figures of all placements side by side. */
 
 import { type PlacedTile, points } from "../../base/geometry";
+import { decimal } from "../../ui/figures";
 import { focusDisplay } from "../../ui/hand";
-import { decimal } from "../../ui/shown";
 import { placementWords } from "../../ui/texts/placement";
 import { gamesTexts } from "../texts";
 import { type Exercise, figuresOf } from "./mistakes";

@@ -6,7 +6,7 @@ import type { RoundReview } from "../../engine/review/types";
 import { randomOf } from "../../testing/random-games";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import { FakeWorld } from "../../testing/world";
-import { tenths } from "../../ui/shown";
+import { tenths } from "../../ui/figures";
 import {
   anchored,
   costliest,

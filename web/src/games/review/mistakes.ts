@@ -6,14 +6,14 @@ import { type Engine, pageEngine, type Situation } from "../../engine";
 import { situationAt } from "../../engine/review/chance";
 import { byStrongPlay } from "../../engine/review/figures";
 import type { FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
+import { shownExpected, tenths } from "../../ui/figures";
 import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../../ui/placing";
-import { shownExpected, tenths } from "../../ui/shown";
 import { seedOf } from "../board/opinion";
 
 /** A placement that cost less, in points, is no mistake to learn from. */
-export const LEAST = 1;
+const LEAST = 1;
 /** So many are tried again. */
-export const MOST = 3;
+const MOST = 3;
 /** Points that make no difference, unless the figures are exact. */
 const SLACK = 0.5;
 /** Futures in which placements are compared: the standard error of a difference is then about half a point. */
@@ -35,14 +35,14 @@ export function situationBefore(game: FinishedGame, seat: number, round: number)
 }
 
 /** Expected final scores: of a try, of what was placed, and of the engine's choice. */
-export interface Figures {
+interface Figures {
   readonly mine: number;
   readonly placed: number;
   readonly best: number;
 }
 
 /** How a new try compares: with what was placed, and with the engine's choice. */
-export type Verdict = "best" | "better" | "same" | "worse";
+type Verdict = "best" | "better" | "same" | "worse";
 
 /** Two placements whose figures differ by less than the noise are as good as each other. */
 export function verdictOf({ mine, placed, best }: Figures, noise: number): Verdict {
@@ -56,7 +56,7 @@ export function noiseOf({ exact, error, mistake }: Pick<RoundReview, "exact" | "
   return exact ? 0.05 : Math.min(Math.max(SLACK, 2 * error), mistake / 2);
 }
 
-export type Judgement =
+type Judgement =
   | { readonly state: "judging" | "failed" }
   | { readonly state: "done"; readonly mine: number; readonly verdict: Verdict };
 
@@ -102,7 +102,7 @@ export interface Exercise {
 }
 
 /** What an exercise needs from the browser and the engine; tests replace it. */
-export interface ExerciseWorld extends PlacingWorld {
+interface ExerciseWorld extends PlacingWorld {
   open(): Promise<Engine | null>;
 }
 

@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type PlacedTile, placementText, points } from "../../base/geometry";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
-import { decimal, signed } from "../../ui/shown";
+import { decimal, signed } from "../../ui/figures";
 import { TilePicture } from "../../widget/picture";
 import { type Game, placedIn } from "../replay/game";
 import { gamesTexts } from "../texts";
 import { stepsOf } from "./graph";
-import { placedWords, roundWords, SIGNS } from "./words";
+import { placedWords, roundWords, SIGNS } from "./round-text";
 import "./rounds.css";
 
 interface RoundsProps {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Replay } from "../../base/generated/wire";
 import { type GameSource, go, route } from "../../base/route";
 import type { ReviewState, SeatReview } from "../../engine/review/types";
+import { closePage, openPage, page, serve, shown } from "../../testing/page";
 import { sampleReview } from "../../testing/review";
 import { SAMPLE } from "../../testing/sample";
-import { settled } from "../../testing/world";
 import { gameOf } from "../replay/game";
 import { dotRadius } from "./rounds";
 import { ReviewScreen } from "./screen";
@@ -22,19 +22,14 @@ vi.mock("../../engine/review/use-review", () => ({
 }));
 
 const { compact } = SAMPLE.replay;
-const root = document.createElement("div");
 const game = gameOf(SAMPLE.replay);
 
 beforeEach(() => {
   found.state = sampleReview(game);
   found.asked = [];
-  document.body.append(root);
+  openPage({});
 });
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  vi.unstubAllGlobals();
-});
+afterEach(closePage);
 
 async function show(
   change: Partial<Replay> = {},
@@ -42,14 +37,14 @@ async function show(
   round: number | null = null,
   source: GameSource = { compact },
 ): Promise<void> {
-  vi.stubGlobal("fetch", async () => Response.json({ ...SAMPLE.replay, resigned: [], ...change }));
+  const answer = () => ({ ...SAMPLE.replay, resigned: [], ...change });
+  serve({ "POST records": answer, "GET rooms/abc/replay": answer });
   go({ screen: "review", source, seat, round }, { replace: true });
-  await act(() => render(<ReviewScreen />, root));
-  await act(settled);
+  await shown(<ReviewScreen />);
 }
 
-const text = (selector: string) => root.querySelector(selector)?.textContent;
-const texts = (selector: string) => [...root.querySelectorAll(selector)].map((element) => element.textContent);
+const text = (selector: string) => page.querySelector(selector)?.textContent;
+const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent);
 const press = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
@@ -102,14 +97,14 @@ it("keys step, and none is lost before it is drawn", async () => {
 it("round 0 is an average game, before the first card", async () => {
   await show({}, 0, 0);
   expect(text(".review-sentence")).toBe("Before the first card: an average game, 97.");
-  expect(root.querySelectorAll(".review-picture .tile-digit")).toHaveLength(0);
+  expect(page.querySelectorAll(".review-picture .tile-digit")).toHaveLength(0);
 });
 
 it("a row of the list goes to its round, and the other seat keeps it", async () => {
   await show({}, 0, 4);
-  await act(() => root.querySelectorAll<HTMLElement>(".review-row")[1]?.click());
+  await act(() => page.querySelectorAll<HTMLElement>(".review-row")[1]?.click());
   expect(route.value).toMatchObject({ seat: 0, round: 2 });
-  const [, other] = root.querySelectorAll<HTMLAnchorElement>(".review-seats a");
+  const [, other] = page.querySelectorAll<HTMLAnchorElement>(".review-seats a");
   expect(other?.hash).toBe(`#/game/${compact}/review/2/2`);
   await show({}, 1, 2);
   expect(found.asked.at(-1)).toEqual([true, 1]);
@@ -126,7 +121,7 @@ it("outlines the best placements with their expected scores", async () => {
 
 it("shows which numbers could still come in a round, and not in which order", async () => {
   await show({}, 0, 2);
-  const left = () => [...root.querySelectorAll(".review-to-come li")].map((one) => one.querySelectorAll(".on").length);
+  const left = () => [...page.querySelectorAll(".review-to-come li")].map((one) => one.querySelectorAll(".on").length);
   const [first = 0, second = 0] = SAMPLE.replay.cards;
   const expected = Array<number>(10).fill(2);
   for (const card of [first, second]) expected[card] = (expected[card] ?? 0) - 1;
@@ -137,12 +132,12 @@ it("shows which numbers could still come in a round, and not in which order", as
 
 it("builds the best known display beside it, tile by tile", async () => {
   await show({}, 0, 2);
-  const toggle = root.querySelector<HTMLElement>(".review-controls > .button");
-  expect(root.querySelectorAll(".review-figure")).toHaveLength(1);
+  const toggle = page.querySelector<HTMLElement>(".review-controls > .button");
+  expect(page.querySelectorAll(".review-figure")).toHaveLength(1);
   await act(() => toggle?.click());
   expect(toggle?.getAttribute("aria-pressed")).toBe("true");
   const tiles = () =>
-    [...root.querySelectorAll(".review-figure")].map(
+    [...page.querySelectorAll(".review-figure")].map(
       (one) => one.querySelectorAll(".review-picture .tile-digit").length,
     );
   expect(tiles()).toEqual([2, 2]);
@@ -180,12 +175,12 @@ it("works without figures: the engine can't run, or the game was not finished, o
   await show({}, 0, 3);
   expect(text("[role=status].notice")).toMatch(/^The engine can’t look at this game here/);
   expect(texts(".review-row > .hidden")[2]).toBe("Round 3, the 1: level 1, turned left, for 1 point");
-  render(null, root);
+  render(null, page);
   found.asked = [];
   await show({ finished: false }, 0, 3);
   expect(found.asked.at(-1)).toEqual([false, 0]);
   expect(text(".notice")).toMatch(/^This game was not finished/);
-  render(null, root);
+  render(null, page);
   await show({ resigned: [0] }, 0, 3);
   expect(found.asked.at(-1)).toEqual([false, 0]);
   expect(text(".notice")).toMatch(/^This player did not finish/);
@@ -193,7 +188,7 @@ it("works without figures: the engine can't run, or the game was not finished, o
 
 it("leads to the costliest placements, to the replay, and to itself", async () => {
   await show({}, 0, 3);
-  const links = [...root.querySelectorAll<HTMLAnchorElement>(".review-links a")].map((link) => link.hash);
+  const links = [...page.querySelectorAll<HTMLAnchorElement>(".review-links a")].map((link) => link.hash);
   expect(links).toContain(`#/game/${compact}/mistakes/1`);
   expect(links).toContain(`#/game/${compact}/3`);
 });
@@ -211,7 +206,7 @@ it("many seats are in a list that opens", async () => {
   const many = { players: Array(6).fill(""), displays: Array(6).fill(SAMPLE.replay.displays[0]) };
   found.state = { stage: "starting", part: 0, holds: false, seats: [] };
   await show(many, 2, 1);
-  expect(root.querySelector<HTMLSelectElement>(".review-seat")?.value).toBe("2");
+  expect(page.querySelector<HTMLSelectElement>(".review-seat")?.value).toBe("2");
 });
 
 it("a swipe to the left is a step on, to the right back; other movements are none", () => {

@@ -16,14 +16,13 @@ import { gamesTexts } from "../texts";
 import { GraphView } from "./graph-view";
 import { Links, replayLink } from "./links";
 import { deckText } from "./placement-words";
+import { noFigures } from "./round-text";
 import { FiguresTable, Rounds } from "./rounds";
 import { SameCards, Seats } from "./seats";
 import { Stage } from "./stage";
 import { atOf, complete, useSteps } from "./steps";
 import { Totals } from "./totals";
-import { noFigures } from "./words";
 import "../replay/replay.css";
-import "./grades.css";
 import "./review.css";
 
 export function ReviewScreen() {
@@ -97,13 +96,13 @@ function Title({ result, told }: { result: string; told: boolean }) {
   const { title } = gamesTexts().screen;
   if (told)
     return (
-      <h1>
+      <h1 class="replay-title">
         {title}
         <span class="hidden">: {result}</span>
       </h1>
     );
   return (
-    <h1>
+    <h1 class="replay-title">
       <span class="eyebrow">{title}</span> {result}
     </h1>
   );

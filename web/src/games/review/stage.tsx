@@ -8,8 +8,8 @@ import { type PlacedTile, score } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/chance";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
 import { Numbers } from "../../room";
+import { decimal } from "../../ui/figures";
 import { LargeDisplay } from "../../ui/large-display";
-import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { boardLink } from "../board/link";
 import { Step } from "../replay/controls";
@@ -20,8 +20,8 @@ import { gamesTexts } from "../texts";
 import { ReviewDisplay } from "./display";
 import { marksOf } from "./labels";
 import { spotWords } from "./placement-words";
+import { roundText } from "./round-text";
 import { useSwipe } from "./steps";
-import { roundText } from "./words";
 import "./stage.css";
 
 interface StageProps {
@@ -81,7 +81,7 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
   const fresh = useMoved(round) === 1 && placedIn(game, seat, round) !== null;
   const name = nameOf(game, seat);
   return (
-    <figure class="review-figure">
+    <figure class="replay-seat review-figure">
       <figcaption>
         <span class="ellipsis">{name}</span>
         <b class="number">{t().common.points(score(tiles))}</b>
@@ -134,7 +134,7 @@ function BestKnown({ game, best, round }: { game: Game; best: readonly PlacedTil
   const tiles = useMemo(() => best.slice(0, round + start), [best, round, start]);
   const frame = useMemo(() => best.slice(0, scaleRound(round) + start), [best, scaleRound(round), start]);
   return (
-    <figure class="review-figure best">
+    <figure class="replay-seat review-figure best">
       <figcaption>
         <span class="ellipsis">{words.bestKnown}</span>
         <b class="number">{t().common.points(score(tiles))}</b>

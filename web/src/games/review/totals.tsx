@@ -3,9 +3,9 @@
 import type { ComponentChildren } from "preact";
 import type { OwnReview } from "../../engine/review/own-review";
 import type { ReviewFigures, ReviewState, SeatReview } from "../../engine/review/types";
-import { decimal, percentOfBest, shownFigures, signed } from "../../ui/shown";
+import { decimal, percentOfBest, shownFigures, signed } from "../../ui/figures";
 import { gamesTexts } from "../texts";
-import { SIGNS } from "./words";
+import { SIGNS } from "./round-text";
 
 interface TotalsProps {
   readonly review: SeatReview | null;

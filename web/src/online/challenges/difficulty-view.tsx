@@ -5,7 +5,7 @@ import { score } from "../../base/geometry";
 import { type Engine, pageEngine } from "../../engine";
 import { findDifficulty, kindOf } from "../../engine/review/difficulty";
 import { type Deck, type DeckFacts, factsOf, raiseFacts } from "../../engine/review/facts";
-import { decimal } from "../../ui/shown";
+import { decimal } from "../../ui/figures";
 import { t } from "../../ui/texts";
 import { decks } from "./texts";
 

@@ -3,10 +3,10 @@
 import { useCallback } from "preact/hooks";
 import type { Ranking, RankingRow } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { decimal } from "../../ui/figures";
 import { Sheet } from "../../ui/frame";
 import { shownName } from "../../ui/names";
 import { useRequest } from "../../ui/requests";
-import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { type Span, showRanking } from "./api";
 import { datesText, dateText } from "./days";

@@ -3,11 +3,11 @@
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
-import { dateText, timeText } from "../../ui/dates";
+import { decimal, shownFigures, signed } from "../../ui/figures";
 import { Crown } from "../../ui/icons";
 import { lazyComponent } from "../../ui/lazy";
-import { decimal, shownFigures, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
+import { dateText, timeText } from "../../ui/time";
 import { Picture } from "../../widget/picture";
 import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
 import { players } from "./texts";

@@ -1,10 +1,10 @@
 /** The charts of the statistics, each with its table. */
 
 import type { OpponentStatistics, PastReview, StatisticsGame } from "../../base/generated/wire";
-import { dateText } from "../../ui/dates";
+import { decimal, signed } from "../../ui/figures";
 import { botName } from "../../ui/names";
-import { decimal, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
+import { dateText } from "../../ui/time";
 import { Below, Chart, Column, type Plane, Plot } from "./chart";
 import { type Axis, axisOf, binsOf, meanByLevel, runningMean } from "./figures";
 import { players } from "./texts";

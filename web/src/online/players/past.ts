@@ -4,10 +4,10 @@ import { CARDS } from "../../base/generated/limits";
 import type { PastGame, PastPlayer } from "../../base/generated/wire";
 import { type PlacedTile, parseDisplay } from "../../base/geometry";
 import type { Deck } from "../../games";
-import { dayText } from "../../ui/dates";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
+import { dayText } from "../../ui/time";
 import { players } from "./texts";
 
 /** The tiles of a display; none where it can't be read. */

@@ -1,7 +1,7 @@
 /** Error messages of these screens. */
 
 import { Refused } from "../../base/api";
-import { errorText, problemText } from "../../ui/problem";
+import { errorText, problemText } from "../../ui/requests";
 import { players } from "./texts";
 
 /** The message for a failed request. */

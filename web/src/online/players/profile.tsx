@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 import { LONGEST_NAME } from "../../base/generated/limits";
 import type { ProfileView } from "../../base/generated/wire";
+import { decimal } from "../../ui/figures";
 import { TextField } from "../../ui/form";
 import { nameFrom } from "../../ui/names";
 import { useOnce, useRequest } from "../../ui/requests";
 import { choose, settings } from "../../ui/settings";
-import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { OwnChallengesPanel } from "../challenges/own";
 import { changeMe, showMe } from "./api";

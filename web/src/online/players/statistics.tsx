@@ -1,8 +1,8 @@
 /** Statistics: figures, charts, and how a player has done against bots. */
 
 import type { Statistics } from "../../base/generated/wire";
+import { decimal } from "../../ui/figures";
 import { useRequest } from "../../ui/requests";
-import { decimal } from "../../ui/shown";
 import { myStatistics } from "./api";
 import { AccuracyChart, BotsChart, DistributionChart, LevelsChart, LuckChart, TrendChart } from "./charts";
 import { Downloads } from "./data";

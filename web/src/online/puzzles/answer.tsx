@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { PuzzleAnswer } from "../../base/generated/wire";
 import { points } from "../../base/geometry";
 import { focusDisplay } from "../../ui/hand";
-import { StepButton } from "../../ui/step-button";
+import { StepButton } from "../../ui/icons";
 import { placementWords } from "../../ui/texts/placement";
 import { isUnrated } from "./api";
 import type { Attempt } from "./attempt";

@@ -3,8 +3,8 @@
 import { type PlacedTile, placementText } from "../../base/geometry";
 import { rivals } from "../../engine/review/facts";
 import type { BotScore, FinishedGame, RoundReview, SeatReview } from "../../engine/review/types";
+import { percentOfBest } from "../../ui/figures";
 import { language } from "../../ui/settings";
-import { percentOfBest } from "../../ui/shown";
 import type { RoomState } from "../state";
 
 /** The seat whose review is shown: mine, or the winner's to those who have watched. Null if it has not been played to the end. */

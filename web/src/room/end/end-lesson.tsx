@@ -4,7 +4,7 @@ import { boundsOf, type PlacedTile } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import type { RoundReview } from "../../engine/review/types";
 import { betterWords, gamesTexts } from "../../games";
-import { decimal } from "../../ui/shown";
+import { decimal } from "../../ui/figures";
 import { pathsOf, SQUARE } from "../../widget/shapes";
 import { Scene } from "../../widget/tiles";
 import type { Lesson } from "./end-figures";

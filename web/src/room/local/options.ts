@@ -5,7 +5,7 @@ import { CARDS, LONGEST_NAME, OFFLINE_SEATS, REMOVED, SEATS, SECONDS } from "../
 import type { Options } from "../../base/generated/wire";
 import { notUnderstood, refused } from "../../base/problems";
 import { isObject } from "../../base/storage";
-import { methodOf } from "../../engine/bots";
+import { methodOf } from "../../engine/searches";
 
 export interface Wanted {
   readonly name: string;

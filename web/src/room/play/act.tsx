@@ -5,7 +5,7 @@ import { CALLED_TIME } from "../../base/generated/limits";
 import type { Problem } from "../../base/generated/wire";
 import { points } from "../../base/geometry";
 import { Arrow, type Direction, TurnIcon } from "../../ui/icons";
-import { problemText } from "../../ui/problem";
+import { problemText } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { isIllegal, levelOf } from "../../widget/ghost";
 import { Clock } from "./clock";

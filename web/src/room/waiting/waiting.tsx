@@ -7,7 +7,7 @@ import { go } from "../../base/route";
 import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
 import { shownName } from "../../ui/names";
-import { problemText } from "../../ui/problem";
+import { problemText } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
 import type { RoomConnection } from "../connection";

@@ -1,7 +1,7 @@
 /** The keys below the sheet: ten numbers, up and down, undo. Also the same on a keyboard. */
 
 import { useLayoutEffect } from "preact/hooks";
-import { StepButton } from "../../ui/step-button";
+import { StepButton } from "../../ui/icons";
 import type { Supply } from "./checks";
 import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
 import { TileKey } from "./parts";

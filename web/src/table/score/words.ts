@@ -1,8 +1,8 @@
 /** Names and findings, in the words of the page. */
 
-import { dateText } from "../../ui/dates";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
+import { dateText } from "../../ui/time";
 import type { Difference, Finding } from "./checks";
 import type { Result } from "./kept";
 import type { Player, ScoreSheet } from "./sheet";

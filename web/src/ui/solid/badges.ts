@@ -38,7 +38,7 @@ export function placesOf(tiles: readonly PlacedTile[], relief: Relief): Place[] 
 }
 
 /** The middle of the top of a square. */
-export function topOf({ level }: PlacedTile, [x, y]: Square): Vector {
+function topOf({ level }: PlacedTile, [x, y]: Square): Vector {
   return [x + 0.5, (level + 1) * THICK, y + 0.5];
 }
 

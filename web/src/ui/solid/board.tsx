@@ -36,7 +36,7 @@ import { NO_TILES, type Stage } from "./stage";
 import { useStage } from "./use-stage";
 import "./three.css";
 
-export interface BoardProps extends DisplayWidgetProps {
+interface BoardProps extends DisplayWidgetProps {
   /** There is no WebGL, or it was lost; with a sentence that says so. */
   readonly onFail: (sentence: string) => void;
   /** Called with how steps on the screen are steps on the grid, whenever the camera goes to another side. */

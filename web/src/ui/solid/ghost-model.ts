@@ -20,7 +20,7 @@ import { type Relief, THICK } from "./sight";
 /** How far above its level it is: when it is set, and while it follows a pointer. */
 export const HOVER = { set: 0.05, loose: 0.22 } as const;
 
-export type GhostState = "legal" | "illegal" | "unknown";
+type GhostState = "legal" | "illegal" | "unknown";
 
 export function stateOf(ghost: Ghost): GhostState {
   return isIllegal(ghost) ? "illegal" : levelOf(ghost) === null ? "unknown" : "legal";
@@ -192,32 +192,15 @@ export function localSquares(ghost: Ghost, squares: readonly Square[]): Square[]
 }
 
 /** Two parallel lines across a square; they go on in the next one. */
-function hatchOf([x, y]: Square): Line[] {
-  return [
-    [
-      [x + 0.06, y + 0.44],
-      [x + 0.44, y + 0.06],
-    ],
-    [
-      [x + 0.12, y + 0.88],
-      [x + 0.88, y + 0.12],
-    ],
-    [
-      [x + 0.56, y + 0.94],
-      [x + 0.94, y + 0.56],
-    ],
-  ];
-}
+const hatchOf = (at: Square) =>
+  across(at, [0.06, 0.44, 0.44, 0.06], [0.12, 0.88, 0.88, 0.12], [0.56, 0.94, 0.94, 0.56]);
 
-function crossOf([x, y]: Square): Line[] {
-  return [
-    [
-      [x + 0.25, y + 0.25],
-      [x + 0.75, y + 0.75],
-    ],
-    [
-      [x + 0.75, y + 0.25],
-      [x + 0.25, y + 0.75],
-    ],
-  ];
+const crossOf = (at: Square) => across(at, [0.25, 0.25, 0.75, 0.75], [0.75, 0.25, 0.25, 0.75]);
+
+/** Lines in a square, by their ends. */
+function across([x, y]: Square, ...ends: readonly (readonly [number, number, number, number])[]): Line[] {
+  return ends.map(([left, top, right, bottom]) => [
+    [x + left, y + top],
+    [x + right, y + bottom],
+  ]);
 }

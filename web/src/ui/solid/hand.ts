@@ -12,7 +12,7 @@ import { draggedBy, type Orbit } from "./orbit";
 import { THICK } from "./sight";
 
 /** What a hand reads and moves. */
-export interface HandGround extends Omit<Ground, "camera" | "size"> {
+interface HandGround extends Omit<Ground, "camera" | "size"> {
   /** The point of the grid below a pixel, so much above the tiles; null in the sky. */
   pointed(left: number, top: number, lift: number): readonly [x: number, y: number] | null;
   /** Pixels a square. */

@@ -1,8 +1,8 @@
 /** Lines with rounded corners, and flat ribbons along them: what is printed on tiles, and marks above them. */
 
 import { BufferGeometry, Float32BufferAttribute, Path, Vector2 } from "three";
+import { type Point, towards } from "../../widget/outline";
 
-type Point = readonly [number, number];
 export type Line = readonly (Point | Vector2)[];
 
 /** Points along a line whose corners are rounded. */
@@ -22,25 +22,6 @@ export function bent(points: readonly Point[], radius: number, closed: boolean):
   const [first, last] = [distinct[0], distinct[distinct.length - 1]];
   if (closed && first && last && first.distanceTo(last) < 1e-6) distinct.pop();
   return closed && first ? [...distinct, first.clone()] : distinct;
-}
-
-function towards([x, y]: Point, [tx, ty]: Point, radius: number): [number, number] {
-  const share = Math.min(radius / Math.hypot(tx - x, ty - y), 0.5);
-  return [x + (tx - x) * share, y + (ty - y) * share];
-}
-
-/** The corners of an outline along the grid, moved inwards; it runs clockwise, and around gaps the other way. */
-export function inset(corners: readonly Point[], by: number): Point[] {
-  const count = corners.length;
-  return corners.map(([x, y], i) => {
-    const [px, py] = corners[(i + count - 1) % count] as Point;
-    const [nx, ny] = corners[(i + 1) % count] as Point;
-    const [before, after] = [
-      [Math.sign(x - px), Math.sign(y - py)] as const,
-      [Math.sign(nx - x), Math.sign(ny - y)] as const,
-    ];
-    return [x - (before[1] + after[1]) * by, y + (before[0] + after[0]) * by];
-  });
 }
 
 /** A line cut into dashes of about this length, with gaps as long. */

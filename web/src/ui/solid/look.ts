@@ -4,7 +4,6 @@ import { COLOURS, type Colours } from "../../base/generated/solid-colours";
 import type { BadgeLook } from "./badges";
 import type { GhostLook } from "./ghost-model";
 import type { MarkLook } from "./marks";
-import type { Palette } from "./model";
 
 export interface Look extends GhostLook, MarkLook {
   readonly badge: BadgeLook;
@@ -12,16 +11,8 @@ export interface Look extends GhostLook, MarkLook {
   readonly dots: string;
   /** How dark a shadow is, 0 to 1. */
   readonly shadow: number;
-  /** Another function when the tiles have other colours. */
-  readonly palette: Palette;
+  readonly palette: Colours;
 }
-
-const PALETTES: Readonly<Record<keyof typeof COLOURS, Palette>> = {
-  light: (number) => COLOURS.light[number] as Colours,
-  dark: (number) => COLOURS.dark[number] as Colours,
-  contrast: (number) => COLOURS.contrast[number] as Colours,
-  "contrast-dark": (number) => COLOURS["contrast-dark"][number] as Colours,
-};
 
 /** The root element says which theme is on, and how much contrast there is. */
 export function lookNow(): Look {
@@ -42,6 +33,6 @@ export function lookNow(): Look {
     halo: "#ffffff", // seen on the table and on every tile
     focus: value("--focus"),
     badge: { paper: value("--badge"), ink: value("--badge-text") },
-    palette: PALETTES[contrast ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "light"],
+    palette: COLOURS[contrast ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "light"],
   };
 }

@@ -2,8 +2,9 @@
 
 import { type BufferGeometry, Group, Mesh, MeshBasicMaterial } from "three";
 import { type PlacedTile, type Placement, type Square, shapeOf } from "../../base/geometry";
+import { inset } from "../../widget/outline";
 import { bandOf, levelsOf, squaresOf } from "../../widget/spots";
-import { bent, dashed, inset, patches, ribbons } from "./lines";
+import { bent, dashed, patches, ribbons } from "./lines";
 import { centred, put, rims } from "./model";
 import { type Relief, THICK } from "./sight";
 
@@ -123,7 +124,4 @@ export class Marks {
   }
 }
 
-function flat(order: number): MeshBasicMaterial {
-  const material = new MeshBasicMaterial({ fog: false, polygonOffset: true, polygonOffsetFactor: -order });
-  return material;
-}
+const flat = (order: number) => new MeshBasicMaterial({ fog: false, polygonOffset: true, polygonOffsetFactor: -order });

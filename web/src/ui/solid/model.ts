@@ -15,8 +15,8 @@ import {
 import type { Colours } from "../../base/generated/solid-colours";
 import { BEND, CORNER, DIGIT, DIGITS, EDGE, FEET, FOOT, GRID, SQUARE } from "../../base/generated/tiles";
 import { key, type PlacedTile, type Placement, ROTATIONS, type Square, shapeOf } from "../../base/geometry";
-import { outline } from "../../widget/outline";
-import { bent, inset, type Line, ribbons } from "./lines";
+import { inset, outline } from "../../widget/outline";
+import { bent, type Line, ribbons } from "./lines";
 import { THICK } from "./sight";
 
 const BEVEL = 0.035;
@@ -28,14 +28,12 @@ const [ROUND, BENT, DIGIT_WIDTH, FOOT_WIDTH, EDGE_WIDTH, GAP] = [CORNER, BEND, D
   (units) => units / SQUARE,
 ) as [number, number, number, number, number, number];
 
-export type Palette = (number: number) => Colours;
-
 /** Makes the geometry of each number once, and shares it between its tiles. A tile is one mesh: its colours are in it. */
 export class Workshop {
   readonly #made = new Map<number, BufferGeometry>();
   readonly #matte = new MeshLambertMaterial({ vertexColors: true, fog: false });
 
-  constructor(readonly palette: Palette) {}
+  constructor(readonly palette: Colours) {}
 
   /** A tile where it lies. */
   tile(placed: PlacedTile): Mesh {
@@ -50,7 +48,7 @@ export class Workshop {
   geometry(number: number): BufferGeometry {
     const known = this.#made.get(number);
     if (known) return known;
-    const made = tileOf(number, this.palette(number));
+    const made = tileOf(number, this.palette);
     this.#made.set(number, made);
     return made;
   }
@@ -76,12 +74,13 @@ export function put(object: Mesh, placement: Placement, height: number): void {
 }
 
 /** A solid body with an edge, fine lines and a digit printed on it. */
-function tileOf(number: number, { face, line, ink }: Colours): BufferGeometry {
+function tileOf(number: number, palette: Colours): BufferGeometry {
   const { squares } = shapeOf(number, "n");
   const strokes = (DIGITS[number] ?? []).map(({ points, closed }) => bent(points, BENT, closed));
   const foot = FEET[number] ? [FEET[number]] : [];
-  const side = new Color(face).lerp(new Color(line), 0.4); // light and shade do the rest
-  const top = new Color(face);
+  const colour = (of: keyof Colours) => new Color(palette[of][number]);
+  const [top, line, ink] = [colour("face"), colour("line"), colour("ink")];
+  const side = top.clone().lerp(line, 0.4); // light and shade do the rest
   const bevel = top.clone().lerp(new Color("#fff"), 0.3);
   const body = bodyOf(squares, -SLACK);
   return centred(
@@ -89,9 +88,9 @@ function tileOf(number: number, { face, line, ink }: Colours): BufferGeometry {
     joined([
       painted(body, (_, up) => (up > 0.99 ? top : up > 0.1 ? bevel : side)),
       painted(ribbons(innerLines(squares), LINE_WIDTH, THICK + 0.002), () => top.clone().multiplyScalar(0.72)),
-      painted(ribbons(rims(squares, BEVEL + SLACK + EDGE_WIDTH / 2), EDGE_WIDTH, THICK + 0.003), () => new Color(line)),
-      painted(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005), () => new Color(ink)),
-      painted(ribbons(foot, FOOT_WIDTH, THICK + 0.005), () => new Color(ink)),
+      painted(ribbons(rims(squares, BEVEL + SLACK + EDGE_WIDTH / 2), EDGE_WIDTH, THICK + 0.003), () => line),
+      painted(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005), () => ink),
+      painted(ribbons(foot, FOOT_WIDTH, THICK + 0.005), () => ink),
     ]),
   );
 }

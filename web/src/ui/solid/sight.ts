@@ -2,6 +2,7 @@
 
 import { type Bounds, footprint, key, type PlacedTile, type Placement, shapeOf } from "../../base/geometry";
 import type { Camera, Size } from "../../widget/camera";
+import { heightsOf } from "../../widget/relief";
 import { type Axes, axesOf, fitted, type Orbit, type Vector } from "./orbit";
 
 /** How thick a tile is, so also how far a level is above the one below. A square is 1 wide. */
@@ -25,7 +26,7 @@ export function plus([x, y, z]: Vector, [a, b, c]: Vector, times = 1): Vector {
   return [x + a * times, y + b * times, z + c * times];
 }
 
-export function dot([x, y, z]: Vector, [a, b, c]: Vector): number {
+function dot([x, y, z]: Vector, [a, b, c]: Vector): number {
   return x * a + y * b + z * c;
 }
 
@@ -72,7 +73,7 @@ export function scaleAt({ eye, axes, size }: Sight, point: Vector): number {
 }
 
 /** The corners of the box around a tile, from `bottom` to `top`. */
-export function boxAround(tile: Placement, bottom: number, top: number): Vector[] {
+function boxAround(tile: Placement, bottom: number, top: number): Vector[] {
   const { width, height } = shapeOf(tile.number, tile.rotation);
   const along = [tile.x, tile.x + width].flatMap((x) => [tile.y, tile.y + height].map((y) => [x, y] as const));
   return [bottom, top].flatMap((high) => along.map(([x, y]): Vector => [x, high, y]));
@@ -130,19 +131,15 @@ export function allSeen(sight: Sight, points: readonly Vector[], margin: number)
 /** How high the tiles lie on every square, in levels. */
 export class Relief {
   readonly highest: number;
-  readonly #heights = new Map<string, number>();
+  readonly #heights: ReturnType<typeof heightsOf>;
 
   constructor(tiles: readonly PlacedTile[]) {
-    for (const tile of tiles) {
-      for (const square of footprint(tile).map(key)) {
-        this.#heights.set(square, Math.max(this.#heights.get(square) ?? 0, tile.level + 1));
-      }
-    }
-    this.highest = Math.max(0, ...this.#heights.values());
+    this.#heights = heightsOf(tiles);
+    this.highest = Math.max(0, ...tiles.map(({ level }) => level + 1));
   }
 
   at(x: number, y: number): number {
-    return this.#heights.get(key([x, y])) ?? 0;
+    return this.#heights.get(key([x, y]))?.height ?? 0;
   }
 
   /** The highest square below a tile. */

@@ -35,7 +35,7 @@ export const NO_TILES: readonly PlacedTile[] = [{ number: 9, rotation: "n", x: 0
 const DROP = 2.2;
 const FALL = 0.28;
 
-export interface Shown {
+interface Shown {
   readonly tiles: readonly PlacedTile[];
   /** Tiles from this index on are new, and drop in. */
   readonly fresh?: number;

@@ -1,15 +1,14 @@
 import { Box3, type Mesh } from "three";
 import { describe, expect, it } from "vitest";
-import { COLOURS, type Colours } from "../../base/generated/solid-colours";
+import { COLOURS } from "../../base/generated/solid-colours";
 import { parseDisplay, parsePlaced, ROTATIONS, shapeOf } from "../../base/geometry";
-import { bent, dashed, inset, ribbons } from "./lines";
+import { inset } from "../../widget/outline";
+import { bent, dashed, ribbons } from "./lines";
 import { SLACK, Workshop } from "./model";
 import { cornersOf, THICK } from "./sight";
 
-const coloursOf = (number: number) => COLOURS.light[number] as Colours;
-
 describe("tiles", () => {
-  const workshop = new Workshop(coloursOf);
+  const workshop = new Workshop(COLOURS.light);
 
   it("are one mesh each, which fills the squares of its turned box, on its level", () => {
     for (let number = 0; number <= 9; number++) {
@@ -44,7 +43,10 @@ describe("tiles", () => {
   });
 
   it("have the face and the ink of the palette on top", () => {
-    const tile = new Workshop(() => ({ face: "#ff0000", line: "#000000", ink: "#00ff00" })).tile(parsePlaced("6n@0,0"));
+    const six = (colour: string) => Array<string>(6).fill("#0000ff").concat(colour);
+    const tile = new Workshop({ face: six("#ff0000"), line: six("#000000"), ink: six("#00ff00") }).tile(
+      parsePlaced("6n@0,0"),
+    );
     const { color, position } = tile.geometry.attributes;
     const at = (height: number) => {
       const found = new Set<string>();
@@ -68,7 +70,7 @@ describe("tiles", () => {
   });
 
   it("give their memory back", () => {
-    const own = new Workshop(coloursOf);
+    const own = new Workshop(COLOURS.light);
     const { geometry }: Mesh = own.tile(parsePlaced("8n@0,0"));
     let disposed = 0;
     geometry.addEventListener("dispose", () => disposed++);

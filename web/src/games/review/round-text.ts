@@ -2,7 +2,7 @@
 
 import { type PlacedTile, points, samePlace } from "../../base/geometry";
 import type { Grade, RoundReview, SeatReview } from "../../engine/review/types";
-import { decimal, shownFigures } from "../../ui/shown";
+import { decimal, shownFigures } from "../../ui/figures";
 import { type Game, placedIn } from "../replay/game";
 import { gamesTexts } from "../texts";
 import { betterWords, spotWords } from "./placement-words";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { decimal, percentOfBest, shownFigures, signed } from "./figures";
 import { choose } from "./settings";
-import { decimal, percentOfBest, shownFigures, signed } from "./shown";
 
 describe("whole numbers", () => {
   it.each([

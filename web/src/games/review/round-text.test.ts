@@ -5,7 +5,7 @@ import { replayView } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
 import { showLanguage } from "../../ui/texts/texts";
 import { gameOf } from "../replay/game";
-import { roundText, roundWords } from "./words";
+import { roundText, roundWords } from "./round-text";
 
 const ROUND: RoundReview = {
   round: 7,
@@ -52,17 +52,6 @@ describe("a round is a sentence", () => {
     choose({ language: code });
     await showLanguage(code);
     expect(roundWords(ROUND)).toBe(sentence);
-  });
-
-  it.each([
-    ["3n@0,0^1", "another spot on that level."],
-    ["3w@0,0^1", "another spot on that level, turned left."],
-    ["3s@4,0^1", "the same spot, upside down."],
-    ["3w@4,1^1", "the same spot, turned left."],
-    ["3n@4,1^2", "level 2."],
-  ])("that says what is better about %s than 3n@4,0^1", (placement, better) => {
-    const best = [{ placement: parsePlaced(placement), expected: 94.2 }];
-    expect(roundWords({ ...ROUND, best })).toContain(`cost 4.2; better: ${better}`);
   });
 
   it("of a good placement, without a cost", () => {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION } from "../../base/generated/review-constants";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
-import { keepProgress, keepReview, keptEntry, keptProgress, keptReview, MOST_KEPT, partialReviews } from "./kept";
+import {
+  keepProgress,
+  keepReview,
+  keptEntry,
+  keptProgress,
+  keptReview,
+  MOST_KEPT,
+  partialReviews,
+} from "./stored-reviews";
 import type { SeatReview } from "./types";
 
 const review = sampleReview().seats[0] as SeatReview;

@@ -1,16 +1,15 @@
-/** The board of the address: decoded, checked by the engine, and kept in step with the address from then on. */
+/** The board of the address: decoded, checked by the engine, and kept in step with the address and in this browser. */
 
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { go, route } from "../../base/route";
-import { local } from "../../base/storage";
+import { isObject, local, read, type Store, session, write } from "../../base/storage";
 import { pageEngine } from "../../engine";
 import { type Board, boardOf, boardWorld } from "./board";
 import { EMPTY } from "./line";
-import { decode } from "./link";
+import { decode, encode } from "./link";
 import { type PastedLine, unwritten, type Wrong } from "./paste";
-import { keep, keptFor, wordOf } from "./store";
-import { type Tree, treeOf } from "./tree";
+import { branches, lineOf, readTree, storedTree, type Tree, treeOf } from "./tree";
 import { type Fault, verified } from "./verify";
 
 /** Why there is no board. */
@@ -113,4 +112,30 @@ function started(tree: Tree): [Board, () => void] {
     board.close();
   };
   return [board, stop];
+}
+
+// As this browser keeps it: for a reload in the tab, and the last one of all tabs to come back to
+
+const KEY = "nmbr9.board";
+
+export const wordOf = (tree: Tree): string => encode(lineOf(tree));
+
+/** Keep a board for a reload; once something was done on it, it is the last one of this browser. */
+export function keep(tree: Tree, used: boolean): void {
+  const kept = { word: wordOf(tree), tree: storedTree(tree) };
+  write(session, KEY, kept);
+  if (used) write(local, KEY, kept);
+}
+
+/** The tree of this tab whose shown position is in the address; null if it is another one. */
+export function keptFor(word: string, store: () => Store = session): Tree | null {
+  const kept = read(store, KEY);
+  return isObject(kept) && kept.word === word ? readTree(kept.tree) : null;
+}
+
+/** The last board of this browser, if there is something on it. */
+export function keptLast(store: () => Store = local): Tree | null {
+  const kept = read(store, KEY);
+  const tree = isObject(kept) ? readTree(kept.tree) : null;
+  return tree && branches(tree).some(({ rounds }) => rounds > 0) ? tree : null;
 }
