@@ -9,9 +9,9 @@ import { isReturning, markReturning } from "../room";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { lazyComponent } from "../ui/lazy";
+import { PlayAlone } from "../ui/play-alone";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { FINISHED } from "../ui/samples";
-import { settings } from "../ui/settings";
 import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
 import { Picture } from "../widget/picture";
@@ -105,12 +105,9 @@ const CardsSince = () => (
 /** Ways to begin. */
 function Ways({ server }: WaysProps) {
   const opening = useNewRoom();
-  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <nav class="stack" aria-label={t().home.play}>
-      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
-        {opening.busy ? t().home.opening : t().home.alone}
-      </button>
+      <PlayAlone opening={opening} />
       <Trouble opening={opening.failure} server={server} />
       <div class="home-pair">
         <a class="button" href="#/bots">

@@ -6,8 +6,8 @@ import { route } from "../base/route";
 import { Failure } from "./form";
 import { Sheet } from "./frame";
 import { lazyComponent, lazyScreen } from "./lazy";
+import { PlayAlone } from "./play-alone";
 import { useNewRoom } from "./requests";
-import { settings } from "./settings";
 import { t } from "./texts";
 import { hosting } from "./texts/hosting";
 
@@ -23,7 +23,6 @@ function Panel({ part, again }: NeedsServerProps) {
   const words = hosting();
   const { none, lost } = words.parts[part];
   const opening = useNewRoom();
-  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <div class="panel stack" role="status">
       <p>{hasServer ? lost : none}</p>
@@ -36,14 +35,7 @@ function Panel({ part, again }: NeedsServerProps) {
       )}
       <p class="muted">{words.meanwhile}</p>
       <nav class="row" aria-label={words.meanwhile}>
-        <button
-          type="button"
-          class={`button ${hasServer ? "" : "primary"}`}
-          aria-disabled={opening.busy}
-          onClick={alone}
-        >
-          {opening.busy ? t().home.opening : t().home.alone}
-        </button>
+        <PlayAlone opening={opening} look={hasServer ? "" : "primary"} />
         <a class="button" href="#/bots">
           {t().home.bots}
         </a>

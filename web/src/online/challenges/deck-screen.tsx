@@ -10,11 +10,11 @@ import { pageEngine } from "../../engine";
 import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
-import { botName } from "../../ui/names";
+import { botName, playerName } from "../../ui/names";
 import { ServerNote } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
 import { DifficultyPanel } from "./difficulty-view";
-import { ChallengeButton, playerName } from "./make";
+import { ChallengeButton } from "./make";
 import { decks } from "./texts";
 
 export function DeckScreen({ path }: { path: readonly string[] }) {

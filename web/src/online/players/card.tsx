@@ -9,7 +9,7 @@ import { lazyComponent } from "../../ui/lazy";
 import { decimal, shownFigures, signed } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
-import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
+import { badgesOf, nameOf, opponentsOf, outcomeOf, playedGame, tilesOf } from "./past-game";
 import { players } from "./texts";
 
 /** Of a large room, so many of the others are named. */
@@ -122,7 +122,7 @@ function Ways({ game, label }: { game: PastGame; label: string }) {
           )}
         </>
       )}
-      <SameDeck deck={() => deckOf(game)} />
+      <SameDeck game={playedGame(game)} />
       {!game.replayable && <p class="small muted">{words.gone}</p>}
     </div>
   );

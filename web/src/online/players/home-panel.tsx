@@ -11,7 +11,7 @@ import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { myGames, showMe } from "./api";
-import { tilesOf } from "./past";
+import { tilesOf } from "./past-game";
 import { players } from "./texts";
 import "./home-panel.css";
 

@@ -4,8 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { lacksServer } from "../../base/api";
 import { NeedsServer } from "../../ui/needs-server";
+import { PlayAlone } from "../../ui/play-alone";
 import { useNewRoom } from "../../ui/requests";
-import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { failureText } from "./problem";
 import { players } from "./texts";
@@ -36,13 +36,10 @@ export function Missing({ failure, again }: { failure: unknown; again: () => voi
 /** Nothing here yet: why, and a button that plays. */
 export function Nothing({ children }: { children: ComponentChildren }) {
   const opening = useNewRoom();
-  const play = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <div class="panel stack me-nothing">
       <p>{children}</p>
-      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={play}>
-        {opening.busy ? t().home.opening : players().play}
-      </button>
+      <PlayAlone opening={opening} text={players().play} />
       <Failed failure={opening.failure} />
     </div>
   );
