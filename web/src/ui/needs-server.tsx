@@ -61,6 +61,11 @@ export function ServerFailure({ failure, part, again }: NeedsServerProps & { rea
   return <Failure failure={failure} {...(again ? { again } : {})} />;
 }
 
+/** In place of what is being loaded: that it is, or why it can't be. */
+export function Loading({ failure, ...props }: NeedsServerProps & { readonly failure: unknown }) {
+  return failure ? <ServerFailure failure={failure} {...props} /> : <p class="muted">{t().common.loading}</p>;
+}
+
 function Line({ part }: Pick<NeedsServerProps, "part">) {
   return <p class="small muted">{hosting().parts[part].none}</p>;
 }

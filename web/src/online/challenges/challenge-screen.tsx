@@ -9,14 +9,13 @@ import { pageEngine } from "../../engine";
 import { deckRoute, grouped } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
 import { playerName } from "../../ui/names";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { playChallenge, showChallenge } from "./api";
+import { forgetOpened, playChallenge, rememberOpened, showChallenge } from "./api";
 import { Compare } from "./compare";
 import { ChallengeButton } from "./make";
-import { forgetOpened, rememberOpened } from "./opened";
 import { Results } from "./results";
 import { ShareChallenge } from "./share";
 import { decks } from "./texts";
@@ -36,13 +35,7 @@ export function ChallengeScreen({ id }: { id: string }) {
   if (gone) return <Gone />;
   return (
     <Sheet title={decks().challengeTitle} narrow>
-      {failure ? (
-        <ServerFailure part="challenge" failure={failure} again={again} />
-      ) : (
-        <p class="muted" role="status">
-          {t().common.loading}
-        </p>
-      )}
+      <Loading part="challenge" failure={failure} again={again} />
     </Sheet>
   );
 }

@@ -10,8 +10,8 @@ import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
+import { verdictOf } from "./results";
 import { decks } from "./texts";
-import { verdictOf } from "./verdict";
 
 export interface Compared {
   readonly name: string;

@@ -5,8 +5,7 @@ import type { OwnChallenge } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { myChallenges } from "./api";
-import { type OpenedChallenge, openedChallenges } from "./opened";
+import { myChallenges, type OpenedChallenge, openedChallenges } from "./api";
 import { decks } from "./texts";
 import "./own.css";
 

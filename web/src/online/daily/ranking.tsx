@@ -8,12 +8,11 @@ import { shownName } from "../../ui/names";
 import { useRequest } from "../../ui/requests";
 import { decimal } from "../../ui/shown";
 import { t } from "../../ui/texts";
-import { type Span, showRanking } from "./api";
-import { datesText, dateText } from "./days";
-import { Passkey } from "./passkey";
+import { Passkey } from "./best-displays";
+import { datesText, dateText, type Span, showRanking } from "./days";
 import { daily } from "./texts";
 import "./tables.css";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading } from "../../ui/needs-server";
 
 export const SPANS: readonly Span[] = ["day", "week", "all"];
 const REFRESH = 60_000;
@@ -33,8 +32,7 @@ export function RankingScreen({ span, day }: RankingProps) {
   return (
     <Sheet title={words.ranking} narrow>
       <Tabs span={span} day={day} />
-      {!value && !failure && <p class="muted">{t().common.loading}</p>}
-      {failure !== null && <ServerFailure part="ranking" failure={failure} again={again} />}
+      {(failure !== null || !value) && <Loading part="ranking" failure={failure} again={again} />}
       {value && <Shown ranking={value} />}
       <div class="stack tight small muted">
         <p class="daily-legend">

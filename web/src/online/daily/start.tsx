@@ -7,7 +7,7 @@ import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { openGame } from "./api";
+import { openGame } from "./days";
 import { daily } from "./texts";
 
 interface StartProps {

@@ -3,20 +3,16 @@
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
-import { t } from "../../ui/texts";
-import { showDaily } from "./api";
 import { Countdown } from "./countdown";
-import { dayBefore, numberOf } from "./days";
+import { DayHead, Standing, StreakFigures } from "./day-panel";
+import { dayBefore, numberOf, showDaily } from "./days";
 import { FairToday } from "./fair";
-import { DayHead } from "./head";
 import { PastDay } from "./past-day";
-import { Standing } from "./standing";
+import { TodaysResults } from "./results";
 import { AsName, Repeat, Start } from "./start";
-import { StreakFigures } from "./streak";
 import { daily } from "./texts";
-import { TodaysResults } from "./todays-results";
 
 const REFRESH = 60_000;
 
@@ -26,11 +22,7 @@ export function DayScreen({ day }: { day: string }) {
   if (!value)
     return (
       <Sheet title={daily().title}>
-        {failure ? (
-          <ServerFailure part="daily" failure={failure} again={again} />
-        ) : (
-          <p class="muted">{t().common.loading}</p>
-        )}
+        <Loading part="daily" failure={failure} again={again} />
       </Sheet>
     );
   const wanted = day || value.today.day;
