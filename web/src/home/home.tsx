@@ -16,7 +16,6 @@ import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
 import { Picture } from "../widget/picture";
 import { MyGames, OpenRooms } from "./lists";
-import { Offline as OfflineNote } from "./offline";
 import { homeTexts } from "./texts";
 import "./home.css";
 
@@ -117,7 +116,7 @@ function Ways({ server }: WaysProps) {
           {hasServer ? t().home.friends : t().home.puzzles}
         </a>
       </div>
-      <div class="home-links">
+      <div class="home-links links">
         <a href="#/learn">{t().home.learn}</a>
         <a href="#/rules">{t().home.rules}</a>
         <a href="#/replay">{t().home.replay}</a>
@@ -140,10 +139,29 @@ function Footer({ version }: { version: string | undefined }) {
   return (
     <footer class="home-footer small muted">
       <p>{t().home.footer}</p>
-      <p class="row">
+      <p class="row links">
         {hasServer && <a href="./api/openapi.json">{t().home.programs}</a>}
         {version && <span>{t().home.version(version)}</span>}
       </p>
     </footer>
+  );
+}
+
+/** The server does not answer, or there is none, and the page plays without it. */
+function OfflineNote({ again }: { again: () => void }) {
+  if (!hasServer) return <p class="small muted">{hosting().home}</p>;
+  return (
+    <div class="notice row spread" role="status">
+      <span class="form-failure">{homeTexts().offline}</span>
+      <div class="row">
+        {/* A first visit shows no other way to them. */}
+        <a class="button" href="#/puzzles">
+          {t().home.puzzles}
+        </a>
+        <button type="button" class="button" onClick={again}>
+          {t().common.tryAgain}
+        </button>
+      </div>
+    </div>
   );
 }

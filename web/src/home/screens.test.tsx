@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewRoom as Wanted } from "../base/generated/wire";
 import { rememberScore } from "../room/stored/my-scores";
 import { markReturning } from "../room/stored/returning";
-import { answers, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
+import { answers, asked, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
 import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
@@ -85,7 +85,6 @@ test("a failed start has its own sentence, and can be tried again", async () => 
 test("without a server the page says so, and comes back by itself", async () => {
   const healthy = answers;
   serve({});
-  await import("./offline"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
   await vi.waitFor(() =>
@@ -93,6 +92,9 @@ test("without a server the page says so, and comes back by itself", async () => 
   );
   expect(page.querySelector(".bad")).toBeNull();
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
+  const before = asked.length;
+  await press("Try again");
+  expect(asked.length).toBeGreaterThan(before);
   serve(healthy);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(10_000);

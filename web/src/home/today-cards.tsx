@@ -19,7 +19,7 @@ export function Since() {
     <>
       {hasServer && <OwnChallengesPanel most={3} />}
       <LastGamesPanel />
-      <p class="home-links home-more">
+      <p class="home-links links home-more">
         {hasServer && <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>}
         {hasServer && <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>}
         <a href={linkTo({ screen: "puzzles", path: [] })}>{puzzles().title}</a>

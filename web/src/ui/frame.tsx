@@ -69,6 +69,12 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
   );
 }
 
+/** When everything on a screen has changed: at its top, and with the focus there, as on a new one. */
+export function focusTop(): void {
+  scrollTo(0, 0);
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+}
+
 let firstScreen = true;
 
 /**
@@ -82,10 +88,7 @@ export function useTitle(title: string): void {
     document.title = title === t().common.title ? title : `${title} · ${t().common.title}`;
     if (came.current) return;
     came.current = true;
-    if (!firstScreen) {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-    }
+    if (!firstScreen) focusTop();
     firstScreen = false;
   }, [title]);
 }

@@ -76,7 +76,7 @@ export function Shown({ view }: { view: ChallengeView }) {
             <Own view={view} />
             {known && (
               <p>
-                <a class="decks-number number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
+                <a class="touch number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
                   {words.deck(grouped(number))}
                 </a>
               </p>

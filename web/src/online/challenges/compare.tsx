@@ -87,7 +87,7 @@ function Displays({ shown }: { shown: readonly Compared[] }) {
             </div>
             <button
               type="button"
-              class="decks-picture"
+              class="enlarge decks-picture"
               aria-label={words.large(each.name)}
               onClick={() => enlarge(each)}
             >

@@ -7,6 +7,7 @@ import { CARDS, REMOVED } from "../../base/generated/limits";
 import { hasServer } from "../../base/hosting";
 import { go } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { CardList } from "../../ui/card-list";
 import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
@@ -150,16 +151,7 @@ function Cards({ cards }: { cards: readonly number[] }) {
         </div>
       )}
       <div role="status">
-        {shown && (
-          <>
-            <p class="hidden">{words.shown(cards.join(" "))}</p>
-            <ol class="decks-cards number" aria-hidden="true">
-              {cards.map((card, index) => (
-                <li key={index}>{card}</li>
-              ))}
-            </ol>
-          </>
-        )}
+        {shown && <CardList kind="decks-cards" cards={cards} said={words.shown(cards.join(" "))} />}
       </div>
     </section>
   );

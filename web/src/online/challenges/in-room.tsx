@@ -92,7 +92,7 @@ function Offer({ cards, room, name }: { cards: readonly number[]; room: string; 
     <div class="decks-offer">
       {hasServer && <ChallengeButton text={decks().challengeThis} wanted={room ? { room } : deck} name={name} />}
       <p class="small">
-        <a class="decks-number number" href={linkTo(deckRoute(deck))}>
+        <a class="touch number" href={linkTo(deckRoute(deck))}>
           {decks().deck(grouped(deck.number))}
         </a>
       </p>

@@ -50,7 +50,7 @@ export function OwnChallengesPanel({ most = 0 }: { most?: number }) {
         ))}
       </ul>
       {mine.length < all.length && (
-        <p>
+        <p class="links">
           <a href={linkTo({ screen: "me", path: [] })}>{words.own.all}</a>
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { DailyStanding, StreakView } from "../../base/generated/wire";
+import { Figures } from "../../ui/figures";
 import { t } from "../../ui/texts";
 import { dateText } from "./days";
 import { percentileOf } from "./share";
@@ -63,21 +64,14 @@ export function standingText(standing: DailyStanding, players: number, over: boo
 export function StreakFigures({ streak: { current, longest, played } }: { streak: StreakView }) {
   const words = daily();
   if (played === 0) return null;
-  const figures: readonly (readonly [name: string, days: number])[] = [
-    [words.streak, current],
-    [words.longest, longest],
-    [words.played, played],
-  ];
+  const figures = [
+    [words.streak, words.days(current)],
+    [words.longest, words.days(longest)],
+    [words.played, words.days(played)],
+  ] as const;
   return (
     <div class="stack tight">
-      <dl class="daily-figures number">
-        {figures.map(([name, days]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words.days(days)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures kind="daily-figures" figures={figures} />
       {current === 0 && <p class="small muted">{words.noDrama}</p>}
     </div>
   );

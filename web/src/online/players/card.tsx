@@ -4,6 +4,7 @@ import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
 import { dateText, timeText } from "../../ui/dates";
+import { Figures } from "../../ui/figures";
 import { Crown } from "../../ui/icons";
 import { lazyComponent } from "../../ui/lazy";
 import { decimal, shownFigures, signed } from "../../ui/shown";
@@ -88,16 +89,7 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
     [words.mistakes, decimal(-mistakes)],
     [words.accuracy, decimal(Math.round(review.accuracy))],
   ] as const;
-  return (
-    <dl class="me-review small">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt class="muted">{name}</dt>
-          <dd class="number">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures kind="me-review small" figures={figures} />;
 }
 
 const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeckAsMine, [gamesTexts]);

@@ -61,10 +61,10 @@ export function LevelsChart({ games }: GamesProps) {
             return (
               <g key={title}>
                 <Column {...{ plane, index, title }} from={0} to={points} kind="me-column" />
-                <text class="me-value" x={plane.x(index)} y={plane.y(points) - 5} text-anchor="middle">
+                <text class="chart-tick me-value" x={plane.x(index)} y={plane.y(points) - 5} text-anchor="middle">
                   {decimal(points)}
                 </text>
-                <text class="me-tick" x={plane.x(index)} y={plane.size.height - 6} text-anchor="middle">
+                <text class="chart-tick" x={plane.x(index)} y={plane.size.height - 6} text-anchor="middle">
                   {t().common.level(index + 1)}
                 </text>
               </g>

@@ -59,7 +59,7 @@ export function LastGamesPanel() {
           <LastGame key={`${game.room} ${game.seat}`} game={game} />
         ))}
       </ul>
-      <p class="row last-games-more">
+      <p class="row links last-games-more">
         {best !== null && (
           <span class="muted">
             {words.best(t().common.points(best))} {games.some(({ score }) => score > best) && words.notCounted}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { LONGEST_NAME } from "../../base/generated/limits";
 import type { ProfileView } from "../../base/generated/wire";
+import { Figures } from "../../ui/figures";
 import { TextField } from "../../ui/form";
 import { nameFrom } from "../../ui/names";
 import { useOnce, useRequest } from "../../ui/requests";
@@ -14,7 +15,7 @@ import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
 import { Deletion, pendingDeletion } from "./deletion";
 import { DevicePart } from "./device";
-import { Failed, Figures, Missing, Nothing } from "./parts";
+import { Failed, Missing, Nothing } from "./messages";
 import { PasskeyPart } from "./passkeys";
 import { players } from "./texts";
 
@@ -60,7 +61,7 @@ function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
   ] as const;
   return (
     <section class="panel me-summary" aria-label={words.figures}>
-      <Figures figures={figures} />
+      <Figures kind="me-figures" figures={figures} />
       <div class="row">
         <a class="button" href="#/me/history">
           {words.toHistory}

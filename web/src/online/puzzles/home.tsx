@@ -6,9 +6,8 @@ import { Sheet } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
 import { TodayPuzzle } from "../daily/puzzle-panel";
 import { isUnrated, puzzleHome } from "./api";
-import { puzzlesLink } from "./places";
+import { puzzlesLink, themeWords } from "./places";
 import { puzzles } from "./texts";
-import { themeWords } from "./themes";
 import { bestRun } from "./three-minutes";
 import "./puzzles.css";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { pathNow } from "../../ui/deck";
-import { Sheet } from "../../ui/frame";
+import { focusTop, Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { FollowScreen } from "./follow-screen";
 import { openCaller } from "./parts";
@@ -36,8 +36,7 @@ function useNewPhase(phase: string): void {
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    focusTop();
   }, [phase]);
 }
 
