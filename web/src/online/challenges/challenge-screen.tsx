@@ -11,8 +11,8 @@ import { Sheet } from "../../ui/frame";
 import { playerName } from "../../ui/names";
 import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
-import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
+import { AsName } from "../daily/start";
 import { forgetOpened, playChallenge, rememberOpened, showChallenge } from "./api";
 import { Compare } from "./compare";
 import { ChallengeButton } from "./make";
@@ -124,11 +124,7 @@ function Own({ view: { challenge, state, room, results, number, mine } }: { view
       <ServerFailure part="challenge" failure={failure} />
       {played && <p class="small muted">{words.againAbout}</p>}
       {!played && number !== null && <p class="small muted">{words.knowAbout}</p>}
-      {!played && (
-        <p class="small muted">
-          {words.asName(playerName())} {!settings.value.name && <a href="#/settings">{words.chooseName}</a>}
-        </p>
-      )}
+      {!played && <AsName />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Sheet } from "../../ui/frame";
 import { botName, playerName } from "../../ui/names";
 import { ServerNote } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
+import { t } from "../../ui/texts";
 import { DifficultyPanel } from "./difficulty-view";
 import { ChallengeButton } from "./make";
 import { decks } from "./texts";
@@ -48,7 +49,7 @@ function Choose({ wrong }: { wrong: string }) {
           <TextField label={words.number} value={text} maxLength={24} onChange={type} error={error} />
           <MoreOptions label={words.more} inUse={false}>
             <Stepper
-              label={words.removed}
+              label={t().options.removed}
               value={removed}
               least={REMOVED.least}
               most={REMOVED.most}

@@ -35,7 +35,7 @@ export function Archive() {
           {words.today}
         </a>
         <a class="button" href="#/ranking/day">
-          {words.ranking}
+          {t().game.ranking}
         </a>
       </nav>
     </Sheet>
@@ -64,9 +64,9 @@ function Days({ days }: { days: readonly ArchiveDay[] }) {
       <thead>
         <tr>
           <th class="daily-left" scope="col">
-            {words.archiveDay}
+            {words.spans.day}
           </th>
-          <th scope="col">{words.archiveMine}</th>
+          <th scope="col">{t().common.you}</th>
           <th scope="col">{words.archiveBest}</th>
           <th scope="col">{words.archivePlayers}</th>
         </tr>

@@ -30,7 +30,7 @@ export function RankingScreen({ span, day }: RankingProps) {
   );
   const words = daily();
   return (
-    <Sheet title={words.ranking} narrow>
+    <Sheet title={t().game.ranking} narrow>
       <Tabs span={span} day={day} />
       {(failure !== null || !value) && <Loading part="ranking" failure={failure} again={again} />}
       {value && <Shown ranking={value} />}
@@ -56,7 +56,7 @@ export function RankingScreen({ span, day }: RankingProps) {
 function Tabs({ span, day }: RankingProps) {
   const words = daily();
   return (
-    <nav class="daily-tabs" aria-label={words.ranking}>
+    <nav class="daily-tabs" aria-label={t().game.ranking}>
       {SPANS.map((one) => (
         <a
           key={one}
@@ -118,7 +118,7 @@ function Rows({ span, rows, mine }: RowsProps) {
             </th>
           )}
           <th class="daily-sum" scope="col">
-            {span === "all" ? words.rankingMean : words.rankingPoints}
+            {span === "all" ? words.rankingMean : t().end.points}
           </th>
         </tr>
       </thead>

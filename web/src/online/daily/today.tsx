@@ -5,6 +5,7 @@ import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
+import { t } from "../../ui/texts";
 import { Countdown } from "./countdown";
 import { DayHead, Standing, StreakFigures } from "./day-panel";
 import { dayBefore, numberOf, showDaily } from "./days";
@@ -49,7 +50,7 @@ export function DayScreen({ day }: { day: string }) {
 function Future() {
   return (
     <Sheet title={daily().title} narrow>
-      <p>{daily().future}</p>
+      <p>{t().errors.day_not_begun}</p>
       <div class="row">
         <a class="button primary" href="#/daily">
           {daily().today}
@@ -106,7 +107,7 @@ function DailyLinks({ view: { today } }: { view: DailyView }) {
         {words.archive}
       </a>
       <a class="button" href="#/ranking/day">
-        {words.ranking}
+        {t().game.ranking}
       </a>
     </nav>
   );

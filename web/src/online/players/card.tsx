@@ -85,9 +85,9 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   const { par, luck, mistakes } = shownFigures({ ...review, score });
   const figures = [
     [words.average, decimal(par)],
-    [words.luck, signed(luck)],
+    [players().statistics.luck, signed(luck)],
     [words.mistakes, decimal(-mistakes)],
-    [words.accuracy, decimal(Math.round(review.accuracy))],
+    [players().statistics.accuracy, decimal(Math.round(review.accuracy))],
   ] as const;
   return <Figures kind="me-review small" figures={figures} />;
 }

@@ -65,7 +65,7 @@ export function LastGamesPanel() {
             {words.best(t().common.points(best))} {games.some(({ score }) => score > best) && words.notCounted}
           </span>
         )}
-        <a href={linkTo({ screen: "me", path: ["history"] })}>{words.all}</a>
+        <a href={linkTo({ screen: "me", path: ["history"] })}>{players().profile.toHistory}</a>
       </p>
     </section>
   );

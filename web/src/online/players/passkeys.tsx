@@ -22,7 +22,7 @@ export function PasskeyPart(props: ProfileProps) {
       <p class="muted">
         {words.about} {passkeys > 0 && words.have(passkeys)}
       </p>
-      {possible ? <Ways {...props} /> : <p>{passkeys_possible ? words.noBrowser : words.noServer}</p>}
+      {possible ? <Ways {...props} /> : <p>{passkeys_possible ? words.noBrowser : players().errors.passkeys_off}</p>}
     </section>
   );
 }

@@ -53,11 +53,11 @@ export function ProfileScreen() {
 
 /** What has been played, and where there is more about it. */
 function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
-  const words = players().profile;
+  const { profile: words, statistics } = players();
   const figures = [
-    [words.games, decimal(games)],
-    [words.best, best === null ? "–" : decimal(best)],
-    [words.mean, mean === null ? "–" : decimal(mean)],
+    [statistics.games, decimal(games)],
+    [statistics.best, best === null ? "–" : decimal(best)],
+    [statistics.mean, mean === null ? "–" : decimal(mean)],
   ] as const;
   return (
     <section class="panel me-summary" aria-label={words.figures}>
@@ -67,7 +67,7 @@ function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
           {words.toHistory}
         </a>
         <a class="button" href="#/me/statistics">
-          {words.toStatistics}
+          {statistics.title}
         </a>
       </div>
     </section>
@@ -98,7 +98,7 @@ function NamePart({ profile, onChange }: ProfileProps) {
   return (
     <form class="panel stack" noValidate onSubmit={save}>
       <TextField
-        label={words.name}
+        label={t().friends.name}
         about={words.nameAbout}
         error={wrong && name === null ? t().errors.bad_name : undefined}
         autocomplete="nickname"

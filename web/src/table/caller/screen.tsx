@@ -23,7 +23,7 @@ export function CallerScreen() {
       <p>{t().frame.notFound}</p>
       <div class="row">
         <a class="button primary" href="#/caller">
-          {caller().title}
+          {t().home.caller}
         </a>
       </div>
     </Sheet>
@@ -49,7 +49,7 @@ function Calling() {
   useNewPhase(phase);
   const forget = () => parts.caller.forget();
   return (
-    <Sheet title={words.title} narrow={!call || call.over} showTitle={!call || call.over}>
+    <Sheet title={t().home.caller} narrow={!call || call.over} showTitle={!call || call.over}>
       <p class="hidden" role="status">
         {parts.announcer.text.value}
       </p>

@@ -4,6 +4,7 @@ import { CARDS } from "../../base/generated/limits";
 import { linkTo } from "../../base/route";
 import { compactOf } from "../../engine/notation/compact";
 import { encode, nameWord } from "../../games";
+import { decks } from "../../online";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { score } from "./texts";
@@ -93,8 +94,8 @@ export function Look({ sheet, player, name }: LookProps) {
       <div class="row">
         {links && (
           <>
-            <Link to={links.review} text={words.review} label={words.reviewOf(name)} onClick={tellNames} primary />
-            <Link to={links.replay} text={words.replay} label={words.replayOf(name)} onClick={tellNames} />
+            <Link to={links.review} text={decks().review} label={decks().reviewOf(name)} onClick={tellNames} primary />
+            <Link to={links.replay} text={decks().replay} label={decks().replayOf(name)} onClick={tellNames} />
           </>
         )}
         <Link to={boardOf(sheet, player)} text={words.board} label={words.boardOf(name)} />

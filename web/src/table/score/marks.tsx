@@ -1,6 +1,7 @@
 /** What the sheet says about a player's count: who has won, that it can't be, and why. */
 
 import { Crown } from "../../ui/icons";
+import { t } from "../../ui/texts";
 import { type Finding, isHint } from "./checks";
 import { findingText } from "./sheet-texts";
 import { score } from "./texts";
@@ -19,7 +20,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 export function Winner({ won }: { won: boolean }) {
-  return won ? <Crown label={score().wins} /> : null;
+  return won ? <Crown label={t().end.wins} /> : null;
 }
 
 /** In place of the crown, and where the sentences about it are folded. */
