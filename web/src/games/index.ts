@@ -1,7 +1,7 @@
 /** What other features use of `games/`. */
 
 export { encode } from "./board/link";
-export type { Deck } from "./race/choices";
+export type { PlayedGame } from "./race/choices";
 export type { Raced } from "./race/end";
 export { keepRival, keptRival } from "./race/rival";
 export { nameWord } from "./replay/open";

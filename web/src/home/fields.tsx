@@ -5,6 +5,7 @@ import { REMOVED } from "../base/generated/limits";
 import type { BotView } from "../base/generated/wire";
 import { Check, Segmented, Select, Slider, Stepper } from "../ui/form";
 import { t } from "../ui/texts";
+import { botChoice, botWords, clockWords, strengthWords } from "./option-texts";
 import {
   CLOCKS,
   inRange,
@@ -17,7 +18,6 @@ import {
   strengthOf,
   withStrength,
 } from "./room-form";
-import { botChoice, botWords, clockWords, strengthWords } from "./words";
 
 export interface FieldProps {
   readonly form: RoomForm;

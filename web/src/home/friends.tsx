@@ -73,7 +73,7 @@ export function NewRoom() {
       ) : (
         <NeedsServer part="friends" again={server.again} />
       )}
-      {reachable.value && typeof ChallengeOffer === "function" && <ChallengeOffer />}
+      {reachable.value && <ChallengeOffer />}
     </Sheet>
   );
 }

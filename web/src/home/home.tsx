@@ -10,13 +10,12 @@ import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { lazyComponent } from "../ui/lazy";
+import { PlayAlone } from "../ui/play-alone";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
-import { settings } from "../ui/settings";
 import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
 import { Picture } from "../widget/picture";
 import { MyGames, OpenRooms } from "./lists";
-import { Offline as OfflineNote } from "./offline";
 import { homeTexts } from "./texts";
 import "./home.css";
 
@@ -105,12 +104,9 @@ const CardsSince = () => (
 /** Ways to begin. */
 function Ways({ server }: WaysProps) {
   const opening = useNewRoom();
-  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <nav class="stack" aria-label={t().home.play}>
-      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
-        {opening.busy ? t().home.opening : t().home.alone}
-      </button>
+      <PlayAlone opening={opening} />
       <Trouble opening={opening.failure} server={server} />
       <div class="home-pair">
         <a class="button" href="#/bots">
@@ -120,7 +116,7 @@ function Ways({ server }: WaysProps) {
           {hasServer ? t().home.friends : t().home.puzzles}
         </a>
       </div>
-      <div class="home-links">
+      <div class="home-links links">
         <a href="#/learn">{t().home.learn}</a>
         <a href="#/rules">{t().home.rules}</a>
         <a href="#/replay">{t().home.replay}</a>
@@ -143,10 +139,29 @@ function Footer({ version }: { version: string | undefined }) {
   return (
     <footer class="home-footer small muted">
       <p>{t().home.footer}</p>
-      <p class="row">
+      <p class="row links">
         {hasServer && <a href="./api/openapi.json">{t().home.programs}</a>}
         {version && <span>{t().home.version(version)}</span>}
       </p>
     </footer>
+  );
+}
+
+/** The server does not answer, or there is none, and the page plays without it. */
+function OfflineNote({ again }: { again: () => void }) {
+  if (!hasServer) return <p class="small muted">{hosting().home}</p>;
+  return (
+    <div class="notice row spread" role="status">
+      <span class="form-failure">{homeTexts().offline}</span>
+      <div class="row">
+        {/* A first visit shows no other way to them. */}
+        <a class="button" href="#/puzzles">
+          {t().home.puzzles}
+        </a>
+        <button type="button" class="button" onClick={again}>
+          {t().common.tryAgain}
+        </button>
+      </div>
+    </div>
   );
 }

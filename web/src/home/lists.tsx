@@ -7,8 +7,9 @@ import { hasServer, isLocalRoom } from "../base/hosting";
 import { linkTo } from "../base/route";
 import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
 import { shownName } from "../ui/names";
+import { language } from "../ui/settings";
 import { t } from "../ui/texts";
-import { ago, optionWords } from "./words";
+import { optionWords } from "./option-texts";
 
 const MOST_MINE = 5;
 const MOST_OPEN = 12;
@@ -124,6 +125,19 @@ function MyGame({ game, onForget }: { game: MyRoom; onForget: () => void }) {
 function stateWords({ state, round, rounds }: MyRoom): string {
   if (state === "playing") return t().home.round(round, rounds);
   return state === "waiting" ? t().home.waiting : t().home.finished;
+}
+
+const STEPS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "5 minutes ago" */
+export function ago(seconds: number): string {
+  const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
+  const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? ["minute", 60];
+  return words.format(-Math.max(0, Math.floor(seconds / length)), unit);
 }
 
 /** Public rooms with a free seat; nothing while they are not known. */

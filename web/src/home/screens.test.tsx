@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewRoom as Wanted } from "../base/generated/wire";
 import { rememberScore } from "../room/stored/my-scores";
 import { markReturning } from "../room/stored/returning";
-import { answers, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
+import { answers, asked, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
 import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
@@ -85,7 +85,6 @@ test("a failed start has its own sentence, and can be tried again", async () => 
 test("without a server the page says so, and comes back by itself", async () => {
   const healthy = answers;
   serve({});
-  await import("./offline"); // which is loaded on demand
   vi.useFakeTimers();
   await shown(<Home />);
   await vi.waitFor(() =>
@@ -93,6 +92,9 @@ test("without a server the page says so, and comes back by itself", async () => 
   );
   expect(page.querySelector(".bad")).toBeNull();
   expect(page.querySelector('a[href="#/learn"]')).not.toBeNull();
+  const before = asked.length;
+  await press("Try again");
+  expect(asked.length).toBeGreaterThan(before);
   serve(healthy);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
@@ -316,13 +318,18 @@ test("bots: a server that has no player of every strength offers another", async
   expect(page.querySelector("[type=range]")).toBeNull();
 });
 
-test("bots: the list can't be had, and is asked for again", async () => {
+test("bots: the fields are there at once, and need no server", async () => {
+  const fetch = globalThis.fetch;
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await shown(<NewBots />);
+  await fill("Bot 1", "master");
+  expect(control("Bot 1").value).toBe("master");
+  render(null, page);
+  vi.stubGlobal("fetch", fetch);
   answers["GET bots"] = () => problem(503, "unavailable");
   await shown(<NewBots />);
-  expect(page.textContent).toContain("database");
-  answers["GET bots"] = () => BOTS;
-  await press("Try again");
   expect(control("Bot 1").value).toBe("person-60");
+  expect(page.querySelector(".bad")).toBeNull();
 });
 
 test("friends: what was chosen is sent, and remembered", async () => {

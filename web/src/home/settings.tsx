@@ -14,7 +14,7 @@ import { homeTexts } from "./texts";
 
 export function SettingsScreen() {
   return (
-    <Sheet title={homeTexts().settings.title} narrow>
+    <Sheet title={t().frame.settings} narrow>
       <p class="muted">{homeTexts().settings.kept}</p>
       <div class="panel stack form">
         <NameField />
@@ -48,7 +48,7 @@ function NameField() {
   const name = text.trim() === "" ? "" : nameFrom(text);
   return (
     <TextField
-      label={homeTexts().settings.name}
+      label={t().friends.name}
       about={homeTexts().settings.nameAbout}
       error={name === null ? t().errors.bad_name : undefined}
       autocomplete="nickname"
@@ -67,7 +67,7 @@ function LanguageField() {
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
     <Segmented<Language | "">
-      label={homeTexts().settings.language}
+      label={t().frame.language}
       languages
       value={settings.value.language ?? ""}
       choices={[["", homeTexts().settings.likeBrowser], ...languages]}

@@ -2,7 +2,8 @@
 
 import { hasServer } from "../base/hosting";
 import { linkTo } from "../base/route";
-import { DailyHomePanel, daily, decks, LastGamesPanel, OwnChallengesPanel, PuzzleHomePanel, puzzles } from "../online";
+import { DailyHomePanel, daily, decks, LastGamesPanel, OwnChallengesPanel, PuzzleHomePanel } from "../online";
+import { t } from "../ui/texts";
 
 export function Today() {
   return (
@@ -19,10 +20,10 @@ export function Since() {
     <>
       {hasServer && <OwnChallengesPanel most={3} />}
       <LastGamesPanel />
-      <p class="home-links home-more">
+      <p class="home-links links home-more">
         {hasServer && <a href={linkTo({ screen: "daily", path: [] })}>{daily().title}</a>}
-        {hasServer && <a href={linkTo({ screen: "ranking", path: ["day"] })}>{daily().ranking}</a>}
-        <a href={linkTo({ screen: "puzzles", path: [] })}>{puzzles().title}</a>
+        {hasServer && <a href={linkTo({ screen: "ranking", path: ["day"] })}>{t().game.ranking}</a>}
+        <a href={linkTo({ screen: "puzzles", path: [] })}>{t().home.puzzles}</a>
         <a href={linkTo({ screen: "deck", path: [] })}>{decks().title}</a>
       </p>
     </>

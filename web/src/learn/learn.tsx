@@ -7,8 +7,8 @@ import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { useTitle } from "../ui/frame";
 import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../ui/hand";
+import { PlayAlone } from "../ui/play-alone";
 import { useNewRoom } from "../ui/requests";
-import { settings } from "../ui/settings";
 import { SplitScreen } from "../ui/split";
 import { t } from "../ui/texts";
 import { Picture } from "../widget/picture";
@@ -131,7 +131,6 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
 function GoStep({ step }: { step: number }) {
   const opening = useNewRoom();
   const { title, text, aim } = learnTexts().learn.go;
-  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   useTitle(title);
   return (
     <SplitScreen
@@ -145,9 +144,7 @@ function GoStep({ step }: { step: number }) {
       }
       stage={<Picture tiles={FINISHED} label="" badges />}
     >
-      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={alone}>
-        {opening.busy ? t().home.opening : t().home.alone}
-      </button>
+      <PlayAlone opening={opening} />
       <Failure failure={opening.failure} />
       <div class="split-buttons">
         <a class="button" href="#/bots">

@@ -52,7 +52,7 @@ export function Rules() {
   const words = learnTexts().rules;
   const form = shownForm();
   return (
-    <Sheet title={words.title}>
+    <Sheet title={t().frame.rules}>
       <Segmented
         label={words.form.label}
         value={form}

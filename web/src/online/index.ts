@@ -3,7 +3,6 @@
 export { ChallengeButton } from "./challenges/make";
 export { OwnChallengesPanel } from "./challenges/own";
 export { decks } from "./challenges/texts";
-export type { DailyEndProps } from "./daily/end-panel";
 export { DailyHomePanel } from "./daily/home-panel";
 export { PuzzleHomePanel } from "./daily/puzzle-panel";
 export { daily } from "./daily/texts";

@@ -84,7 +84,9 @@ export function Segmented<T extends string | number>(
               checked={choice === props.value}
               onChange={() => props.onChange(choice)}
             />
-            <span lang={props.languages ? String(choice) || undefined : undefined}>{label}</span>
+            <span class="control" lang={props.languages ? String(choice) || undefined : undefined}>
+              {label}
+            </span>
           </label>
         ))}
       </div>

@@ -70,7 +70,7 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
 }
 
 /** Until what a screen shows is there. */
-export function Loading({ title }: { title: string }) {
+export function LoadingSheet({ title }: { title: string }) {
   return (
     <Sheet title={title} narrow>
       <p class="muted" role="status">
@@ -78,6 +78,12 @@ export function Loading({ title }: { title: string }) {
       </p>
     </Sheet>
   );
+}
+
+/** When everything on a screen has changed: at its top, and with the focus there, as on a new one. */
+export function focusTop(): void {
+  scrollTo(0, 0);
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }
 
 let firstScreen = true;
@@ -93,10 +99,7 @@ export function useTitle(title: string): void {
     document.title = title === t().common.title ? title : `${title} · ${t().common.title}`;
     if (came.current) return;
     came.current = true;
-    if (!firstScreen) {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-    }
+    if (!firstScreen) focusTop();
     firstScreen = false;
   }, [title]);
 }

@@ -95,7 +95,7 @@ function Confirm({
 
 function TileCard({ number }: { number: number }) {
   return (
-    <div class="tile-card" role="img" aria-label={t().game.card(number)}>
+    <div class="card tile-card" role="img" aria-label={t().game.card(number)}>
       <TilePicture number={number} />
     </div>
   );

@@ -1,6 +1,7 @@
 /** The names of players and bots, as they are shown. */
 
 import { LONGEST_NAME } from "../base/generated/limits";
+import { settings } from "./settings";
 import { t } from "./texts";
 
 /** The translated name of a bot; unknown bots keep the server's name. `person-60` is a player of 60 points. */
@@ -25,6 +26,9 @@ export function shownName(name: string): string {
   const [, bot, which] = /^(\S+) \(bot\)(?: (\d+))?$/.exec(name) ?? [];
   return bot ? botInSeat(bot, Number(which ?? 1)) : name;
 }
+
+/** My name in a new game. */
+export const playerName = () => settings.value.name || t().home.guest;
 
 /** A name as the server stores it; null if the server would refuse it. */
 export function nameFrom(text: string): string | null {

@@ -6,8 +6,8 @@ import { route } from "../base/route";
 import { Failure } from "./form";
 import { Sheet } from "./frame";
 import { lazyComponent, lazyScreen } from "./lazy";
+import { PlayAlone } from "./play-alone";
 import { useNewRoom } from "./requests";
-import { settings } from "./settings";
 import { t } from "./texts";
 import { hosting } from "./texts/hosting";
 
@@ -23,7 +23,6 @@ function Panel({ part, again }: NeedsServerProps) {
   const words = hosting();
   const { none, lost } = words.parts[part];
   const opening = useNewRoom();
-  const alone = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <div class="panel stack" role="status">
       <p>{hasServer ? lost : none}</p>
@@ -36,14 +35,7 @@ function Panel({ part, again }: NeedsServerProps) {
       )}
       <p class="muted">{words.meanwhile}</p>
       <nav class="row" aria-label={words.meanwhile}>
-        <button
-          type="button"
-          class={`button ${hasServer ? "" : "primary"}`}
-          aria-disabled={opening.busy}
-          onClick={alone}
-        >
-          {opening.busy ? t().home.opening : t().home.alone}
-        </button>
+        <PlayAlone opening={opening} look={hasServer ? "" : "primary"} />
         <a class="button" href="#/bots">
           {t().home.bots}
         </a>
@@ -67,6 +59,11 @@ export const NeedsServer = lazyComponent(async () => Panel, [hosting]);
 export function ServerFailure({ failure, part, again }: NeedsServerProps & { readonly failure: unknown }) {
   if (lacksServer(failure)) return <NeedsServer part={part} again={again} />;
   return <Failure failure={failure} {...(again ? { again } : {})} />;
+}
+
+/** In place of what is being loaded: that it is, or why it can't be. */
+export function Loading({ failure, ...props }: NeedsServerProps & { readonly failure: unknown }) {
+  return failure ? <ServerFailure failure={failure} {...props} /> : <p class="muted">{t().common.loading}</p>;
 }
 
 function Line({ part }: Pick<NeedsServerProps, "part">) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { samePlace, score } from "../../base/geometry";
 import type { Valued } from "../../engine/review/types";
 import { Failure } from "../../ui/form";
-import { Loading, Sheet, useTitle } from "../../ui/frame";
+import { LoadingSheet, Sheet, useTitle } from "../../ui/frame";
 import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../../ui/hand";
 import { SplitScreen } from "../../ui/split";
 import { t } from "../../ui/texts";
@@ -25,7 +25,7 @@ export function BoardScreen() {
   const { board, refusal } = opened;
   if (board) return <BoardPage key={opened.count} board={board} opened={opened} />;
   if (refusal) return <Refused opened={opened} />;
-  return <Loading title={gamesTexts().board.title} />;
+  return <LoadingSheet title={gamesTexts().board.title} />;
 }
 
 /** Why there is no board, and ways out. */

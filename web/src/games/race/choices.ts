@@ -3,9 +3,11 @@
 import { STRENGTHS } from "../../base/generated/limits";
 import { type PlacedTile, score } from "../../base/geometry";
 import type { FinishedGame } from "../../engine/review/types";
-import type { RoomState } from "../../room";
 import { roundsPlaced } from "./race";
 import type { Rival } from "./rival";
+
+/** A game as far as its deck is concerned. */
+export type PlayedGame = Pick<FinishedGame, "players" | "start" | "cards" | "displays">;
 
 /** Cards, and the displays that were built with them. */
 export interface Deck {
@@ -33,40 +35,29 @@ const BOTS = ["planner", "thinker"] as const;
 /** The points of a player of whom nothing is known. */
 const USUAL = 60;
 
-export function deckOfRoom(state: RoomState, best: readonly PlacedTile[] = [], before: Rival | null = null): Deck {
-  const { cards, displays, seat, seats, start } = state;
-  const same = { cards, start: start.length > 0, seed: "0" };
-  const games = displays.map((tiles, index): Rival => {
-    const mine = index === seat;
-    return { ...same, tiles, seat: index, kind: mine ? "mine" : "seat", name: mine ? "" : (seats[index]?.name ?? "") };
-  });
-  // The rival of the race that is over can be raced again. A bot plays anew.
-  const again = before?.kind === "mine" || before?.kind === "seat" ? [before] : [];
-  const known = bestOf(cards, [best, before?.kind === "best" ? before.tiles : []]);
-  const offered = shortened([...games, ...again], seat ?? 0);
-  return { cards, start: start.length > 0, games: offered, best: known, race: false };
+interface Offer {
+  /** My seat in that game; null where it was not mine. */
+  readonly mine?: number | null;
+  /** The seat that is looked at first. */
+  readonly first?: number;
+  /** The best display that is known, if a review has found one. */
+  readonly best?: readonly PlacedTile[] | undefined;
+  /** The rival of that game. A display can be raced again; a bot plays anew. */
+  readonly before?: Rival | null;
+  readonly race?: boolean;
 }
 
-export function deckOfGame(game: FinishedGame, seat: number, best: readonly PlacedTile[] = []): Deck {
-  const { cards, displays, start, players } = game;
-  const games = displays.map(
-    (tiles, index): Rival => ({
-      kind: "seat",
-      name: players[index] ?? "",
-      seat: index,
-      cards,
-      start: start.length > 0,
-      tiles,
-      seed: "0",
-    }),
-  );
-  return {
-    cards,
-    start: start.length > 0,
-    games: shortened(games, seat),
-    best: bestOf(cards, [best]),
-    race: true,
-  };
+/** The deck of a game that was played. */
+export function deckOf(game: PlayedGame, { mine = null, first = mine ?? 0, best, before, race = false }: Offer): Deck {
+  const { cards, displays, players } = game;
+  const start = game.start.length > 0;
+  const games = displays.map((tiles, seat): Rival => {
+    const who = seat === mine ? { kind: "mine", name: "" } : { kind: "seat", name: players[seat] ?? "" };
+    return { ...(who as Pick<Rival, "kind" | "name">), seat, cards, start, tiles, seed: "0" };
+  });
+  const again = before?.kind === "mine" || before?.kind === "seat" ? [before] : [];
+  const known = bestOf(cards, [best ?? [], before?.kind === "best" ? before.tiles : []]);
+  return { cards, start, games: shortened([...games, ...again], first), best: known, race };
 }
 
 /** The one at `first`, then the others from the most points to the fewest. Nobody who has placed nothing. */

@@ -12,8 +12,7 @@ import { Picture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import { type Followed, rivalIn, useFollowing } from "./follow";
 import { placedIn, roundsClosed, roundsPlaced, type Standing, standingOf, tilesAfter } from "./race";
-import type { Rival } from "./rival";
-import { rivalName } from "./rival";
+import { type Rival, rivalName } from "./rival";
 import "./race.css";
 
 interface StateProps {
@@ -85,7 +84,7 @@ function Race({ state, found, onLarge }: StateProps & { found: Followed; onLarge
         <Score name={t().common.you} total={standing.mine} leads={standing.lead > 0} />
         <Score name={name} total={standing.theirs} leads={standing.lead < 0} />
       </dl>
-      <button type="button" class="race-display" aria-label={t().end.large(name)} onClick={onLarge}>
+      <button type="button" class="enlarge race-display" aria-label={t().end.large(name)} onClick={onLarge}>
         <Growing found={found} round={roundsClosed(state)} />
       </button>
       <p class="small muted">{statusText(found, roundsClosed(state))}</p>

@@ -12,7 +12,7 @@ import { closePage, openPage, page, posted, serve } from "../../testing/page";
 import { OPTIONS, replayView, seat, secondRound } from "../../testing/rooms";
 import { settled } from "../../testing/world";
 import { search, useBest } from "./best";
-import { choicesOf, deckOfGame, deckOfRoom } from "./choices";
+import { choicesOf, deckOf } from "./choices";
 import { RaceEnd } from "./end";
 import { Builder, rivalIn, showRival } from "./follow";
 import { beside, leadSign, news, rivalDialog, signOf } from "./panel";
@@ -258,6 +258,9 @@ describe("the choice", () => {
     displays: [TILES, parseDisplay("9n@0,0 9n@3,0 1n@6,0 4n@8,0"), TILES],
   });
 
+  const deckOfRoom = (state: RoomState, best?: readonly PlacedTile[], before: Rival | null = null) =>
+    deckOf({ ...state, players: state.seats.map(({ name }) => name) }, { mine: state.seat, best, before });
+
   it("after a game: nobody, me, the others from the best, bots", () => {
     expect(names(choicesOf(deckOfRoom(room), true, 71.4, "5"))).toEqual([
       ["nobody", "", null],
@@ -282,12 +285,12 @@ describe("the choice", () => {
 
   it("of a replay: its seats first, by their names there", () => {
     const game = { ...replayView({ players: ["", "bot:greedy@1"] }), displays: [TILES, TILES] };
-    expect(names(choicesOf(deckOfGame(game, 1), false, null, "5"))).toEqual([
+    expect(names(choicesOf(deckOf(game, { first: 1, race: true }), false, null, "5"))).toEqual([
       ["seat", "bot:greedy@1", 1],
       ["seat", "", 1],
       ["nobody", "", null],
     ]);
-    expect(deckOfGame(game, 1).games.map(rivalName)).toEqual(["Greedy (bot)", "Player 1"]);
+    expect(deckOf(game, { first: 1, race: true }).games.map(rivalName)).toEqual(["Greedy (bot)", "Player 1"]);
   });
 
   it("a better display is searched for while one looks", async () => {
@@ -314,7 +317,7 @@ describe("the choice", () => {
   it("with start tiles, the best display is none to race: I begin without one", () => {
     const tiles = [parsePlaced("7n@9,9"), ...TILES];
     const game = { ...replayView({ start: [7] }), displays: [tiles] };
-    const deck = deckOfGame(game, 0, tiles);
+    const deck = deckOf(game, { best: tiles, race: true });
     expect([deck.start, names(choicesOf(deck, false, null, "5"))]).toEqual([
       true,
       [

@@ -7,13 +7,13 @@ import { keptReview } from "../../engine/review/stored-reviews";
 import type { FinishedGame } from "../../engine/review/types";
 import { myAverage, type RoomState } from "../../room";
 import { Dialog } from "../../ui/dialog";
+import { playerName } from "../../ui/names";
 import { errorText, newRoom, useOnce } from "../../ui/requests";
-import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import { gamesTexts } from "../texts";
 import { useBest } from "./best";
-import { type Choice, choicesOf, type Deck, deckOfGame, deckOfRoom, randomSeed } from "./choices";
+import { type Choice, choicesOf, type Deck, deckOf, type PlayedGame, randomSeed } from "./choices";
 import { keepRival, keptRival, rivalName } from "./rival";
 import "./race.css";
 
@@ -24,20 +24,21 @@ interface BestProps {
 
 /** After a game in a room. */
 export function SameDeck({ state, best }: { state: RoomState } & BestProps) {
-  const deck = () => deckOfRoom(state, best, keptRival(state.room));
-  const name = state.seats[state.seat ?? -1]?.name ?? "";
+  const players = state.seats.map(({ name }) => name);
+  const deck = () => deckOf({ ...state, players }, { mine: state.seat, best, before: keptRival(state.room) });
+  const name = players[state.seat ?? -1] ?? "";
   return state.cards.length > 0 && <Opener text={gamesTexts().race.title} deck={deck} name={name} />;
 }
 
 /** For a finished game that is replayed or reviewed; `seat` is the one that is looked at. */
 export function SameDeckOf({ game, seat, best }: { game: FinishedGame; seat: number } & BestProps) {
-  const deck = () => deckOfGame(game, seat, best ?? keptReview(game, seat)?.best);
+  const deck = () => deckOf(game, { first: seat, best: best ?? keptReview(game, seat)?.best, race: true });
   return game.cards.length > 0 && <Opener text={gamesTexts().race.against} deck={deck} name="" />;
 }
 
 /** For a game that I have played before. */
-export function SameDeckAsMine({ deck }: { deck: () => Deck }) {
-  return <Opener text={gamesTexts().race.title} deck={deck} name="" />;
+export function SameDeckAsMine({ game }: { game: PlayedGame }) {
+  return <Opener text={gamesTexts().race.title} deck={() => deckOf(game, { mine: 0 })} name="" />;
 }
 
 interface OpenerProps {
@@ -67,8 +68,7 @@ function Chooser({ text, deck: found, name, onClose }: OpenerProps & { onClose: 
   const { busy, failure, run } = useOnce();
   const start = ({ rival }: Choice) =>
     run(async () => {
-      const called = name || settings.peek().name || t().home.guest;
-      const to = await newRoom({ options: { deck: deck.cards }, name: called, begin: true });
+      const to = await newRoom({ options: { deck: deck.cards }, name: name || playerName(), begin: true });
       if (rival) keepRival(to.room, rival);
       return to;
     });

@@ -33,7 +33,7 @@ export function Controls({ round, cards, playing, speed, onRound, onPlay, onSpee
   const text = card === undefined ? words.before : words.roundCard(round, last, card);
   return (
     <section class="replay-controls" aria-label={words.controls}>
-      <div class={`replay-card ${card === undefined ? "none" : ""}`} aria-hidden="true">
+      <div class={`card replay-card ${card === undefined ? "none" : ""}`} aria-hidden="true">
         {card !== undefined && <TilePicture key={round} number={card} />}
       </div>
       <p class="replay-round">{text}</p>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
 import { type GameSource, linkTo } from "../../base/route";
-import { Loading, Sheet } from "../../ui/frame";
+import { LoadingSheet, Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import { type Failure, failureOf, failureText, linkFailureOf } from "./failure";
@@ -39,7 +39,7 @@ function Loaded({ source, title, children }: LoadedProps) {
       mounted = false;
     };
   }, [tries]);
-  if (!found) return <Loading title={title} />;
+  if (!found) return <LoadingSheet title={title} />;
   if ("kind" in found) return <Nothing failure={found} source={source} onAgain={() => count(tries + 1)} />;
   return <>{children(found)}</>;
 }

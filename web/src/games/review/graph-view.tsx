@@ -146,20 +146,20 @@ function Axes({ graph, par }: { graph: Graph; par: number }) {
     <>
       {graph.ticks.map((tick) => (
         <g key={tick}>
-          <path class="graph-grid" d={`M${graph.left},${rounded(graph.y(tick))}H${right}`} />
-          <text class="graph-tick" x={graph.left - 7} y={graph.y(tick) + 4} text-anchor="end">
+          <path class="chart-grid" d={`M${graph.left},${rounded(graph.y(tick))}H${right}`} />
+          <text class="chart-tick" x={graph.left - 7} y={graph.y(tick) + 4} text-anchor="end">
             {tick}
           </text>
         </g>
       ))}
       <path class="graph-par" d={`M${graph.left},${level}H${right}`} />
-      <text class="graph-tick" x={right} y={level - 5} text-anchor="end">
+      <text class="chart-tick" x={right} y={level - 5} text-anchor="end">
         {gamesTexts().screen.average}
       </text>
       {shown.map((round) => (
         <text
           key={round}
-          class="graph-tick"
+          class="chart-tick"
           x={xOf(graph, round) - graph.slot / 2}
           y={graph.size.height - 6}
           text-anchor="middle"

@@ -156,7 +156,7 @@ function LessonPage({ game, seat, title, lesson, progress, last, back, onNext }:
       <Try exercise={exercise} />
       {exercise.shown.value && <Figures exercise={exercise} />}
       <Buttons exercise={exercise} last={last} onNext={onNext} />
-      <div class="split-links">
+      <div class="split-links links">
         <a href={boardLink(game, seat, round)}>{words.playOn}</a>
         <a href={back}>{words.toReview}</a>
       </div>

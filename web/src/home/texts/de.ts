@@ -5,12 +5,9 @@ import type { HomeTexts } from "./en";
 export const texts: HomeTexts = {
   /** The settings. The title is the same word as in the bar. */
   settings: {
-    title: "Optionen",
     kept: "Nur in diesem Browser gespeichert.",
     preview: "So sieht es aus",
-    name: "Dein Name",
     nameAbout: "So sehen dich die anderen. Ohne Namen spielst du als Gast.",
-    language: "Sprache",
     likeBrowser: "Wie im Browser",
     look: "Aussehen",
     likeSystem: "System",

@@ -5,12 +5,9 @@ import type { Section, Shape } from "../../ui/texts/en";
 export const texts = {
   /** The settings. */
   settings: {
-    title: "Settings",
     kept: "Saved in this browser only.",
     preview: "How it looks",
-    name: "Your name",
     nameAbout: "This is how others see you. Leave it empty to play as a guest.",
-    language: "Language",
     likeBrowser: "As in the browser",
     look: "Look",
     likeSystem: "System",

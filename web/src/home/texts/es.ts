@@ -5,12 +5,9 @@ import type { HomeTexts } from "./en";
 export const texts: HomeTexts = {
   /** The settings. */
   settings: {
-    title: "Ajustes",
     kept: "Solo se guardan en este navegador.",
     preview: "Así se ve",
-    name: "Tu nombre",
     nameAbout: "Así te ven los demás. Si lo dejas vacío, juegas como visitante.",
-    language: "Idioma",
     likeBrowser: "El del navegador",
     look: "Aspecto",
     likeSystem: "Sistema",

@@ -5,12 +5,9 @@ import type { HomeTexts } from "./en";
 export const texts: HomeTexts = {
   /** The settings. */
   settings: {
-    title: "Ustawienia",
     kept: "Zapisane tylko w tej przeglądarce.",
     preview: "Tak to wygląda",
-    name: "Twoje imię",
     nameAbout: "Tak widzą cię inni. Bez imienia grasz jako gość.",
-    language: "Język",
     likeBrowser: "Jak w przeglądarce",
     look: "Wygląd",
     /** For the look, and for motion. */

@@ -62,7 +62,6 @@ export const texts: LearnTexts = {
 
   /** The rules on one page. */
   rules: {
-    title: "Regeln",
     contents: "Inhalt",
     allowed: "Erlaubt",
     notAllowed: "Nicht erlaubt",

@@ -63,7 +63,6 @@ export const texts = {
 
   /** The rules on one page. */
   rules: {
-    title: "Rules",
     contents: "Contents",
     allowed: "Allowed",
     notAllowed: "Not allowed",

@@ -62,7 +62,6 @@ export const texts: LearnTexts = {
 
   /** The rules on one page. */
   rules: {
-    title: "Reglas",
     contents: "Contenido",
     allowed: "Permitido",
     notAllowed: "No permitido",

@@ -62,7 +62,6 @@ export const texts: LearnTexts = {
 
   /** The rules on one page. */
   rules: {
-    title: "Zasady",
     contents: "Spis treści",
     allowed: "Dozwolone",
     notAllowed: "Niedozwolone",

@@ -8,14 +8,14 @@ import { linkTo, type Route } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { deckRoute, grouped } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
-import { ServerFailure } from "../../ui/needs-server";
+import { playerName } from "../../ui/names";
+import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
-import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { playChallenge, showChallenge } from "./api";
+import { AsName } from "../daily/start";
+import { forgetOpened, playChallenge, rememberOpened, showChallenge } from "./api";
 import { Compare } from "./compare";
-import { ChallengeButton, playerName } from "./make";
-import { forgetOpened, rememberOpened } from "./opened";
+import { ChallengeButton } from "./make";
 import { Results } from "./results";
 import { ShareChallenge } from "./share";
 import { decks } from "./texts";
@@ -35,13 +35,7 @@ export function ChallengeScreen({ id }: { id: string }) {
   if (gone) return <Gone />;
   return (
     <Sheet title={decks().challengeTitle} narrow>
-      {failure ? (
-        <ServerFailure part="challenge" failure={failure} again={again} />
-      ) : (
-        <p class="muted" role="status">
-          {t().common.loading}
-        </p>
-      )}
+      <Loading part="challenge" failure={failure} again={again} />
     </Sheet>
   );
 }
@@ -82,7 +76,7 @@ export function Shown({ view }: { view: ChallengeView }) {
             <Own view={view} />
             {known && (
               <p>
-                <a class="decks-number number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
+                <a class="touch number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
                   {words.deck(grouped(number))}
                 </a>
               </p>
@@ -130,11 +124,7 @@ function Own({ view: { challenge, state, room, results, number, mine } }: { view
       <ServerFailure part="challenge" failure={failure} />
       {played && <p class="small muted">{words.againAbout}</p>}
       {!played && number !== null && <p class="small muted">{words.knowAbout}</p>}
-      {!played && (
-        <p class="small muted">
-          {words.asName(playerName())} {!settings.value.name && <a href="#/settings">{words.chooseName}</a>}
-        </p>
-      )}
+      {!played && <AsName />}
     </>
   );
 }

@@ -10,8 +10,9 @@ import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
+import { daily } from "../daily/texts";
+import { verdictOf } from "./results";
 import { decks } from "./texts";
-import { verdictOf } from "./verdict";
 
 export interface Compared {
   readonly name: string;
@@ -54,7 +55,7 @@ export function Compare({ results }: { results: readonly ChallengeResult[] }) {
       <Verdict shown={shown} />
       <Displays shown={shown} />
       <Levels shown={shown} />
-      {known !== null && <p class="muted">{words.bestKnown(t().common.points(known))}</p>}
+      {known !== null && <p class="muted">{daily().bestKnown(t().common.points(known))}</p>}
     </section>
   );
 }
@@ -87,7 +88,7 @@ function Displays({ shown }: { shown: readonly Compared[] }) {
             </div>
             <button
               type="button"
-              class="decks-picture"
+              class="enlarge decks-picture"
               aria-label={words.large(each.name)}
               onClick={() => enlarge(each)}
             >
@@ -129,7 +130,7 @@ function Levels({ shown }: { shown: readonly Compared[] }) {
     <table class="decks-levels number">
       <thead>
         <tr>
-          <th scope="col">{words.level}</th>
+          <th scope="col">{t().end.level}</th>
           {shown.map(({ name }, index) => (
             <th key={index} scope="col">
               {name}

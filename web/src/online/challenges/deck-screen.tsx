@@ -7,14 +7,16 @@ import { CARDS, REMOVED } from "../../base/generated/limits";
 import { hasServer } from "../../base/hosting";
 import { go } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { CardList } from "../../ui/card-list";
 import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
-import { botName } from "../../ui/names";
+import { botName, playerName } from "../../ui/names";
 import { ServerNote } from "../../ui/needs-server";
 import { useNewRoom } from "../../ui/requests";
+import { t } from "../../ui/texts";
 import { DifficultyPanel } from "./difficulty-view";
-import { ChallengeButton, playerName } from "./make";
+import { ChallengeButton } from "./make";
 import { decks } from "./texts";
 
 export function DeckScreen({ path }: { path: readonly string[] }) {
@@ -47,7 +49,7 @@ function Choose({ wrong }: { wrong: string }) {
           <TextField label={words.number} value={text} maxLength={24} onChange={type} error={error} />
           <MoreOptions label={words.more} inUse={false}>
             <Stepper
-              label={words.removed}
+              label={t().options.removed}
               value={removed}
               least={REMOVED.least}
               most={REMOVED.most}
@@ -150,16 +152,7 @@ function Cards({ cards }: { cards: readonly number[] }) {
         </div>
       )}
       <div role="status">
-        {shown && (
-          <>
-            <p class="hidden">{words.shown(cards.join(" "))}</p>
-            <ol class="decks-cards number" aria-hidden="true">
-              {cards.map((card, index) => (
-                <li key={index}>{card}</li>
-              ))}
-            </ol>
-          </>
-        )}
+        {shown && <CardList kind="decks-cards" cards={cards} said={words.shown(cards.join(" "))} />}
       </div>
     </section>
   );

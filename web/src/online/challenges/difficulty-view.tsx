@@ -5,7 +5,7 @@ import { score } from "../../base/geometry";
 import { type Engine, pageEngine } from "../../engine";
 import { findDifficulty, kindOf } from "../../engine/review/difficulty";
 import { type Deck, type DeckFacts, factsOf, raiseFacts } from "../../engine/review/facts";
-import { decimal } from "../../ui/figures";
+import { decimal, Figures } from "../../ui/figures";
 import { t } from "../../ui/texts";
 import { decks } from "./texts";
 
@@ -36,7 +36,7 @@ export function DifficultyPanel({ cards, open = () => pageEngine.open() }: Diffi
       {asked && part !== null && part < 1 && <Working part={part} />}
       <div role="status">
         {part === null && <p>{words.noEngine}</p>}
-        {part === 1 && <Figures deck={deck} />}
+        {part === 1 && <Found deck={deck} />}
       </div>
     </section>
   );
@@ -81,7 +81,7 @@ function Working({ part }: { part: number }) {
 
 const KINDS = ["hard", "average", "easy"] as const;
 
-function Figures({ deck }: { deck: Deck }) {
+function Found({ deck }: { deck: Deck }) {
   const words = decks();
   const { par, best } = factsOf(deck);
   const kind = kindOf(par ?? 0, deck);
@@ -99,16 +99,13 @@ function Figures({ deck }: { deck: Deck }) {
           </ul>
         </>
       )}
-      <dl class="decks-figures">
-        <div>
-          <dt>{words.par}</dt>
-          <dd class="number">{decimal(Math.round(par ?? 0))}</dd>
-        </div>
-        <div>
-          <dt>{words.best}</dt>
-          <dd class="number">{t().common.points(score(best))}</dd>
-        </div>
-      </dl>
+      <Figures
+        kind="decks-figures"
+        figures={[
+          [words.par, decimal(Math.round(par ?? 0))],
+          [words.best, t().common.points(score(best))],
+        ]}
+      />
       <p class="small muted">{words.parAbout}</p>
     </div>
   );

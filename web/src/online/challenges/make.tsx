@@ -7,7 +7,6 @@ import type { Route } from "../../base/route";
 import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
-import { t } from "../../ui/texts";
 import { makeChallenge } from "./api";
 import { decks } from "./texts";
 
@@ -41,5 +40,3 @@ function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
     </>
   );
 }
-
-export const playerName = () => settings.value.name || t().home.guest;

@@ -5,8 +5,7 @@ import type { OwnChallenge } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { myChallenges } from "./api";
-import { type OpenedChallenge, openedChallenges } from "./opened";
+import { myChallenges, type OpenedChallenge, openedChallenges } from "./api";
 import { decks } from "./texts";
 import "./own.css";
 
@@ -51,7 +50,7 @@ export function OwnChallengesPanel({ most = 0 }: { most?: number }) {
         ))}
       </ul>
       {mine.length < all.length && (
-        <p>
+        <p class="links">
           <a href={linkTo({ screen: "me", path: [] })}>{words.own.all}</a>
         </p>
       )}

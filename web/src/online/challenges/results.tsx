@@ -1,4 +1,4 @@
-/** Who has made how many points of a challenge. */
+/** Who has made how many points of a challenge, and who of two has won. */
 
 import type { ChallengeResult } from "../../base/generated/wire";
 import { t } from "../../ui/texts";
@@ -46,4 +46,19 @@ function Tags({ result: { me, knew, hints } }: { result: ChallengeResult }) {
       {hints > 0 && <span class="tag">{t().hints.taken(hints)}</span>}
     </>
   );
+}
+
+interface Side {
+  readonly name: string;
+  readonly me: boolean;
+  readonly score: number;
+}
+
+/** Who has won, of two. `lost`: whether the first one has. */
+export function verdictOf(one: Side, other: Side): { readonly text: string; readonly lost: boolean } {
+  const words = decks();
+  const lead = one.score - other.score;
+  const ahead = lead > 0 ? one : other;
+  const won = ahead.me ? words.youWon(Math.abs(lead)) : words.won(ahead.name, Math.abs(lead));
+  return { text: lead === 0 ? words.tied : won, lost: lead < 0 };
 }

@@ -1,4 +1,4 @@
-/** The screens of numbered decks and challenges. */
+/** The screens of numbered decks and challenges. Loaded on demand, as one file. */
 
 import { route } from "../../base/route";
 import { pathNow } from "../../ui/deck";

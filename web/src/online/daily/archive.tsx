@@ -6,8 +6,7 @@ import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { listArchive } from "./api";
-import { shortDate } from "./days";
+import { listArchive, shortDate } from "./days";
 import { daily } from "./texts";
 import "./tables.css";
 import { ServerFailure } from "../../ui/needs-server";
@@ -36,7 +35,7 @@ export function Archive() {
           {words.today}
         </a>
         <a class="button" href="#/ranking/day">
-          {words.ranking}
+          {t().game.ranking}
         </a>
       </nav>
     </Sheet>
@@ -65,9 +64,9 @@ function Days({ days }: { days: readonly ArchiveDay[] }) {
       <thead>
         <tr>
           <th class="daily-left" scope="col">
-            {words.archiveDay}
+            {words.spans.day}
           </th>
-          <th scope="col">{words.archiveMine}</th>
+          <th scope="col">{t().common.you}</th>
           <th scope="col">{words.archiveBest}</th>
           <th scope="col">{words.archivePlayers}</th>
         </tr>

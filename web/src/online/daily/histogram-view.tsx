@@ -1,6 +1,7 @@
 /** How many players made how many points: bars for the eye, and a table for those who hear the page. */
 
 import type { ScoreCount } from "../../base/generated/wire";
+import { t } from "../../ui/texts";
 import { type Bar, barsOf, rangeText } from "./histogram";
 import { daily } from "./texts";
 
@@ -55,7 +56,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             />
             {bar.mine && (
               <text class="daily-bar-mine" x={middle} y={TOP + HEIGHT - height - 6}>
-                {daily().you}
+                {t().common.you}
               </text>
             )}
             {index % every === 0 && (
@@ -78,8 +79,8 @@ function Table({ bars }: { bars: readonly Bar[] }) {
       <caption>{words.histogram}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.histogramPoints}</th>
-          <th scope="col">{words.histogramPlayers}</th>
+          <th scope="col">{t().end.points}</th>
+          <th scope="col">{words.archivePlayers}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,9 +4,9 @@ import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { showDaily } from "./api";
 import { useLeft } from "./countdown";
-import { CardBack } from "./head";
+import { CardBack } from "./day-panel";
+import { showDaily } from "./days";
 import { daily } from "./texts";
 import "./daily.css";
 

@@ -4,15 +4,13 @@ import { useCallback } from "preact/hooks";
 import type { DayResults, DayView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { showDay } from "./api";
-import { dayAfter, dayBefore, numberOf } from "./days";
+import { DayHead, Standing } from "./day-panel";
+import { dayAfter, dayBefore, numberOf, showDay } from "./days";
 import { FairPast } from "./fair";
-import { DayHead } from "./head";
 import { Results } from "./results";
-import { Standing } from "./standing";
 import { Repeat, Start } from "./start";
 import { daily } from "./texts";
 
@@ -22,8 +20,7 @@ export function PastDay({ day, today }: { day: string; today: DayView }) {
   return (
     <Sheet title={number > 0 ? daily().deck(number) : daily().title} showTitle={false}>
       <Around day={day} today={today} />
-      {!value && !failure && <p class="muted">{t().common.loading}</p>}
-      {failure !== null && <ServerFailure part="daily" failure={failure} again={again} />}
+      {(failure !== null || !value) && <Loading part="daily" failure={failure} again={again} />}
       {value && <Shown results={value} />}
     </Sheet>
   );

@@ -8,12 +8,11 @@ import { Sheet } from "../../ui/frame";
 import { shownName } from "../../ui/names";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { type Span, showRanking } from "./api";
-import { datesText, dateText } from "./days";
-import { Passkey } from "./passkey";
+import { Passkey } from "./best-displays";
+import { datesText, dateText, type Span, showRanking } from "./days";
 import { daily } from "./texts";
 import "./tables.css";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading } from "../../ui/needs-server";
 
 export const SPANS: readonly Span[] = ["day", "week", "all"];
 const REFRESH = 60_000;
@@ -31,10 +30,9 @@ export function RankingScreen({ span, day }: RankingProps) {
   );
   const words = daily();
   return (
-    <Sheet title={words.ranking} narrow>
+    <Sheet title={t().game.ranking} narrow>
       <Tabs span={span} day={day} />
-      {!value && !failure && <p class="muted">{t().common.loading}</p>}
-      {failure !== null && <ServerFailure part="ranking" failure={failure} again={again} />}
+      {(failure !== null || !value) && <Loading part="ranking" failure={failure} again={again} />}
       {value && <Shown ranking={value} />}
       <div class="stack tight small muted">
         <p class="daily-legend">
@@ -58,7 +56,7 @@ export function RankingScreen({ span, day }: RankingProps) {
 function Tabs({ span, day }: RankingProps) {
   const words = daily();
   return (
-    <nav class="daily-tabs" aria-label={words.ranking}>
+    <nav class="daily-tabs" aria-label={t().game.ranking}>
       {SPANS.map((one) => (
         <a
           key={one}
@@ -120,7 +118,7 @@ function Rows({ span, rows, mine }: RowsProps) {
             </th>
           )}
           <th class="daily-sum" scope="col">
-            {span === "all" ? words.rankingMean : words.rankingPoints}
+            {span === "all" ? words.rankingMean : t().end.points}
           </th>
         </tr>
       </thead>

@@ -6,12 +6,16 @@ import type { DayResults } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { storedFigures } from "../../engine/review/own-review";
 import { keptReview } from "../../engine/review/stored-reviews";
+import { Loading } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { BestDisplays } from "./best-displays";
+import { showDay } from "./days";
 import { Histogram } from "./histogram-view";
-import { ShareBox } from "./share-box";
+import { ShareBox } from "./share";
 import { Repeat } from "./start";
 import { daily } from "./texts";
+
+const REFRESH = 60_000;
 
 export function Results({ results }: { results: DayResults }) {
   const { standing, players, histogram, best, day } = results;
@@ -58,4 +62,13 @@ function OwnGame({ room }: { room: string }) {
       <p class="small muted">{words.reviewAbout}</p>
     </div>
   );
+}
+
+/** Today's results, for those who have played. */
+export function TodaysResults({ day }: { day: string }) {
+  const { value, failure, again } = useRequest(
+    useCallback(() => showDay(day), [day]),
+    REFRESH,
+  );
+  return value ? <Results results={value} /> : <Loading part="daily" failure={failure} again={again} />;
 }

@@ -5,8 +5,8 @@ import { route } from "../../base/route";
 import { stateOf } from "../../room/state";
 import { answers, asked, closePage, openPage, page, posted, problem, settled, shown } from "../../testing/page";
 import { replayView, seat, waitingView } from "../../testing/rooms";
-import { DailyEnd } from "./end-panel";
 import { DailyHomePanel } from "./home-panel";
+import { DailyEnd } from "./in-room";
 import { DailyScreen } from "./screen";
 
 const NOON = Date.parse("2026-11-17T12:00:00Z");

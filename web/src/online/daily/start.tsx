@@ -2,11 +2,12 @@
 
 import type { Route } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { playerName } from "../../ui/names";
 import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
-import { openGame } from "./api";
+import { openGame } from "./days";
 import { daily } from "./texts";
 
 interface StartProps {
@@ -50,8 +51,6 @@ export function Repeat(props: Omit<StartProps, "ranked">) {
     </div>
   );
 }
-
-const playerName = () => settings.value.name || t().home.guest;
 
 /** Under which name a game will be in the ranking. */
 export function AsName() {

@@ -3,20 +3,17 @@
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
-import { ServerFailure } from "../../ui/needs-server";
+import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { showDaily } from "./api";
 import { Countdown } from "./countdown";
-import { dayBefore, numberOf } from "./days";
+import { DayHead, Standing, StreakFigures } from "./day-panel";
+import { dayBefore, numberOf, showDaily } from "./days";
 import { FairToday } from "./fair";
-import { DayHead } from "./head";
 import { PastDay } from "./past-day";
-import { Standing } from "./standing";
+import { TodaysResults } from "./results";
 import { AsName, Repeat, Start } from "./start";
-import { StreakFigures } from "./streak";
 import { daily } from "./texts";
-import { TodaysResults } from "./todays-results";
 
 const REFRESH = 60_000;
 
@@ -26,11 +23,7 @@ export function DayScreen({ day }: { day: string }) {
   if (!value)
     return (
       <Sheet title={daily().title}>
-        {failure ? (
-          <ServerFailure part="daily" failure={failure} again={again} />
-        ) : (
-          <p class="muted">{t().common.loading}</p>
-        )}
+        <Loading part="daily" failure={failure} again={again} />
       </Sheet>
     );
   const wanted = day || value.today.day;
@@ -57,7 +50,7 @@ export function DayScreen({ day }: { day: string }) {
 function Future() {
   return (
     <Sheet title={daily().title} narrow>
-      <p>{daily().future}</p>
+      <p>{t().errors.day_not_begun}</p>
       <div class="row">
         <a class="button primary" href="#/daily">
           {daily().today}
@@ -114,7 +107,7 @@ function DailyLinks({ view: { today } }: { view: DailyView }) {
         {words.archive}
       </a>
       <a class="button" href="#/ranking/day">
-        {words.ranking}
+        {t().game.ranking}
       </a>
     </nav>
   );

@@ -3,13 +3,13 @@
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
-import { decimal, shownFigures, signed } from "../../ui/figures";
+import { decimal, Figures, shownFigures, signed } from "../../ui/figures";
 import { Crown } from "../../ui/icons";
 import { lazyComponent } from "../../ui/lazy";
 import { t } from "../../ui/texts";
 import { dateText, timeText } from "../../ui/time";
 import { Picture } from "../../widget/picture";
-import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
+import { badgesOf, nameOf, opponentsOf, outcomeOf, playedGame, tilesOf } from "./past-game";
 import { players } from "./texts";
 
 /** Of a large room, so many of the others are named. */
@@ -84,20 +84,11 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   const { par, luck, mistakes } = shownFigures({ ...review, score });
   const figures = [
     [words.average, decimal(par)],
-    [words.luck, signed(luck)],
+    [players().statistics.luck, signed(luck)],
     [words.mistakes, decimal(-mistakes)],
-    [words.accuracy, decimal(Math.round(review.accuracy))],
+    [players().statistics.accuracy, decimal(Math.round(review.accuracy))],
   ] as const;
-  return (
-    <dl class="me-review small">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt class="muted">{name}</dt>
-          <dd class="number">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures kind="me-review small" figures={figures} />;
 }
 
 const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeckAsMine, [gamesTexts]);
@@ -122,7 +113,7 @@ function Ways({ game, label }: { game: PastGame; label: string }) {
           )}
         </>
       )}
-      <SameDeck deck={() => deckOf(game)} />
+      <SameDeck game={playedGame(game)} />
       {!game.replayable && <p class="small muted">{words.gone}</p>}
     </div>
   );

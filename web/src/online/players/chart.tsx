@@ -125,8 +125,8 @@ export function Plot({ axis, count, text, children }: PlotProps) {
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {axis.ticks.map((tick) => (
           <g key={tick}>
-            <path class="me-grid" d={`M${plane.left},${plane.y(tick)}H${plane.right}`} />
-            <text class="me-tick" x={plane.left - 7} y={plane.y(tick) + 4} text-anchor="end">
+            <path class="chart-grid" d={`M${plane.left},${plane.y(tick)}H${plane.right}`} />
+            <text class="chart-tick" x={plane.left - 7} y={plane.y(tick) + 4} text-anchor="end">
               {text(tick)}
             </text>
           </g>
@@ -165,7 +165,7 @@ export function Below({ plane, texts }: { plane: Plane; texts: readonly (readonl
     return (
       <text
         key={`${index} ${text}`}
-        class="me-tick"
+        class="chart-tick"
         x={x}
         y={plane.size.height - 6}
         text-anchor={!ends ? "middle" : which === 0 ? "start" : "end"}

@@ -29,7 +29,7 @@ export function DistributionChart({ games }: GamesProps) {
     <Chart
       title={words.distribution}
       about={words.distributionAbout}
-      table={{ head: [words.points, words.count], rows }}
+      table={{ head: [t().end.points, words.games], rows }}
     >
       <Plot axis={axisOf([0, ...bins.map(({ count }) => count)])} count={bins.length} text={decimal}>
         {(plane) => (
@@ -53,7 +53,11 @@ export function LevelsChart({ games }: GamesProps) {
   const levels = meanByLevel(games);
   const rows = levels.map((points, index) => [String(index + 1), decimal(points)]);
   return (
-    <Chart title={words.levels} about={words.levelsAbout} table={{ head: [words.level, words.pointsOnAverage], rows }}>
+    <Chart
+      title={words.levels}
+      about={words.levelsAbout}
+      table={{ head: [t().end.level, words.pointsOnAverage], rows }}
+    >
       <Plot axis={axisOf([0, ...levels])} count={levels.length} text={decimal}>
         {(plane) =>
           levels.map((points, index) => {
@@ -61,10 +65,10 @@ export function LevelsChart({ games }: GamesProps) {
             return (
               <g key={title}>
                 <Column {...{ plane, index, title }} from={0} to={points} kind="me-column" />
-                <text class="me-value" x={plane.x(index)} y={plane.y(points) - 5} text-anchor="middle">
+                <text class="chart-tick me-value" x={plane.x(index)} y={plane.y(points) - 5} text-anchor="middle">
                   {decimal(points)}
                 </text>
-                <text class="me-tick" x={plane.x(index)} y={plane.size.height - 6} text-anchor="middle">
+                <text class="chart-tick" x={plane.x(index)} y={plane.size.height - 6} text-anchor="middle">
                   {t().common.level(index + 1)}
                 </text>
               </g>
@@ -83,7 +87,7 @@ export function TrendChart({ games }: GamesProps) {
     <Course
       title={words.trend}
       about={words.trendAbout}
-      value={words.points}
+      value={t().end.points}
       dates={games.map(({ ended }) => ended)}
       values={scores}
       axis={axisOf(scores)}
@@ -214,7 +218,7 @@ export function BotsChart({ opponents }: { opponents: readonly OpponentStatistic
             <p class="me-bot-name">
               <b class="ellipsis">{botName(bot)}</b> <span class="small muted number">{words.wonOf(won, games)}</span>
             </p>
-            <Beam name={words.mine} value={mean} most={most} kind="me-column" />
+            <Beam name={t().common.you} value={mean} most={most} kind="me-column" />
             <Beam name={words.bot} value={mean_bot} most={most} kind="me-column theirs" />
           </li>
         ))}

@@ -1,11 +1,12 @@
 /** A code that another device has shown: ask whether its profile shall replace the one of this browser. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
+import { focusTop } from "../../ui/frame";
 import { useOnce, useRequest } from "../../ui/requests";
 import { claim, showMe } from "./api";
-import { takeOver } from "./own";
-import { Failed, Missing, useNewContent } from "./parts";
+import { Failed, Missing } from "./messages";
+import { takeOver } from "./take-over";
 import { players } from "./texts";
 import { passkeysWork } from "./webauthn";
 
@@ -54,7 +55,7 @@ export function Behind({ profile }: { profile: ProfileView }) {
 
 /** The profile is here. */
 export function Arrived({ profile }: { profile: ProfileView }) {
-  useNewContent();
+  useEffect(focusTop, []);
   const words = players();
   return (
     <div class="panel stack">

@@ -6,9 +6,9 @@ import { Question } from "../../ui/dialog";
 import { Check } from "../../ui/form";
 import { useOnce } from "../../ui/requests";
 import { changeMe, deleteMe, downloads } from "./api";
-import { belongTo } from "./own";
-import { Failed } from "./parts";
+import { Failed } from "./messages";
 import type { ProfileProps } from "./profile";
+import { belongTo } from "./take-over";
 import { players } from "./texts";
 
 export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: (deletion: DeletionView) => void }) {
@@ -45,25 +45,16 @@ export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone:
 export function Downloads({ all = false }: { all?: boolean }) {
   const words = players().data;
   const { table, records, data } = downloads();
+  const links = [[table, words.table] as const, [records, words.records] as const, [data, words.all] as const];
   return (
     <ul class="me-downloads">
-      <li>
-        <a href={table} download>
-          {words.table}
-        </a>
-      </li>
-      <li>
-        <a href={records} download>
-          {words.records}
-        </a>
-      </li>
-      {all && (
-        <li>
-          <a href={data} download>
-            {words.all}
+      {links.slice(0, all ? 3 : 2).map(([file, text]) => (
+        <li key={file}>
+          <a class="touch" href={file} download>
+            {text}
           </a>
         </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -3,10 +3,12 @@
 import { useCallback, useEffect } from "preact/hooks";
 import { Refused } from "../../base/api";
 import type { DeletionView } from "../../base/generated/wire";
+import { local, read, write } from "../../base/storage";
+import { focusTop } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { showDeletion } from "./api";
-import { Missing, useNewContent } from "./parts";
+import { Missing } from "./messages";
 import { players } from "./texts";
 
 const KEY = "nmbr9.deletion";
@@ -14,20 +16,8 @@ const POLL = 1000;
 
 /** The deletion that this browser has asked for, and that was not finished when it was last seen; empty for none. */
 export function pendingDeletion(): string {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return ""; // storage is switched off
-  }
-}
-
-function remember(job: string): void {
-  try {
-    if (job) localStorage.setItem(KEY, job);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: after a reload nothing says how far it is.
-  }
+  const job = read(local, KEY);
+  return typeof job === "string" ? job : "";
 }
 
 export function Deletion({ job }: { job: string }) {
@@ -42,13 +32,13 @@ export function Deletion({ job }: { job: string }) {
     [job],
   );
   const { value, failure, again } = useRequest(ask, POLL);
-  useEffect(() => remember(value?.finished ? "" : job), [value?.finished, job]);
+  useEffect(() => write(local, KEY, value?.finished ? null : job), [value?.finished, job]);
   if (!value) return <Missing failure={failure} again={again} />;
   return value.finished ? <Gone /> : <Running deletion={value} />;
 }
 
 function Running({ deletion: { games, left } }: { deletion: DeletionView }) {
-  useNewContent();
+  useEffect(focusTop, []);
   const words = players().remove;
   return (
     <div class="panel stack">
@@ -60,7 +50,7 @@ function Running({ deletion: { games, left } }: { deletion: DeletionView }) {
 }
 
 function Gone() {
-  useNewContent();
+  useEffect(focusTop, []);
   const words = players().remove;
   return (
     <div class="panel stack">

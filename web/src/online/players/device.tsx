@@ -8,9 +8,9 @@ import { TextField } from "../../ui/form";
 import { QrCode } from "../../ui/qr";
 import { useOnce, useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
+import { clockText } from "../../ui/time";
 import { forgetDevices, newTransfer, showMe } from "./api";
-import { clockText, useSecondsUntil } from "./countdown";
-import { Failed } from "./parts";
+import { Failed } from "./messages";
 import type { ProfileProps } from "./profile";
 import { players } from "./texts";
 
@@ -114,6 +114,19 @@ function Transfer({ shown, devices, again, onArrived }: TransferProps) {
       </button>
     </div>
   );
+}
+
+/** Whole seconds until a moment of the browser's clock, in milliseconds; counted down while the component is there. */
+function useSecondsUntil(moment: number): number {
+  const [now, tick] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      tick(Date.now());
+      if (Date.now() >= moment) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 /** As a QR code, as a link, and to be typed. */

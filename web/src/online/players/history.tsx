@@ -8,8 +8,7 @@ import { someRefused } from "../../room";
 import { useOnce } from "../../ui/requests";
 import { myGames, refusedGames } from "./api";
 import { GameCard } from "./card";
-import { Failed, Missing, Nothing } from "./parts";
-import { codeText } from "./problem";
+import { codeText, Failed, Missing, Nothing } from "./messages";
 import { players } from "./texts";
 
 /** How many games are loaded at a time. */

@@ -11,7 +11,7 @@ import { t } from "../../ui/texts";
 import { dateText } from "../../ui/time";
 import { Picture } from "../../widget/picture";
 import { myGames, showMe } from "./api";
-import { tilesOf } from "./past";
+import { tilesOf } from "./past-game";
 import { players } from "./texts";
 import "./home-panel.css";
 
@@ -59,13 +59,13 @@ export function LastGamesPanel() {
           <LastGame key={`${game.room} ${game.seat}`} game={game} />
         ))}
       </ul>
-      <p class="row last-games-more">
+      <p class="row links last-games-more">
         {best !== null && (
           <span class="muted">
             {words.best(t().common.points(best))} {games.some(({ score }) => score > best) && words.notCounted}
           </span>
         )}
-        <a href={linkTo({ screen: "me", path: ["history"] })}>{words.all}</a>
+        <a href={linkTo({ screen: "me", path: ["history"] })}>{players().profile.toHistory}</a>
       </p>
     </section>
   );

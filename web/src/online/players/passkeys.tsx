@@ -6,9 +6,9 @@ import { Question } from "../../ui/dialog";
 import { useOnce } from "../../ui/requests";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
 import { Behind } from "./claim";
-import { takeOver } from "./own";
-import { Failed } from "./parts";
+import { Failed } from "./messages";
 import type { ProfileProps } from "./profile";
+import { takeOver } from "./take-over";
 import { players } from "./texts";
 import { createPasskey, getPasskey, passkeysWork } from "./webauthn";
 
@@ -22,7 +22,7 @@ export function PasskeyPart(props: ProfileProps) {
       <p class="muted">
         {words.about} {passkeys > 0 && words.have(passkeys)}
       </p>
-      {possible ? <Ways {...props} /> : <p>{passkeys_possible ? words.noBrowser : words.noServer}</p>}
+      {possible ? <Ways {...props} /> : <p>{passkeys_possible ? words.noBrowser : players().errors.passkeys_off}</p>}
     </section>
   );
 }

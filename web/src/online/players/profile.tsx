@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { LONGEST_NAME } from "../../base/generated/limits";
 import type { ProfileView } from "../../base/generated/wire";
-import { decimal } from "../../ui/figures";
+import { decimal, Figures } from "../../ui/figures";
 import { TextField } from "../../ui/form";
 import { nameFrom } from "../../ui/names";
 import { useOnce, useRequest } from "../../ui/requests";
@@ -14,7 +14,7 @@ import { changeMe, showMe } from "./api";
 import { DataPart } from "./data";
 import { Deletion, pendingDeletion } from "./deletion";
 import { DevicePart } from "./device";
-import { Failed, Figures, Missing, Nothing } from "./parts";
+import { Failed, Missing, Nothing } from "./messages";
 import { PasskeyPart } from "./passkeys";
 import { players } from "./texts";
 
@@ -52,21 +52,21 @@ export function ProfileScreen() {
 
 /** What has been played, and where there is more about it. */
 function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
-  const words = players().profile;
+  const { profile: words, statistics } = players();
   const figures = [
-    [words.games, decimal(games)],
-    [words.best, best === null ? "–" : decimal(best)],
-    [words.mean, mean === null ? "–" : decimal(mean)],
+    [statistics.games, decimal(games)],
+    [statistics.best, best === null ? "–" : decimal(best)],
+    [statistics.mean, mean === null ? "–" : decimal(mean)],
   ] as const;
   return (
     <section class="panel me-summary" aria-label={words.figures}>
-      <Figures figures={figures} />
+      <Figures kind="me-figures" figures={figures} />
       <div class="row">
         <a class="button" href="#/me/history">
           {words.toHistory}
         </a>
         <a class="button" href="#/me/statistics">
-          {words.toStatistics}
+          {statistics.title}
         </a>
       </div>
     </section>
@@ -97,7 +97,7 @@ function NamePart({ profile, onChange }: ProfileProps) {
   return (
     <form class="panel stack" noValidate onSubmit={save}>
       <TextField
-        label={words.name}
+        label={t().friends.name}
         about={words.nameAbout}
         error={wrong && name === null ? t().errors.bad_name : undefined}
         autocomplete="nickname"

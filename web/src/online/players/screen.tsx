@@ -5,6 +5,7 @@ import { hasServer } from "../../base/hosting";
 import { linkTo, route } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { NeedsServer } from "../../ui/needs-server";
+import { t } from "../../ui/texts";
 import { ClaimScreen } from "./claim";
 import { HistoryScreen } from "./history";
 import { ProfileScreen } from "./profile";
@@ -24,7 +25,7 @@ export function PlayersScreen() {
   switch (screen) {
     case "history":
       return (
-        <Mine key={screen} at={screen} title={players().history.title}>
+        <Mine key={screen} at={screen} title={t().home.mine}>
           <HistoryScreen />
         </Mine>
       );
@@ -36,7 +37,7 @@ export function PlayersScreen() {
       );
     default:
       return (
-        <Mine key="" at="" title={players().title}>
+        <Mine key="" at="" title={t().common.you}>
           {hasServer ? <ProfileScreen /> : <NeedsServer part="me" />}
         </Mine>
       );

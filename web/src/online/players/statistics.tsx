@@ -1,12 +1,12 @@
 /** Statistics: figures, charts, and how a player has done against bots. */
 
 import type { Statistics } from "../../base/generated/wire";
-import { decimal } from "../../ui/figures";
+import { decimal, Figures } from "../../ui/figures";
 import { useRequest } from "../../ui/requests";
 import { myStatistics } from "./api";
 import { AccuracyChart, BotsChart, DistributionChart, LevelsChart, LuckChart, TrendChart } from "./charts";
 import { Downloads } from "./data";
-import { Figures, Missing, Nothing } from "./parts";
+import { Missing, Nothing } from "./messages";
 import { players } from "./texts";
 
 export function StatisticsScreen() {
@@ -38,7 +38,7 @@ function Summary({ statistics: { games, counted, mean, best, median, deviation }
   ] as const;
   return (
     <section class="panel stack" aria-label={words.figures}>
-      <Figures figures={figures} />
+      <Figures kind="me-figures" figures={figures} />
       <p class="small muted">
         {counted > 0 ? words.over(counted, games) : words.noneCounted} {deviation !== null && words.deviationAbout}
       </p>

@@ -8,8 +8,8 @@ import { StepButton } from "../../ui/icons";
 import { placementWords } from "../../ui/texts/placement";
 import { isUnrated } from "./api";
 import type { Attempt } from "./attempt";
+import { themeName } from "./places";
 import { puzzles } from "./texts";
-import { themeName } from "./themes";
 
 /** +12, −7, ±0. */
 export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");

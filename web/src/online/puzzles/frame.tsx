@@ -74,7 +74,7 @@ function Card({ number, tile, now }: { number: number; tile: PlacedTile | undefi
       ? words.cardNow(number)
       : words.cardLater(number);
   return (
-    <li class={`puzzle-card ${tile ? "placed" : now ? "now" : ""}`} aria-current={now ? "step" : undefined}>
+    <li class={`card puzzle-card ${tile ? "placed" : now ? "now" : ""}`} aria-current={now ? "step" : undefined}>
       <span class="hidden">{label}</span>
       <TilePicture number={number} />
       <span class="puzzle-gain number" aria-hidden="true">

@@ -4,11 +4,11 @@ import type { PuzzleHome, PuzzlePlayer } from "../../base/generated/wire";
 import { Failure } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
+import { t } from "../../ui/texts";
 import { TodayPuzzle } from "../daily/puzzle-panel";
 import { isUnrated, puzzleHome } from "./api";
-import { puzzlesLink } from "./places";
+import { puzzlesLink, themeWords } from "./places";
 import { puzzles } from "./texts";
-import { themeWords } from "./themes";
 import { bestRun } from "./three-minutes";
 import "./puzzles.css";
 
@@ -16,7 +16,7 @@ export function PuzzlesHome() {
   const { value, failure, again } = useRequest(puzzleHome);
   const words = puzzles();
   return (
-    <Sheet title={words.title}>
+    <Sheet title={t().home.puzzles}>
       <p class="muted">{words.about}</p>
       {value ? <Overview home={value} /> : failure ? <Failure failure={failure} again={again} /> : null}
     </Sheet>

@@ -1,6 +1,7 @@
-/** The addresses of puzzles: what comes after `#/puzzles`. */
+/** The addresses of puzzles: what comes after `#/puzzles`; and the names of themes, which are in some of them. */
 
 import { linkTo } from "../../base/route";
+import { puzzles } from "./texts";
 
 export type Place =
   | { readonly screen: "home" | "daily" | "next" | "three-minutes" | "unknown" }
@@ -20,3 +21,16 @@ export function placeOf([first = "", second = "", third = "", ...more]: readonly
 }
 
 export const puzzlesLink = (...path: string[]) => linkTo({ screen: "puzzles", path });
+
+interface ThemeWords {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A theme of a newer server has no words here yet: it is called as the server calls it. */
+export function themeWords(theme: string): ThemeWords {
+  const known: Readonly<Record<string, ThemeWords>> = puzzles().theme;
+  return (Object.hasOwn(known, theme) && known[theme]) || { name: theme.replaceAll("-", " "), about: "" };
+}
+
+export const themeName = (theme: string) => themeWords(theme).name;

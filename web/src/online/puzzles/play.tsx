@@ -12,9 +12,8 @@ import { Answer, answerSaid } from "./answer";
 import { isUnrated, nextPuzzle, showPuzzle } from "./api";
 import { attemptOf } from "./attempt";
 import { PuzzleFrame, Tray } from "./frame";
-import { puzzlesLink } from "./places";
+import { puzzlesLink, themeName } from "./places";
 import { puzzles } from "./texts";
-import { themeName } from "./themes";
 
 interface LoadedProps {
   /** The same function as long as the same puzzle is wanted. */
@@ -100,7 +99,7 @@ function Play({ puzzle, title, theme }: PlayProps) {
       ) : (
         <Tray attempt={attempt} news={puzzle.tried && !isUnrated(puzzle) ? puzzles().unrated : ""} />
       )}
-      <div class="split-links">
+      <div class="split-links links">
         <a href={puzzlesLink()}>{puzzles().all}</a>
         {attempt.card.value !== null && <TakeBack from={attempt} />}
       </div>

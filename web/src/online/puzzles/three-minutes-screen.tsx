@@ -5,6 +5,7 @@ import type { PuzzleAnswer } from "../../base/generated/wire";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
 import { focusDisplay, TakeBack, undoKey, useHandKeys } from "../../ui/hand";
+import { t } from "../../ui/texts";
 import { clockText, URGENT } from "../../ui/time";
 import { verdictOf } from "./answer";
 import type { Attempt } from "./attempt";
@@ -114,7 +115,7 @@ function Score({ run }: { run: Run }) {
   return (
     <p class="puzzle-score">
       <span>{words.solved(run.solved.value)}</span>
-      <span class={`puzzle-clock number ${left <= URGENT ? "urgent" : ""}`} role="timer" aria-label={words.left}>
+      <span class={`puzzle-clock number ${left <= URGENT ? "urgent" : ""}`} role="timer" aria-label={t().game.timeLeft}>
         {clockText(left)}
       </span>
     </p>

@@ -25,9 +25,9 @@ type Contest = Pick<RoomState, "contest" | "ranked">;
 /** What a game of a contest shows besides what every game shows. */
 export interface ContestInGame {
   /** For the header: what it is. A plain function: the part of the page that calls it belongs to the first load. */
-  tag(state: Contest): JSX.Element | null;
+  tag(state: Contest): JSX.Element;
   /** Whether it counts, and what that means. */
-  note(state: Contest): JSX.Element | null;
+  note(state: Contest): JSX.Element;
   /** What else is lost by resigning; empty for a game that does not count. */
   resignText(state: Contest): string;
 }
@@ -35,8 +35,8 @@ export interface ContestInGame {
 const dailyGame = lazy<ContestInGame>(() => import("../../online/daily/in-room"), daily);
 const challengeGame = lazy<ContestInGame>(() => import("../../online/challenges/in-room"), decks);
 
-/** The contest of a game, by its name; null for an empty one. */
+/** The contest of a game, by its name; null where there is none. */
 export function contestOf({ contest }: Pick<RoomState, "contest">): Lazy<ContestInGame> | null {
-  if (contest === "") return null;
-  return contest.startsWith("daily/") ? dailyGame : challengeGame;
+  if (contest.startsWith("daily/")) return dailyGame;
+  return contest.startsWith("challenge/") ? challengeGame : null;
 }

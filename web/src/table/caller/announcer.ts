@@ -32,8 +32,8 @@ export class Announcer {
 
 /** What is spoken, and what is written: a voice need not say which card it is. */
 function sentences(news: News, rounds: number, words: ReturnType<typeof caller>): [string, string] {
-  if (news === "minute") return [words.sayMinute, words.sayMinute];
-  if (news === "up") return [words.sayUp, words.sayUp];
+  if (news === "minute") return [words.minute, words.minute];
+  if (news === "up") return [words.timeUp, words.timeUp];
   if (news === "over") return [words.sayOver, words.sayOver];
   const word = words.words[news.card] ?? String(news.card);
   const written = words.cardIs(news.index, rounds, word);

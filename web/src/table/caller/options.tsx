@@ -160,7 +160,7 @@ export function NewGame({ forget }: { forget: () => void }) {
         {words.newGame}
       </button>
       {asked && (
-        <Question title={words.sure} yes={words.sureYes} onYes={forget} onClose={() => ask(false)}>
+        <Question title={words.sure} yes={words.newGame} onYes={forget} onClose={() => ask(false)}>
           <p>{words.sureAbout}</p>
         </Question>
       )}

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { pathNow } from "../../ui/deck";
-import { Sheet } from "../../ui/frame";
+import { focusTop, Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { FollowScreen } from "./follow-screen";
 import { openCaller } from "./parts";
@@ -23,7 +23,7 @@ export function CallerScreen() {
       <p>{t().frame.notFound}</p>
       <div class="row">
         <a class="button primary" href="#/caller">
-          {caller().title}
+          {t().home.caller}
         </a>
       </div>
     </Sheet>
@@ -36,8 +36,7 @@ function useNewPhase(phase: string): void {
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    focusTop();
   }, [phase]);
 }
 
@@ -50,7 +49,7 @@ function Calling() {
   useNewPhase(phase);
   const forget = () => parts.caller.forget();
   return (
-    <Sheet title={words.title} narrow={!call || call.over} showTitle={!call || call.over}>
+    <Sheet title={t().home.caller} narrow={!call || call.over} showTitle={!call || call.over}>
       <p class="hidden" role="status">
         {parts.announcer.text.value}
       </p>

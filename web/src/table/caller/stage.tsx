@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Numbers } from "../../room";
+import { CardList } from "../../ui/card-list";
 import { clockText, URGENT } from "../../ui/time";
 import { TilePicture } from "../../widget/picture";
 import { type Shown, timeLeft, unseen } from "./call";
@@ -79,16 +80,7 @@ export function DiscardPile({ cards, at = cards.length - 1 }: { cards: readonly 
       {cards.length === 0 ? (
         <p class="small muted">{words.pileEmpty}</p>
       ) : (
-        <>
-          <p class="hidden">{words.pileCards(cards.join(" "))}</p>
-          <ol class="caller-pile number" aria-hidden="true">
-            {cards.map((card, index) => (
-              <li key={index} class={index === at ? "at" : ""}>
-                {card}
-              </li>
-            ))}
-          </ol>
-        </>
+        <CardList kind="caller-pile" cards={cards} said={words.pileCards(cards.join(" "))} at={at} />
       )}
     </section>
   );

@@ -30,7 +30,7 @@ export function Summary({ call, again }: { call: Call; again: () => void }) {
       <DiscardPile cards={call.deck} />
       {removed.length > 0 && <p class="number">{words.removed(removed.join(" "))}</p>}
       <p>
-        <a class="caller-deck number" href={linkTo(deckRoute(deck))}>
+        <a class="touch number" href={linkTo(deckRoute(deck))}>
           {decks().deck(grouped(deck.number))}
         </a>
       </p>

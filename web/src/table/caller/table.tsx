@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { Arrow } from "../../ui/icons";
+import { t } from "../../ui/texts";
 import { useAwake } from "./awake";
 import { type Call, isDoublePress, shownOf } from "./call";
 import { useKeys } from "./keys";
@@ -35,7 +36,7 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the card is the button beside it, only larger; keys work everywhere */}
       <section
         class={`caller-stage ${taps ? "taps" : ""}`}
-        aria-label={words.title}
+        aria-label={t().home.caller}
         onClick={taps ? onward : undefined}
       >
         {call.turned === 0 ? (

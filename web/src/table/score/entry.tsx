@@ -4,13 +4,13 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import { linkTo } from "../../base/route";
 import { Sheet } from "../../ui/frame";
 import { isPossible, supplyOf } from "./checks";
-import { keptChanges, keptGames, resultsOf } from "./kept";
 import { Keypad } from "./keypad";
 import { Options } from "./options";
 import { PlayerPanel } from "./player";
 import { Result } from "./result";
 import { hasTiles, levelsIn, MOST_PLAYERS, withPlayer } from "./sheet";
 import { change, enter, sheet } from "./state";
+import { keptChanges, keptGames, resultsOf } from "./stored-results";
 import { score } from "./texts";
 
 export function Entry() {
@@ -48,7 +48,7 @@ export function Entry() {
       <p class="small muted score-help">{words.keys}</p>
       <Result supply={supply} />
       <Options />
-      <p class="score-caller">
+      <p class="score-caller links">
         <a href="#/caller">{words.caller}</a>
       </p>
       <p class="hidden" role="status">

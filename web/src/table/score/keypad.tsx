@@ -4,11 +4,49 @@ import { useLayoutEffect } from "preact/hooks";
 import { StepButton } from "../../ui/icons";
 import type { Supply } from "./checks";
 import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
-import { TileKey } from "./parts";
 import { levelsIn, tapped } from "./sheet";
+import { nameOf } from "./sheet-texts";
 import { canUndo, change, enter, entered, enteredLevel, enterLevel, sheet, undo } from "./state";
 import { score } from "./texts";
-import { nameOf } from "./words";
+
+interface TileKeyProps {
+  readonly number: number;
+  readonly label: string;
+  readonly kind: "key" | "chip";
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  /** How many are left, as dots. */
+  readonly left?: number;
+}
+
+/** A button with the digit of a tile in its colours. */
+export function TileKey({ number, label, kind, onClick, disabled = false, pressed, left }: TileKeyProps) {
+  return (
+    <button
+      type="button"
+      class={`score-tile score-${kind} tile n${number}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      aria-pressed={pressed}
+      onClick={() => !disabled && onClick()}
+    >
+      <span aria-hidden="true">{number}</span>
+      {left !== undefined && <Dots count={left} />}
+    </button>
+  );
+}
+
+function Dots({ count }: { count: number }) {
+  return (
+    <span class="score-dots" aria-hidden="true">
+      {Array.from({ length: Math.max(0, count) }, (_, index) => (
+        <i key={index} />
+      ))}
+    </span>
+  );
+}
 
 interface KeypadProps {
   readonly supply: Supply;

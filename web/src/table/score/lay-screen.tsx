@@ -11,13 +11,13 @@ import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
 import { supplyOf } from "./checks";
 import { NUMBERS } from "./count";
+import { TileKey } from "./keypad";
 import { type Laying, layingOf } from "./lay";
-import { followed, isLaid, knownCards } from "./links";
-import { Look, TileKey } from "./parts";
+import { followed, isLaid, knownCards, Look } from "./links";
 import { changed, type Player } from "./sheet";
+import { nameOf } from "./sheet-texts";
 import { change, enter, sheet } from "./state";
 import { score } from "./texts";
-import { nameOf } from "./words";
 
 /** The laying of one player, whose tiles are on the sheet. */
 function useLaying(id: number): Laying {
@@ -77,7 +77,7 @@ export function LayScreen({ player }: { player: Player }) {
       }
     >
       <InHand laying={laying} player={player} name={name} />
-      <div class="split-links">
+      <div class="split-links links">
         <a href="#/score">{words.back}</a>
         <TakeBack from={laying} />
       </div>

@@ -3,11 +3,12 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Finding } from "./checks";
 import { countsOn, HIGHEST_LEVEL, type Levels, type Step, stepsOf, tilesOn, totalOf } from "./count";
-import { Findings, TileKey } from "./parts";
+import { TileKey } from "./keypad";
+import { Findings } from "./marks";
 import { levelsIn, type Player, tapped } from "./sheet";
+import { nameOf } from "./sheet-texts";
 import { change, enter, enterLevel, sheet } from "./state";
 import { score } from "./texts";
-import { nameOf } from "./words";
 
 /** Levels that are shown before anything lies on them. */
 const SHOWN_LEVEL = 3;

@@ -8,6 +8,7 @@ import { decks } from "../../online";
 import { deckIn, deckOf, grouped, isDeck, numberIn } from "../../ui/deck";
 import { MoreOptions, Stepper, TextField } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
+import { t } from "../../ui/texts";
 import { hasTiles, nextGame, type ScoreSheet, withCards } from "./sheet";
 import { change, sheet } from "./state";
 import { score } from "./texts";
@@ -53,7 +54,7 @@ function Unknown({ removed }: { removed: number }) {
   return (
     <form class="stack" noValidate onSubmit={use}>
       <Stepper
-        label={words.removed}
+        label={t().options.removed}
         value={typed}
         least={REMOVED.least}
         most={REMOVED.most}
@@ -61,7 +62,7 @@ function Unknown({ removed }: { removed: number }) {
         error={isCount ? undefined : words.removedWrong(REMOVED.most)}
       />
       <TextField
-        label={words.deck}
+        label={decks().number}
         about={words.deckAbout}
         value={text}
         maxLength={24}

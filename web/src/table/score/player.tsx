@@ -7,11 +7,12 @@ import { Picture } from "../../widget/picture";
 import type { Supply } from "./checks";
 import { type Levels, tileCount, totalOf } from "./count";
 import { LevelRows } from "./levels";
-import { Findings, Look, Winner, Wrong } from "./parts";
+import { Look } from "./links";
+import { Findings, Winner, Wrong } from "./marks";
 import { changed, levelsIn, type Player, withoutPlayer } from "./sheet";
+import { nameOf } from "./sheet-texts";
 import { change, enter, entered, enteredLevel, isWrong, saidOf, sheet } from "./state";
 import { score } from "./texts";
-import { nameOf } from "./words";
 
 interface PanelProps {
   readonly player: Player;
@@ -79,7 +80,7 @@ function Head({ player, name, total, won, wrong, isEntered }: HeadProps) {
       {wrong ? <Wrong /> : <Winner won={won} />}
       <button
         type="button"
-        class="score-total"
+        class="control score-total"
         aria-pressed={isEntered}
         aria-label={`${words.countName(name)}. ${words.total}: ${t().common.points(total)}`}
         onClick={() => enter(player)}

@@ -4,14 +4,24 @@ import { useState } from "preact/hooks";
 import { linkTo } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
+import { focusTop } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { type Difference, differencesOf, findingsOf, isPossible, type Supply } from "./checks";
-import { type Result as Kept, keepGame, resultsOf } from "./kept";
-import { Winner, Wrong } from "./parts";
+import { Winner, Wrong } from "./marks";
 import { hasTiles, levelsIn, NEW_SHEET, nextGame, type Player, type ScoreSheet } from "./sheet";
+import {
+  differenceText,
+  findingText,
+  keptNames,
+  listed,
+  nameOf,
+  sharedName,
+  shareText,
+  verdictOf,
+} from "./sheet-texts";
 import { change, enter, enterLevel, isWrong, sheet } from "./state";
+import { type Result as Kept, keepGame, resultsOf } from "./stored-results";
 import { score } from "./texts";
-import { differenceText, findingText, keptNames, listed, nameOf, sharedName, shareText, verdictOf } from "./words";
 
 /** What was done with the sheet as it is. */
 interface Done {
@@ -184,8 +194,7 @@ function begin(next: ScoreSheet): void {
   change(next);
   const [first] = next.players;
   if (first) enter(first);
-  scrollTo(0, 0);
-  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  focusTop();
 }
 
 interface DoubtsProps {

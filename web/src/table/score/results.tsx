@@ -9,11 +9,21 @@ import { save } from "../../ui/png";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { stepsOf } from "./count";
-import { csvOf, deleteGame, type KeptGame, keptGames, MOST_GAMES, namesIn, resultsOf, statisticsOf } from "./kept";
-import { Look, Winner } from "./parts";
+import { Look } from "./links";
+import { Winner } from "./marks";
 import { levelsIn, type Player } from "./sheet";
+import { dayOf, shareText } from "./sheet-texts";
+import {
+  csvOf,
+  deleteGame,
+  type KeptGame,
+  keptGames,
+  MOST_GAMES,
+  namesIn,
+  resultsOf,
+  statisticsOf,
+} from "./stored-results";
 import { score } from "./texts";
-import { dayOf, shareText } from "./words";
 
 /** What is shown over the table. */
 type Open = { readonly game: KeptGame } | { readonly deleting: KeptGame | "all" } | null;

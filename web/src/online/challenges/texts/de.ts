@@ -8,7 +8,6 @@ export const texts: DecksTexts = {
     `Jede Reihenfolge der Karten hat eine Nummer, von 1 bis ${most}. Dieselbe Nummer ist dasselbe Deck, für alle und für immer.`,
   number: "Nummer des Decks",
   wrongNumber: (most) => `Eine ganze Zahl von 1 bis ${most}.`,
-  removed: "Entfernte Karten",
   more: "Weitere Optionen",
   open: "Dieses Deck öffnen",
   surprise: "Überrasch mich",
@@ -63,8 +62,6 @@ export const texts: DecksTexts = {
   again: "Noch einmal spielen",
   againAbout: "Jetzt ist es Übung: Es zählt weiter deine erste Partie.",
   knowAbout: "Du kennst diese Karten schon. Du kannst spielen, und bei deinem Ergebnis steht es dabei.",
-  asName: (name) => `Du spielst als ${name}.`,
-  chooseName: "Namen wählen",
 
   invite: "Schick diesen Link",
   inviteAbout: "Die Karten sind darin versiegelt, bis sie gespielt werden.",
@@ -95,9 +92,7 @@ export const texts: DecksTexts = {
 
   compare: "Nebeneinander",
   whom: "Vergleichen mit",
-  level: "Ebene",
   total: "Summe",
-  bestKnown: (points) => `Das Beste, was mit diesen Karten bekannt ist: ${points}.`,
   won: (name, lead) =>
     plural(lead, { one: `${name} gewinnt mit # Punkt Vorsprung.`, other: `${name} gewinnt mit # Punkten Vorsprung.` }),
   youWon: (lead) =>

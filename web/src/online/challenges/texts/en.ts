@@ -10,7 +10,6 @@ export const texts = {
     `Every order of the cards has a number, from 1 to ${most}. The same number is the same deck, for everybody and for ever.`,
   number: "Number of the deck",
   wrongNumber: (most: string) => `A whole number from 1 to ${most}.`,
-  removed: "Cards removed",
   more: "More options",
   open: "Open this deck",
   surprise: "Surprise me",
@@ -65,8 +64,6 @@ export const texts = {
   again: "Play it once more",
   againAbout: "It’s practice now: your first game stays the one that counts.",
   knowAbout: "You know these cards already. You can play, and your result will say so.",
-  asName: (name: string) => `You play as ${name}.`,
-  chooseName: "Choose a name",
 
   invite: "Send this link",
   inviteAbout: "The cards are sealed in it until they are played.",
@@ -100,9 +97,7 @@ export const texts = {
 
   compare: "Side by side",
   whom: "Compare with",
-  level: "Level",
   total: "Total",
-  bestKnown: (points: string) => `The best that is known with these cards: ${points}.`,
   won: (name: string, lead: number) =>
     plural(lead, { one: `${name} won by # point.`, other: `${name} won by # points.` }),
   youWon: (lead: number) => plural(lead, { one: "You won by # point!", other: "You won by # points!" }),

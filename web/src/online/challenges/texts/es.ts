@@ -8,7 +8,6 @@ export const texts: DecksTexts = {
     `Cada orden de las cartas tiene un número, del 1 al ${most}. El mismo número es el mismo mazo, para todos y para siempre.`,
   number: "Número del mazo",
   wrongNumber: (most) => `Un número entero del 1 al ${most}.`,
-  removed: "Cartas retiradas",
   more: "Más opciones",
   open: "Abrir este mazo",
   surprise: "Sorpréndeme",
@@ -61,8 +60,6 @@ export const texts: DecksTexts = {
   again: "Jugar otra vez",
   againAbout: "Ahora es práctica: sigue contando tu primera partida.",
   knowAbout: "Ya conoces estas cartas. Puedes jugar, y tu resultado lo dirá.",
-  asName: (name) => `Juegas como ${name}.`,
-  chooseName: "Elegir un nombre",
 
   invite: "Envía este enlace",
   inviteAbout: "Las cartas van selladas en él hasta que se juegan.",
@@ -93,9 +90,7 @@ export const texts: DecksTexts = {
 
   compare: "Lado a lado",
   whom: "Comparar con",
-  level: "Nivel",
   total: "Total",
-  bestKnown: (points) => `Lo mejor que se conoce con estas cartas: ${points}.`,
   won: (name, lead) => plural(lead, { one: `${name} gana por # punto.`, other: `${name} gana por # puntos.` }),
   youWon: (lead) => plural(lead, { one: "¡Ganas por # punto!", other: "¡Ganas por # puntos!" }),
   tied: "¡Empate!",

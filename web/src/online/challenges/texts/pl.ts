@@ -8,7 +8,6 @@ export const texts: DecksTexts = {
     `Każda kolejność kart ma swój numer, od 1 do ${most}. Ten sam numer to ta sama talia, dla wszystkich i na zawsze.`,
   number: "Numer talii",
   wrongNumber: (most) => `Liczba całkowita od 1 do ${most}.`,
-  removed: "Usunięte karty",
   more: "Więcej opcji",
   open: "Otwórz tę talię",
   surprise: "Zaskocz mnie",
@@ -64,8 +63,6 @@ export const texts: DecksTexts = {
   again: "Zagraj jeszcze raz",
   againAbout: "Teraz to ćwiczenie: liczy się nadal twoja pierwsza gra.",
   knowAbout: "Znasz już te karty. Możesz zagrać, a przy twoim wyniku będzie to zaznaczone.",
-  asName: (name) => `Grasz jako ${name}.`,
-  chooseName: "Wybierz imię",
 
   invite: "Wyślij ten link",
   inviteAbout: "Karty są w nim zapieczętowane, dopóki nie zostaną zagrane.",
@@ -102,9 +99,7 @@ export const texts: DecksTexts = {
 
   compare: "Obok siebie",
   whom: "Porównaj z",
-  level: "Poziom",
   total: "Razem",
-  bestKnown: (points) => `Najlepszy znany wynik z tymi kartami: ${points}.`,
   won: (name, lead) =>
     plural(lead, {
       one: `${name} wygrywa różnicą # punktu.`,

@@ -6,7 +6,6 @@ import type { PlayersTexts } from "./en";
 const games = (count: number) => plural(count, { one: "# Partie", other: "# Partien" });
 
 export const texts: PlayersTexts = {
-  title: "Du",
   play: "Eine Partie spielen",
 
   nav: {
@@ -19,16 +18,11 @@ export const texts: PlayersTexts = {
   profile: {
     none: "In diesem Browser wurde noch keine Partie beendet. Dein Profil beginnt mit der ersten.",
     about: "Dein Profil ist, was du in diesem Browser gespielt hast: ohne Konto, ohne E-Mail, ohne Passwort.",
-    name: "Dein Name",
     nameAbout: "So sehen dich andere in Partien und Ranglisten.",
     save: "Speichern",
     saved: "Gespeichert.",
     figures: "Deine Partien in Kürze",
-    games: "Partien",
-    best: "Bestes",
-    mean: "Schnitt",
     toHistory: "Alle deine Partien",
-    toStatistics: "Deine Statistik",
   },
 
   device: {
@@ -83,7 +77,6 @@ export const texts: PlayersTexts = {
     remove: "Alle Passkeys entfernen",
     removed: "Mit einem Passkey kommt niemand mehr in dein Profil.",
     noBrowser: "Passkeys gehen hier nicht: Dein Browser kennt sie nicht, oder diese Adresse ist nicht sicher (HTTPS).",
-    noServer: "Für diese Adresse bewahrt der Server keine Passkeys auf.",
     replaces: "Dieser Browser bekommt das Profil deines Passkeys: Name, Partien und Ergebnisse.",
     cancelled: "Es wurde nichts geändert.",
     twice: "Dieses Gerät hat schon einen Passkey für dein Profil.",
@@ -122,7 +115,6 @@ export const texts: PlayersTexts = {
   },
 
   history: {
-    title: "Deine Partien",
     empty: "Hier stehen deine beendeten Partien, jede mit ihrem Bild.",
     more: "Mehr zeigen",
     all: "Das sind alle.",
@@ -145,9 +137,7 @@ export const texts: PlayersTexts = {
     startTiles: "Startplättchen",
     short: (cards) => plural(cards, { one: "# Karte", other: "# Karten" }),
     average: "Durchschnitt",
-    luck: "Glück",
     mistakes: "Fehler",
-    accuracy: "Genauigkeit",
     replay: "Wiederholung",
     review: "Analyse",
     gone: "Der Server hat die einzelnen Züge dieser Partie nicht mehr.",
@@ -172,12 +162,9 @@ export const texts: PlayersTexts = {
     table: "Als Tabelle",
     distribution: "Wie oft du wie viel schaffst",
     distributionAbout: "Partien nach Punkten.",
-    points: "Punkte",
-    count: "Partien",
     range: (from, to) => `${from} bis ${to}`,
     levels: "Woher deine Punkte kommen",
     levelsAbout: "Punkte je Partie, nach Ebene.",
-    level: "Ebene",
     pointsOnAverage: "Punkte je Partie",
     trend: "Im Lauf der Zeit",
     trendAbout: "Jeder Punkt ist eine Partie; die Linie ist der Schnitt der letzten zehn.",
@@ -193,7 +180,6 @@ export const texts: PlayersTexts = {
     bot: "Der Bot",
     won: "Gewonnen",
     wonOf: (won, all) => `${won} von ${all} gewonnen`,
-    mine: "Du",
     theirs: "Schnitt des Bots",
     yours: "Dein Schnitt",
     export: "Zum Mitnehmen",
@@ -203,7 +189,6 @@ export const texts: PlayersTexts = {
     title: "Deine letzten Partien",
     best: (points) => `Deine beste: ${points}.`,
     notCounted: "Partien mit Tipps oder bekannten Karten zählen nicht.",
-    all: "Alle deine Partien",
     open: (points, date) => `${points}, ${date}: noch einmal ansehen`,
   },
 

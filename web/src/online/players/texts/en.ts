@@ -5,7 +5,6 @@ import { plural } from "../../../ui/texts/plural-en";
 const games = (count: number) => plural(count, { one: "# game", other: "# games" });
 
 export const texts = {
-  title: "You",
   play: "Play a game",
 
   /** The links at the top of these screens. */
@@ -19,16 +18,11 @@ export const texts = {
   profile: {
     none: "Nobody has finished a game in this browser yet. Your profile begins with your first one.",
     about: "Your profile is what you have played in this browser. There is no account, no e-mail and no password.",
-    name: "Your name",
     nameAbout: "As others see it in games and in rankings.",
     save: "Save",
     saved: "Saved.",
     figures: "Your games in short",
-    games: "Games",
-    best: "Best",
-    mean: "Average",
     toHistory: "All your games",
-    toStatistics: "Your statistics",
   },
 
   /** Take the profile along. */
@@ -80,7 +74,6 @@ export const texts = {
     remove: "Remove all passkeys",
     removed: "Nobody gets into your profile with a passkey any more.",
     noBrowser: "Passkeys don’t work here: your browser doesn’t know them, or this address isn’t secure (HTTPS).",
-    noServer: "This server keeps no passkeys for this address.",
     replaces: "This browser will have the profile of your passkey: its name, games and results.",
     cancelled: "Nothing was changed.",
     twice: "This device already has a passkey for your profile.",
@@ -120,7 +113,6 @@ export const texts = {
   },
 
   history: {
-    title: "Your games",
     empty: "Your finished games will be here, each with its picture.",
     more: "Show more",
     all: "That’s all of them.",
@@ -144,9 +136,7 @@ export const texts = {
     startTiles: "Start tiles",
     short: (cards: number) => plural(cards, { one: "# card", other: "# cards" }),
     average: "Average game",
-    luck: "Luck",
     mistakes: "Mistakes",
-    accuracy: "Accuracy",
     replay: "Replay",
     review: "Review",
     gone: "The server no longer has the single placements of this game.",
@@ -172,12 +162,9 @@ export const texts = {
     table: "As a table",
     distribution: "How often you score what",
     distributionAbout: "Games by points.",
-    points: "Points",
-    count: "Games",
     range: (from: number, to: number) => `${from} to ${to}`,
     levels: "Where your points come from",
     levelsAbout: "Points per game, by level.",
-    level: "Level",
     pointsOnAverage: "Points per game",
     trend: "Over time",
     trendAbout: "Dots are games; the line is the average of the last ten.",
@@ -193,7 +180,6 @@ export const texts = {
     bot: "Bot",
     won: "Won",
     wonOf: (won: number, all: number) => `${won} of ${all} won`,
-    mine: "You",
     theirs: "Bot’s average",
     yours: "Your average",
     export: "Take it with you",
@@ -205,7 +191,6 @@ export const texts = {
     best: (points: string) => `Your best: ${points}.`,
     /** Beside the best score, when a higher one stands above it. */
     notCounted: "Games with hints or known cards don’t count.",
-    all: "All your games",
     open: (points: string, date: string) => `${points}, ${date}: watch it again`,
   },
 

@@ -6,7 +6,6 @@ import type { PlayersTexts } from "./en";
 const games = (count: number) => plural(count, { one: "# partida", other: "# partidas" });
 
 export const texts: PlayersTexts = {
-  title: "Tú",
   play: "Jugar una partida",
 
   nav: {
@@ -19,16 +18,11 @@ export const texts: PlayersTexts = {
   profile: {
     none: "En este navegador aún no se ha terminado ninguna partida. Tu perfil empieza con la primera.",
     about: "Tu perfil es lo que has jugado en este navegador: sin cuenta, sin correo y sin contraseña.",
-    name: "Tu nombre",
     nameAbout: "Así te ven los demás en las partidas y en las clasificaciones.",
     save: "Guardar",
     saved: "Guardado.",
     figures: "Tus partidas en breve",
-    games: "Partidas",
-    best: "La mejor",
-    mean: "Media",
     toHistory: "Todas tus partidas",
-    toStatistics: "Tus estadísticas",
   },
 
   device: {
@@ -83,7 +77,6 @@ export const texts: PlayersTexts = {
     removed: "Ya nadie entra en tu perfil con una clave de acceso.",
     noBrowser:
       "Las claves de acceso no funcionan aquí: tu navegador no las conoce o esta dirección no es segura (HTTPS).",
-    noServer: "Este servidor no guarda claves de acceso para esta dirección.",
     replaces: "Este navegador tendrá el perfil de tu clave de acceso: su nombre, sus partidas y sus resultados.",
     cancelled: "No se ha cambiado nada.",
     twice: "Este dispositivo ya tiene una clave de acceso para tu perfil.",
@@ -122,7 +115,6 @@ export const texts: PlayersTexts = {
   },
 
   history: {
-    title: "Tus partidas",
     empty: "Aquí estarán tus partidas terminadas, cada una con su imagen.",
     more: "Mostrar más",
     all: "No hay más.",
@@ -145,9 +137,7 @@ export const texts: PlayersTexts = {
     startTiles: "Losetas iniciales",
     short: (cards) => plural(cards, { one: "# carta", other: "# cartas" }),
     average: "Partida media",
-    luck: "Suerte",
     mistakes: "Errores",
-    accuracy: "Precisión",
     replay: "Ver otra vez",
     review: "Análisis",
     gone: "El servidor ya no tiene las jugadas sueltas de esta partida.",
@@ -172,12 +162,9 @@ export const texts: PlayersTexts = {
     table: "Como tabla",
     distribution: "Con qué frecuencia haces cuántos puntos",
     distributionAbout: "Partidas por puntos.",
-    points: "Puntos",
-    count: "Partidas",
     range: (from, to) => `de ${from} a ${to}`,
     levels: "De dónde vienen tus puntos",
     levelsAbout: "Puntos por partida, según el nivel.",
-    level: "Nivel",
     pointsOnAverage: "Puntos por partida",
     trend: "Con el tiempo",
     trendAbout: "Cada punto es una partida; la línea es la media de las últimas diez.",
@@ -193,7 +180,6 @@ export const texts: PlayersTexts = {
     bot: "El bot",
     won: "Ganadas",
     wonOf: (won, all) => `${won} de ${all} ganadas`,
-    mine: "Tú",
     theirs: "Media del bot",
     yours: "Tu media",
     export: "Para llevar",
@@ -203,7 +189,6 @@ export const texts: PlayersTexts = {
     title: "Tus últimas partidas",
     best: (points) => `La mejor: ${points}.`,
     notCounted: "No cuentan las partidas con pistas o cartas conocidas.",
-    all: "Todas tus partidas",
     open: (points, date) => `${points}, ${date}: volver a verla`,
   },
 

@@ -6,7 +6,6 @@ import type { PlayersTexts } from "./en";
 const games = (count: number) => plural(count, { one: "# gra", few: "# gry", many: "# gier", other: "# gry" });
 
 export const texts: PlayersTexts = {
-  title: "Ty",
   play: "Zagraj",
 
   nav: {
@@ -19,16 +18,11 @@ export const texts: PlayersTexts = {
   profile: {
     none: "W tej przeglądarce nie skończono jeszcze żadnej gry. Twój profil zaczyna się od pierwszej.",
     about: "Twój profil to gry z tej przeglądarki: bez konta, bez e-maila i bez hasła.",
-    name: "Twoje imię",
     nameAbout: "Tak widzą cię inni w grach i rankingach.",
     save: "Zapisz",
     saved: "Zapisano.",
     figures: "Twoje gry w skrócie",
-    games: "Gry",
-    best: "Najlepsza",
-    mean: "Średnia",
     toHistory: "Wszystkie twoje gry",
-    toStatistics: "Twoje statystyki",
   },
 
   device: {
@@ -90,7 +84,6 @@ export const texts: PlayersTexts = {
     remove: "Usuń wszystkie klucze dostępu",
     removed: "Nikt już nie wejdzie do twojego profilu kluczem dostępu.",
     noBrowser: "Klucze dostępu tu nie działają: przeglądarka ich nie zna albo ten adres nie jest bezpieczny (HTTPS).",
-    noServer: "Ten serwer nie przechowuje kluczy dostępu dla tego adresu.",
     replaces: "Ta przeglądarka dostanie profil twojego klucza dostępu: imię, gry i wyniki.",
     cancelled: "Nic się nie zmieniło.",
     twice: "To urządzenie ma już klucz dostępu do twojego profilu.",
@@ -129,7 +122,6 @@ export const texts: PlayersTexts = {
   },
 
   history: {
-    title: "Twoje gry",
     empty: "Tu znajdziesz swoje skończone gry, każdą z obrazkiem.",
     more: "Pokaż więcej",
     all: "To już wszystkie.",
@@ -152,9 +144,7 @@ export const texts: PlayersTexts = {
     startTiles: "Kafelki startowe",
     short: (cards) => plural(cards, { one: "# karta", few: "# karty", many: "# kart", other: "# karty" }),
     average: "Przeciętna gra",
-    luck: "Szczęście",
     mistakes: "Błędy",
-    accuracy: "Dokładność",
     replay: "Powtórka",
     review: "Analiza",
     gone: "Serwer nie ma już pojedynczych ruchów tej gry.",
@@ -179,12 +169,9 @@ export const texts: PlayersTexts = {
     table: "Jako tabela",
     distribution: "Jak często zdobywasz ile",
     distributionAbout: "Gry według punktów.",
-    points: "Punkty",
-    count: "Gry",
     range: (from, to) => `od ${from} do ${to}`,
     levels: "Skąd są twoje punkty",
     levelsAbout: "Punkty na grę, według poziomu.",
-    level: "Poziom",
     pointsOnAverage: "Punkty na grę",
     trend: "W czasie",
     trendAbout: "Kropki to gry; linia to średnia z ostatnich dziesięciu.",
@@ -200,7 +187,6 @@ export const texts: PlayersTexts = {
     bot: "Bot",
     won: "Wygrane",
     wonOf: (won, all) => `wygrane: ${won} z ${all}`,
-    mine: "Ty",
     theirs: "Średnia bota",
     yours: "Twoja średnia",
     export: "Na wynos",
@@ -210,7 +196,6 @@ export const texts: PlayersTexts = {
     title: "Twoje ostatnie gry",
     best: (points) => `Najlepsza: ${points}.`,
     notCounted: "Gry z podpowiedziami lub znanymi kartami się nie liczą.",
-    all: "Wszystkie twoje gry",
     open: (points, date) => `${points}, ${date}: obejrzyj jeszcze raz`,
   },
 

@@ -3,7 +3,6 @@ import type { PuzzlesTexts } from "./en";
 
 /** German texts of puzzles. */
 export const texts: PuzzlesTexts = {
-  title: "Rätsel",
   about:
     "Die letzten Plättchen einer Partie, in bekannter Reihenfolge. Finde heraus, wie viele Punkte sie bringen können.",
   today: "Rätsel des Tages",
@@ -80,7 +79,6 @@ export const texts: PuzzlesTexts = {
       "Löse so viele du kannst, von leicht bis schwer. Jedes gelöste zählt 1; bei einem falschen siehst du kurz die Lösung, dann geht es weiter.",
     start: "Los",
     again: "Noch einmal",
-    left: "Restzeit",
     solved: (count: number) => `${count} gelöst`,
     right: (count: number) => plural(count, { one: "Gelöst! Das ist eins.", other: "Gelöst! Das sind #." }),
     goOn: "Weiter",

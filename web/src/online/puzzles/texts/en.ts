@@ -4,7 +4,6 @@ import type { Shape } from "../../../ui/texts/en";
 import { plural, points } from "../../../ui/texts/plural-en";
 
 export const texts = {
-  title: "Puzzles",
   about: "The last tiles of a game, in a known order. Find the most points they can make.",
   /** About today's puzzle, here and on the start page. */
   today: "Today’s puzzle",
@@ -85,7 +84,6 @@ export const texts = {
       "Solve as many as you can, from easy to hard. Each one solved counts 1; a wrong one shows its answer, and on it goes.",
     start: "Start",
     again: "Once more",
-    left: "Time left",
     solved: (count: number) => plural(count, { one: "# solved", other: "# solved" }),
     right: (count: number) => plural(count, { one: "Solved! That’s one.", other: "Solved! That makes #." }),
     goOn: "Go on",

@@ -3,7 +3,6 @@ import type { PuzzlesTexts } from "./en";
 
 /** Spanish texts of puzzles. */
 export const texts: PuzzlesTexts = {
-  title: "Puzles",
   about: "Las últimas losetas de una partida, en un orden conocido. Descubre cuántos puntos pueden dar.",
   today: "El puzle de hoy",
   todayAbout: (tiles: number) =>
@@ -79,7 +78,6 @@ export const texts: PuzzlesTexts = {
       "Resuelve todos los que puedas, de fácil a difícil. Cada uno resuelto cuenta 1; si fallas, ves un momento la solución y seguimos.",
     start: "Empezar",
     again: "Otra vez",
-    left: "Tiempo restante",
     solved: (count: number) => plural(count, { one: "# resuelto", other: "# resueltos" }),
     right: (count: number) => plural(count, { one: "¡Resuelto! Ya va uno.", other: "¡Resuelto! Ya van #." }),
     goOn: "Seguir",

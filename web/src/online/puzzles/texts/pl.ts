@@ -3,7 +3,6 @@ import type { PuzzlesTexts } from "./en";
 
 /** Polish texts of puzzles. */
 export const texts: PuzzlesTexts = {
-  title: "Łamigłówki",
   about: "Ostatnie kafelki partii w znanej kolejności. Sprawdź, ile punktów można z nich zdobyć.",
   today: "Łamigłówka dnia",
   todayAbout: (tiles: number) =>
@@ -82,7 +81,6 @@ export const texts: PuzzlesTexts = {
       "Rozwiąż tyle, ile zdołasz, od łatwych do trudnych. Każda rozwiązana liczy się za 1; po błędzie na chwilę widać rozwiązanie i gramy dalej.",
     start: "Start!",
     again: "Jeszcze raz",
-    left: "Pozostały czas",
     solved: (count: number) => `Rozwiązane: ${count}`,
     right: (count: number) =>
       plural(count, {

@@ -2,7 +2,6 @@ import { plural } from "../../../ui/texts/plural-de";
 import type { CallerTexts } from "./en";
 
 export const texts: CallerTexts = {
-  title: "Karten ansagen",
   about: "Ihr habt das Spiel aus Pappe? Diese Seite deckt die Karten für alle auf, groß und laut, auf Wunsch mit Uhr.",
 
   pace: "Neue Karte",
@@ -43,8 +42,6 @@ export const texts: CallerTexts = {
 
   words: ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"],
   sayLast: (word) => `Letzte Karte: ${word}`,
-  sayMinute: "Noch eine Minute",
-  sayUp: "Die Zeit ist um",
   sayOver: "Die Partie ist aus. Zählt eure Punkte.",
 
   sound: "Ton",
@@ -61,7 +58,6 @@ export const texts: CallerTexts = {
   newGame: "Neue Partie",
   sure: "Von vorn anfangen?",
   sureAbout: "Diese Partie endet, und die Karten werden neu gemischt.",
-  sureYes: "Neue Partie",
 
   noAwake:
     "Dieser Browser kann den Bildschirm nicht anlassen. Schalte die Bildschirmsperre in den Einstellungen des Geräts aus, oder tippe ab und zu.",

@@ -3,7 +3,6 @@
 import { plural } from "../../../ui/texts/plural-en";
 
 export const texts = {
-  title: "Caller",
   about:
     "You have the cardboard game? This page turns up the cards for everyone, large and aloud, with a timer if you like.",
 
@@ -48,8 +47,6 @@ export const texts = {
   /** Said aloud. */
   words: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
   sayLast: (word: string) => `Last card: ${word}`,
-  sayMinute: "One more minute",
-  sayUp: "Time is up",
   sayOver: "The game is over. Count your points.",
 
   sound: "Sound",
@@ -66,7 +63,6 @@ export const texts = {
   newGame: "New game",
   sure: "Start over?",
   sureAbout: "This game ends, and its cards are shuffled again.",
-  sureYes: "New game",
 
   /** Awake */
   noAwake:

@@ -2,7 +2,6 @@ import { plural } from "../../../ui/texts/plural-es";
 import type { CallerTexts } from "./en";
 
 export const texts: CallerTexts = {
-  title: "Cantar las cartas",
   about:
     "¿Tenéis el juego de cartón? Esta página descubre las cartas para todos, en grande y en voz alta, con reloj si queréis.",
 
@@ -43,8 +42,6 @@ export const texts: CallerTexts = {
 
   words: ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
   sayLast: (word) => `Última carta: ${word}`,
-  sayMinute: "Un minuto más",
-  sayUp: "Se acabó el tiempo",
   sayOver: "Fin de la partida. Contad vuestros puntos.",
 
   sound: "Sonido",
@@ -61,7 +58,6 @@ export const texts: CallerTexts = {
   newGame: "Partida nueva",
   sure: "¿Empezar de nuevo?",
   sureAbout: "Esta partida se acaba y las cartas se barajan otra vez.",
-  sureYes: "Partida nueva",
 
   noAwake:
     "Este navegador no puede mantener la pantalla encendida. Desactiva el bloqueo en los ajustes del dispositivo, o tócala de vez en cuando.",

@@ -2,7 +2,6 @@ import { plural } from "../../../ui/texts/plural-pl";
 import type { CallerTexts } from "./en";
 
 export const texts: CallerTexts = {
-  title: "Wywoływanie kart",
   about: "Macie grę w pudełku? Ta strona odkrywa karty dla wszystkich, duże i na głos, a jeśli chcecie, z zegarem.",
 
   pace: "Nowa karta",
@@ -44,8 +43,6 @@ export const texts: CallerTexts = {
 
   words: ["zero", "jeden", "dwa", "trzy", "cztery", "pięć", "sześć", "siedem", "osiem", "dziewięć"],
   sayLast: (word) => `Ostatnia karta: ${word}`,
-  sayMinute: "Jeszcze minuta",
-  sayUp: "Czas minął",
   sayOver: "Koniec gry. Policzcie punkty.",
 
   sound: "Dźwięk",
@@ -62,7 +59,6 @@ export const texts: CallerTexts = {
   newGame: "Nowa gra",
   sure: "Zacząć od nowa?",
   sureAbout: "Ta gra się skończy, a karty zostaną potasowane ponownie.",
-  sureYes: "Nowa gra",
 
   noAwake:
     "Ta przeglądarka nie potrafi utrzymać włączonego ekranu. Wyłącz blokadę w ustawieniach urządzenia albo dotknij ekranu co jakiś czas.",

@@ -21,7 +21,6 @@ export const texts: ScoreTexts = {
   removeName: (name) => `${name} entfernen`,
   count: "Zählen",
   countName: (name) => `Plättchen von ${name} zählen`,
-  wins: "gewinnt",
 
   level: (level) => `Ebene ${level}`,
   levelOf: (name, level) => `${name}, Ebene ${level}`,
@@ -69,9 +68,7 @@ export const texts: ScoreTexts = {
   sameName: (name) => `Zwei heißen ${name}. Behalten werden sie als ${name} und ${name} 2.`,
 
   more: "Karten dieser Partie",
-  removed: "Entfernte Karten",
   removedWrong: (most) => `Eine ganze Zahl von 0 bis ${most}.`,
-  deck: "Nummer des Decks",
   deckAbout:
     "Falls ihr ein nummeriertes Deck gespielt habt: Dann kommen die Plättchen beim Auslegen in der Reihenfolge seiner Karten.",
   deckKnown: (number) => `Die Karten sind bekannt: Deck ${number}.`,
@@ -105,10 +102,6 @@ export const texts: ScoreTexts = {
     plural(points, { one: "Alle Plättchen liegen: # Punkt.", other: "Alle Plättchen liegen: # Punkte." }),
   back: "Zum Zählblatt",
 
-  review: "Analyse",
-  reviewOf: (name) => `Analyse: ${name}`,
-  replay: "Wiederholung",
-  replayOf: (name) => `Wiederholung: ${name}`,
   board: "Analysebrett",
   boardOf: (name) => `Analysebrett: ${name}`,
   noReview:

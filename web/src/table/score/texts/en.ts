@@ -24,7 +24,6 @@ export const texts = {
   removeName: (name: string) => `Remove ${name}`,
   count: "Count",
   countName: (name: string) => `Count the tiles of ${name}`,
-  wins: "wins",
 
   /** Levels, and what lies on them. */
   level: (level: number) => `Level ${level}`,
@@ -76,9 +75,7 @@ export const texts = {
 
   /** Options. */
   more: "Cards of this game",
-  removed: "Cards removed",
   removedWrong: (most: number) => `A whole number from 0 to ${most}.`,
-  deck: "Number of the deck",
   deckAbout: "If you played a numbered deck: the tiles to lay then come in the order of its cards.",
   deckKnown: (number: string) => `The cards are known: deck ${number}.`,
   forgetDeck: "Forget the cards",
@@ -112,10 +109,6 @@ export const texts = {
   back: "To the score sheet",
 
   /** Looking at a display that was laid. */
-  review: "Review",
-  reviewOf: (name: string) => `Review: ${name}`,
-  replay: "Replay",
-  replayOf: (name: string) => `Replay: ${name}`,
   board: "Analysis board",
   boardOf: (name: string) => `Analysis board: ${name}`,
   noReview:

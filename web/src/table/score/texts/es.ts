@@ -22,7 +22,6 @@ export const texts: ScoreTexts = {
   removeName: (name) => `Quitar a ${name}`,
   count: "Contar",
   countName: (name) => `Contar las losetas de ${name}`,
-  wins: "gana",
 
   level: (level) => `Nivel ${level}`,
   levelOf: (name, level) => `${name}, nivel ${level}`,
@@ -70,9 +69,7 @@ export const texts: ScoreTexts = {
   sameName: (name) => `Hay dos con el nombre ${name}. Se guardan como ${name} y ${name} 2.`,
 
   more: "Cartas de esta partida",
-  removed: "Cartas retiradas",
   removedWrong: (most) => `Un número entero del 0 al ${most}.`,
-  deck: "Número del mazo",
   deckAbout: "Si habéis jugado un mazo numerado: las losetas vendrán entonces en el orden de sus cartas.",
   deckKnown: (number) => `Las cartas son conocidas: mazo ${number}.`,
   forgetDeck: "Olvidar las cartas",
@@ -108,10 +105,6 @@ export const texts: ScoreTexts = {
     }),
   back: "A la hoja",
 
-  review: "Análisis",
-  reviewOf: (name) => `Análisis: ${name}`,
-  replay: "Repetición",
-  replayOf: (name) => `Repetición: ${name}`,
   board: "Tablero de análisis",
   boardOf: (name) => `Tablero de análisis: ${name}`,
   noReview:

@@ -29,7 +29,6 @@ export const texts: ScoreTexts = {
   removeName: (name) => `Usuń: ${name}`,
   count: "Licz",
   countName: (name) => `Licz kafelki: ${name}`,
-  wins: "wygrywa",
 
   level: (level) => `Poziom ${level}`,
   levelOf: (name, level) => `${name}, poziom ${level}`,
@@ -77,9 +76,7 @@ export const texts: ScoreTexts = {
   sameName: (name) => `Dwie osoby nazywają się ${name}. Zapiszemy je jako ${name} i ${name} 2.`,
 
   more: "Karty tej gry",
-  removed: "Usunięte karty",
   removedWrong: (most) => `Liczba całkowita od 0 do ${most}.`,
-  deck: "Numer talii",
   deckAbout: "Jeśli graliście talią z numerem: kafelki do ułożenia przyjdą wtedy w kolejności jej kart.",
   deckKnown: (number) => `Karty są znane: talia ${number}.`,
   forgetDeck: "Zapomnij karty",
@@ -111,10 +108,6 @@ export const texts: ScoreTexts = {
   allLaid: (made) => `Wszystkie kafelki leżą: ${points(made)}.`,
   back: "Do arkusza",
 
-  review: "Analiza",
-  reviewOf: (name) => `Analiza: ${name}`,
-  replay: "Powtórka",
-  replayOf: (name) => `Powtórka: ${name}`,
   board: "Plansza analizy",
   boardOf: (name) => `Plansza analizy: ${name}`,
   noReview:

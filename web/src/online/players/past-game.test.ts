@@ -1,31 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PastGame } from "../../base/generated/wire";
+import { deckOf } from "../../games/race/choices";
+import { GAME as SHARED } from "../../testing/players";
 import { choose } from "../../ui/settings";
-import { badgesOf, deckOf, nameOf, opponentsOf, outcomeOf, tilesOf } from "./past";
+import { badgesOf, nameOf, opponentsOf, outcomeOf, playedGame, tilesOf } from "./past-game";
 
 const ME = { name: "Ann", bot: "", score: 60, won: true, me: true };
 const BO = { name: "Bo", bot: "", score: 50, won: false, me: false };
 const GREEDY = { name: "greedy (bot)", bot: "greedy", score: 55, won: false, me: false };
 
-const GAME: PastGame = {
-  room: "r1",
-  seat: 0,
-  ended: 1_779_000_000,
-  score: 60,
-  won: true,
-  complete: true,
-  hints: 0,
-  display: "9n@0,0 6n@3,0 1n@2,0^1",
-  deck: "96100112233445566778",
-  deck_chosen: false,
-  start_tiles: false,
-  contest: "",
-  ranked: false,
-  offline: false,
-  players: [ME],
-  review: null,
-  replayable: true,
-};
+const GAME: PastGame = { ...SHARED, seat: 0, score: 60, won: true, players: [ME], review: null };
 
 beforeEach(() => choose({ language: "en" }));
 
@@ -71,9 +55,10 @@ test("whoever was deleted has no name", () => {
 });
 
 test("the same deck has the same cards, and my display to race", () => {
-  const deck = deckOf(GAME);
+  const deckOfPast = (change: Partial<PastGame> = {}) => deckOf(playedGame({ ...GAME, ...change }), { mine: 0 });
+  const deck = deckOfPast();
   expect(deck.cards.slice(0, 4)).toEqual([9, 6, 1, 0]);
   expect(deck.games).toEqual([expect.objectContaining({ kind: "mine", tiles: tilesOf(GAME), start: false })]);
-  expect(deckOf({ ...GAME, display: "-" }).games).toEqual([]);
-  expect(deckOf({ ...GAME, display: "9n@0,0", start_tiles: true }).games).toEqual([]); // nothing but the start tile
+  expect(deckOfPast({ display: "-" }).games).toEqual([]);
+  expect(deckOfPast({ display: "9n@0,0", start_tiles: true }).games).toEqual([]); // nothing but the start tile
 });

@@ -3,7 +3,7 @@
 import { CARDS } from "../../base/generated/limits";
 import type { PastGame, PastPlayer } from "../../base/generated/wire";
 import { type PlacedTile, parseDisplay } from "../../base/geometry";
-import type { Deck } from "../../games";
+import type { PlayedGame } from "../../games";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
@@ -56,12 +56,9 @@ export function outcomeOf(game: Pick<PastGame, "players" | "won">): string {
   return winners.length > 0 ? words.lost(new Intl.ListFormat(language.value).format(winners)) : "";
 }
 
-/** The cards once more, and my display to race. */
-export function deckOf(game: PastGame): Deck {
-  const cards = [...game.deck].map(Number);
-  const mine = { kind: "mine", name: "", seat: game.seat, cards, start: game.start_tiles, seed: "0" } as const;
+/** The game as one to play once more with its cards: my display is the only one. */
+export function playedGame(game: PastGame): PlayedGame {
   const tiles = tilesOf(game);
-  const placed = tiles.length > (game.start_tiles ? 1 : 0);
-  const games = placed ? [{ ...mine, tiles }] : [];
-  return { cards, start: game.start_tiles, games, best: [], race: false };
+  const start = game.start_tiles ? tiles.slice(0, 1).map(({ number }) => number) : [];
+  return { players: [], start, cards: [...game.deck].map(Number), displays: [tiles] };
 }

@@ -1,4 +1,4 @@
-/** After a game with the deck of a day: where I stand, everybody's points, a text to share, and the next deck. */
+/** What rooms show of the daily deck, while it is played and afterwards. It is loaded on demand, as one file. */
 
 import { useCallback, useMemo } from "preact/hooks";
 import type { DailyStanding, DailyView, DayResults, Replay } from "../../base/generated/wire";
@@ -8,16 +8,41 @@ import { useReview } from "../../engine/review/use-review";
 import type { RoomState } from "../../room";
 import { type Request, useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { showDaily, showDay } from "./api";
 import { useLeft } from "./countdown";
-import { dayOf, numberOf } from "./days";
+import { Standing } from "./day-panel";
+import { dayOf, numberOf, showDaily, showDay } from "./days";
 import { Histogram } from "./histogram-view";
-import { ShareBox } from "./share-box";
-import { Standing } from "./standing";
+import { ShareBox } from "./share";
 import { daily } from "./texts";
 import "./daily.css";
 
-export interface DailyEndProps {
+type Contest = Pick<RoomState, "contest" | "ranked">;
+
+/** For the header. A plain function: the part of the page that calls it belongs to the first load. */
+export const tag = (state: Contest) => <Tag {...state} />;
+
+/** "Daily deck #12 · ranked" */
+function Tag({ contest, ranked }: Contest) {
+  const { value } = useRequest(showDaily);
+  const words = daily();
+  const name = value ? words.deck(numberOf(dayOf(contest), value.today)) : words.title;
+  return (
+    <p class="daily-tag small ellipsis">
+      <span class="daily-tag-name">{name} · </span>
+      <b>{ranked ? words.game.ranked : words.game.repeat}</b>
+    </p>
+  );
+}
+
+/** What that means. */
+export const note = ({ ranked }: Contest) => (
+  <p class="small muted">{ranked ? daily().game.rankedAbout : daily().game.repeatAbout}</p>
+);
+
+/** What else is lost by resigning; empty for a game that does not count. */
+export const resignText = ({ ranked }: Contest) => (ranked ? daily().game.resign : "");
+
+interface DailyEndProps {
   readonly state: RoomState;
   /** It has the game as one word, under which its review is kept. */
   readonly replay: Request<Replay>;
@@ -28,6 +53,7 @@ interface Answers {
   readonly results: DayResults;
 }
 
+/** After the game: where I stand, everybody's points, a text to share, and the next deck. */
 export function DailyEnd({ state, replay }: DailyEndProps) {
   const day = dayOf(state.contest);
   const ask = useCallback(async (): Promise<Answers> => {

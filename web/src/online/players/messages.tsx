@@ -1,14 +1,23 @@
-/** Small parts that the screens share. */
+/** What the screens say in place of data, and when something fails. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { lacksServer } from "../../base/api";
+import { lacksServer, Refused } from "../../base/api";
 import { NeedsServer } from "../../ui/needs-server";
-import { useNewRoom } from "../../ui/requests";
-import { settings } from "../../ui/settings";
+import { PlayAlone } from "../../ui/play-alone";
+import { errorText, problemText, useNewRoom } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { failureText } from "./problem";
 import { players } from "./texts";
+
+/** The message for a failed request. */
+function failureText(failure: unknown): string {
+  return failure instanceof Refused ? codeText(failure.problem.code) : errorText(failure);
+}
+
+/** The message for a problem's code. Codes that only these screens meet have their sentences with them. */
+export function codeText(code: string): string {
+  const sentences: Readonly<Record<string, string>> = players().errors;
+  return Object.hasOwn(sentences, code) ? (sentences[code] ?? "") : problemText({ code });
+}
 
 /** Why something failed, as an alert. The empty one is in the page, so that screen readers notice the change. */
 export function Failed({ failure }: { failure: unknown }) {
@@ -36,33 +45,11 @@ export function Missing({ failure, again }: { failure: unknown; again: () => voi
 /** Nothing here yet: why, and a button that plays. */
 export function Nothing({ children }: { children: ComponentChildren }) {
   const opening = useNewRoom();
-  const play = () => opening.open({ name: settings.value.name || t().home.guest, begin: true });
   return (
     <div class="panel stack me-nothing">
       <p>{children}</p>
-      <button type="button" class="button primary big" aria-disabled={opening.busy} onClick={play}>
-        {opening.busy ? t().home.opening : players().play}
-      </button>
+      <PlayAlone opening={opening} text={players().play} />
       <Failed failure={opening.failure} />
     </div>
   );
-}
-
-/** Figures with their names. */
-export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl class="me-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd class="number">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** After everything on a screen has changed: it is read anew. */
-export function useNewContent(): void {
-  useEffect(() => document.querySelector<HTMLElement>("main")?.focus(), []);
 }

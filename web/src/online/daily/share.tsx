@@ -1,6 +1,8 @@
 /** The text that a player shares: in words, and nothing in it helps those who have not played yet. */
 
+import type { DailyStanding, DayView } from "../../base/generated/wire";
 import { addressOf } from "../../base/route";
+import { CopyLink } from "../../ui/copy";
 import { t } from "../../ui/texts";
 import { daily } from "./texts";
 
@@ -33,4 +35,40 @@ function betterText(percentile: number): string {
 /** Whole percents, rounded down: only who has more points than everybody else has 100. Null for one who is alone. */
 export function percentileOf(standing: { readonly percentile: number }, players: number): number | null {
   return players > 1 ? Math.floor(standing.percentile) : null;
+}
+
+interface ShareBoxProps {
+  readonly day: Pick<DayView, "day" | "number">;
+  readonly standing: Pick<DailyStanding, "score" | "percentile">;
+  readonly players: number;
+  /** From a review; null without one. */
+  readonly accuracy: number | null;
+}
+
+/** The text, and buttons that send it away. */
+export function ShareBox({ day: { day, number }, standing, players, accuracy }: ShareBoxProps) {
+  const percentile = percentileOf(standing, players);
+  const text = shareText({ day, number, score: standing.score, percentile, accuracy });
+  return (
+    <section class="stack tight daily-share" aria-label={daily().share.heading}>
+      <h3>{daily().share.heading}</h3>
+      <p class="daily-share-text">{text}</p>
+      <div class="row daily-share-ways">
+        {"share" in navigator && <Send text={text} />}
+        <CopyLink text={daily().share.copy} address={text} />
+      </div>
+    </section>
+  );
+}
+
+function Send({ text }: { text: string }) {
+  const send = () =>
+    navigator.share?.({ text }).catch(() => {
+      // The player has cancelled.
+    });
+  return (
+    <button type="button" class="button" onClick={send}>
+      {daily().share.send}
+    </button>
+  );
 }

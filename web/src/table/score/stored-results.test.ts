@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../../base/geometry";
 import type { Store } from "../../base/storage";
-import { csvOf, deleteGame, keepGame, keptGames, MOST_GAMES, namesIn, resultsOf, statisticsOf } from "./kept";
 import { followed, gameLinks, knownCards } from "./links";
 import {
   changed,
@@ -17,7 +16,8 @@ import {
   withoutPlayer,
   withPlayer,
 } from "./sheet";
-import { keptNames } from "./words";
+import { keptNames } from "./sheet-texts";
+import { csvOf, deleteGame, keepGame, keptGames, MOST_GAMES, namesIn, resultsOf, statisticsOf } from "./stored-results";
 
 function storage(): () => Store & { text: string | null } {
   const one = {

@@ -1,9 +1,16 @@
-/** Where a display that was laid can be looked at: the review and the replay, or the analysis board. Pure. */
+/** Where a display that was laid can be looked at: the review and the replay, or the analysis board. */
 
+import { CARDS } from "../../base/generated/limits";
 import { linkTo } from "../../base/route";
 import { compactOf } from "../../engine/notation/compact";
-import { encode } from "../../games";
+import { encode, nameWord } from "../../games";
+import { decks } from "../../online";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";
+import { nameOf } from "./sheet-texts";
+import { score } from "./texts";
+
+/** In any order of the cards, for whoever may choose: docs/highest-score.md. */
+const HIGHEST = 262;
 
 const numbersOf = ({ laid }: Player) => laid.map(({ number }) => number);
 
@@ -60,4 +67,55 @@ export function gameLinks(sheet: ScoreSheet, player: Player): GameLinks | null {
 export function boardOf(sheet: ScoreSheet, { laid }: Player): string {
   const line = { start: false, rounds: roundsOf(sheet), tiles: laid, at: laid.length, cards: [], hidden: false };
   return linkTo({ screen: "board", position: encode(line) });
+}
+
+interface LookProps {
+  readonly sheet: ScoreSheet;
+  readonly player: Player;
+  readonly name: string;
+}
+
+/** The review of a display that was laid, as far as the order of the cards is known. */
+export function Look({ sheet, player, name }: LookProps) {
+  const words = score();
+  if (!isLaid(sheet, player)) return null;
+  const links = gameLinks(sheet, player);
+  const tellNames = () => {
+    if (links)
+      nameWord(
+        links.compact,
+        links.together.map((one) => nameOf(sheet, one)),
+      );
+  };
+  return (
+    <>
+      {!links && <p class="small muted">{words.noReview}</p>}
+      {!links && roundsOf(sheet) === CARDS && <p class="small muted">{words.highest(HIGHEST)}</p>}
+      <div class="row">
+        {links && (
+          <>
+            <Link to={links.review} text={decks().review} label={decks().reviewOf(name)} onClick={tellNames} primary />
+            <Link to={links.replay} text={decks().replay} label={decks().replayOf(name)} onClick={tellNames} />
+          </>
+        )}
+        <Link to={boardOf(sheet, player)} text={words.board} label={words.boardOf(name)} />
+      </div>
+    </>
+  );
+}
+
+interface LinkProps {
+  readonly to: string;
+  readonly text: string;
+  readonly label: string;
+  readonly onClick?: () => void;
+  readonly primary?: boolean;
+}
+
+function Link({ to, text, label, onClick, primary = false }: LinkProps) {
+  return (
+    <a class={`button ${primary ? "primary" : ""}`} href={to} aria-label={label} onClick={onClick}>
+      {text}
+    </a>
+  );
 }

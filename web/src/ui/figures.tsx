@@ -1,5 +1,6 @@
-/** The figures of a review as they are shown: whole numbers that add up, and decimals as the language writes them. */
+/** Figures as they are shown: whole numbers that add up, decimals as the language writes them, and lists with their names. */
 
+import type { ComponentChildren } from "preact";
 import type { RoundReview, SeatReview } from "../engine/review/types";
 import { language } from "./settings";
 
@@ -48,4 +49,22 @@ export function signed(value: number): string {
 function formatted(value: number, options: Intl.NumberFormatOptions): string {
   const text = new Intl.NumberFormat(language.value, options).format(value);
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace(/^[-−+]/, ""); // what is rounded to 0 has no sign
+}
+
+interface FiguresProps {
+  readonly kind: string;
+  readonly figures: readonly (readonly [name: string, value: ComponentChildren])[];
+}
+
+export function Figures({ kind, figures }: FiguresProps) {
+  return (
+    <dl class={kind}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { durationsOf } from "../ui/texts/duration";
-import { ago, botWords, clockWords, optionWords } from "./words";
+import { ago } from "./lists";
+import { botWords, clockWords, optionWords } from "./option-texts";
 
 test("spans of time are told in the largest unit that says them exactly", () => {
   const duration = durationsOf("en");

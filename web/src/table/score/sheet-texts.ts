@@ -4,8 +4,8 @@ import { language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { dateText } from "../../ui/time";
 import type { Difference, Finding } from "./checks";
-import type { Result } from "./kept";
 import type { Player, ScoreSheet } from "./sheet";
+import type { Result } from "./stored-results";
 import { score } from "./texts";
 
 /** As it is shown: a player without a name is called by the place on the sheet. */

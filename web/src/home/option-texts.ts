@@ -1,9 +1,8 @@
-/** Options, bots and times in words. */
+/** The options of a room, and bots, in words. */
 
 import type { BotView, Options } from "../base/generated/wire";
 import { myAverage } from "../room";
 import { botName } from "../ui/names";
-import { language } from "../ui/settings";
 import { t } from "../ui/texts";
 import { type Clock, myStrength, strengthOf, withStrength } from "./room-form";
 
@@ -56,17 +55,4 @@ export function strengthWords(points: number): string {
   const words = points < 45 ? learns : points < 65 ? first : points < 85 ? knows : strong;
   const mine = myAverage();
   return mine === null ? words : `${words} ${t().person.mine(Math.round(mine))}`;
-}
-
-const STEPS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** "5 minutes ago" */
-export function ago(seconds: number): string {
-  const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
-  const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? ["minute", 60];
-  return words.format(-Math.max(0, Math.floor(seconds / length)), unit);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { waitingGames } from "../../base/api";
-import { takeOver } from "./own";
+import { takeOver } from "./take-over";
 
 beforeEach(() => {
   localStorage.clear();
