@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nmbr9 import Record
-from tests.server.processes import SameDeckServer
+from tests.page.static_site import WAITING, next_version
+from tests.server.processes import RUN, SAME_DECK, SameDeckServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,14 @@ KEPT = """async () => {
   const games = database.transaction("games").objectStore("games").getAll()
   return new Promise((done) => { games.onsuccess = () => done(games.result) })
 }"""
+
+
+BUILT = """
+from pathlib import Path
+from nmbr9.server.app import create_app
+
+create_app.__defaults__ = (Path(sys.argv.pop(1)), *create_app.__defaults__[1:])
+"""
 
 
 @pytest.fixture
@@ -226,3 +235,27 @@ def test_a_server_that_stops_and_comes_back(person, fragile: SameDeckServer):
     play(ann, 3, 3)  # it stays in this browser
     page.goto(there)
     play(ann, 2, 2)  # and what began on the server is there
+
+
+@pytest.mark.deep
+def test_an_update_of_the_server_in_mid_game(person, fragile: SameDeckServer, tmp_path: Path):
+    ann = person(address=fragile.address, service_workers="allow")
+    page = installed(ann)
+    against_a_bot(ann, "greedy", removed=16)
+    play(ann, 1, 1, rounds=4)
+    fragile.stop()
+    fragile.program = ("-c", SAME_DECK + BUILT + RUN, str(next_version(tmp_path / "new", "Play alone", "Play solo")))
+    fragile.start()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).then(() => 0)")
+    page.evaluate(WAITING)
+    # The page in this tab is the old one until it is loaded again. Its files are in the cache of its service worker alone.
+    ann.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    play(ann, 2, 4, rounds=4)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    assert len(page.request.get(f"{ann.address}/api/me/games").json()["games"]) == 1
+    page.get_by_role("link", name="NMBR 9").click()
+    expect(page.get_by_role("button", name="Play alone")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Play solo")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your last games")).to_be_visible()
