@@ -38,12 +38,12 @@ def finish(who, rounds=ROUNDS):
 
 
 def asked_of_the_server(who):
-    """Return what is asked of the server from now on, other than for files of the page."""
+    """Return what is asked of the server from now on, other than for files, and by the start page every ten seconds."""
     asked = []
 
     def note(request):
         _, api, path = request.url.partition("/api/")
-        if api:
+        if api and (request.method, path) not in (("GET", "rooms"), ("GET", "table")):
             asked.append(f"{request.method} {path}")
 
     who.page.on("request", note)
