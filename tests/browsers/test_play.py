@@ -7,22 +7,12 @@ import pytest
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
 from tests.browsers.conftest import KINDS
+from tests.played import CARELESS
 from tests.server.client import request
 
 pytestmark = pytest.mark.deep
 
 ROUNDS = 3
-GAME = """[Nmbr9 "1"]
-[Rules "base"]
-[Removed "16"]
-[Seats "Ann"]
-[Result "0"]
-
-1. 9  9n@0,0
-2. 9  9n@3,0
-3. 1  1n@6,0
-4. 8  8n@0,-4
-"""
 
 
 @pytest.fixture(params=KINDS)
@@ -128,7 +118,7 @@ def test_the_engine_gives_hints_and_explains(ann):
 
 
 def test_a_review_has_the_figures_of_python(ann):
-    record = Record.parse(GAME)
+    record = Record.parse(CARELESS)
     ann.open(f"#/game/{record.compact()}/review")
     ann.sees("status", "The review is complete")
     (kept,) = ann.tab.evaluate("() => JSON.parse(localStorage.getItem('nmbr9.reviews'))")

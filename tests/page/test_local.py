@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nmbr9 import Record
-from tests.page.static_site import WAITING, next_version
+from tests.page.static_site import next_version
 from tests.server.processes import RUN, SAME_DECK, SameDeckServer
 
 if TYPE_CHECKING:
@@ -43,12 +43,10 @@ def fragile(tmp_path: Path) -> Iterator[SameDeckServer]:
         yield server
 
 
-def installed(who: Person, fragment: str = "#/") -> Page:
+def installed(who: Person) -> Page:
     """Open the page, and wait until it would open without a network, too."""
-    page = who.open(fragment)
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page = who.open()
+    who.installs()
     return page
 
 
@@ -247,8 +245,8 @@ def test_an_update_of_the_server_in_mid_game(person, fragile: SameDeckServer, tm
     fragile.program = ("-c", SAME_DECK + BUILT + RUN, str(next_version(tmp_path / "new", "Play alone", "Play solo")))
     fragile.start()
     page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).then(() => 0)")
-    page.evaluate(WAITING)
-    # The page in this tab is the old one until it is loaded again. Its files are in the cache of its service worker alone.
+    ann.has_the_update()
+    # The page in this tab is the old one until it is loaded again. Only its service worker has its files.
     ann.context.new_cdp_session(page).send("Network.clearBrowserCache")
     play(ann, 2, 4, rounds=4)
     page.keyboard.press("Escape")
