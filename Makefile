@@ -62,7 +62,7 @@ quick: setup ## In less than a minute: lint, types, the core, notation and rooms
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
 	@if [ -e $(NODE_MODULES) ]; then cd web && npm run --silent lint && npm run --silent types && \
-		alone="src/api.test.ts $$(grep -rlE 'vi\.(mock|doMock)\(' src)" && \
+		alone="src/base/api.test.ts $$(grep -rlE 'vi\.(mock|doMock)\(' src)" && \
 		npm run --silent test -- --no-isolate --reporter=dot $$(printf -- '--exclude %s ' $$alone) && \
 		npm run --silent test -- --reporter=dot $$alone; else echo "no Node packages, so not the page: make page"; fi
 	@$(PYTEST) -q -m "not deep" $(foreach package,core notation rooms,src/nmbr9/$(package) tests/$(package))

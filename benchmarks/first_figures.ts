@@ -1,11 +1,11 @@
 /** The work of first_figures.mjs, with the modules of the page. */
 
-import { derived } from "../web/src/analysis/chance";
-import { ALL_ORDERS, CAUTION, CERTAIN, PASSES, SEED, SLOPE } from "../web/src/analysis/constants";
-import { type ReviewEngine, RoundEstimate, situationAt } from "../web/src/analysis/expectation";
-import { figuresOf, judgedByStrongPlay } from "../web/src/analysis/figures";
-import { SeatReviewer } from "../web/src/analysis/reviewer";
-import { type PlacedTile, samePlace, score } from "../web/src/geometry";
+import { ALL_ORDERS, CAUTION, CERTAIN, PASSES, SEED, SLOPE } from "../web/src/base/generated/review-constants";
+import { type PlacedTile, samePlace, score } from "../web/src/base/geometry";
+import { deriveSeed, situationAt } from "../web/src/engine/review/chance";
+import { type ReviewEngine, RoundEstimate } from "../web/src/engine/review/expectation";
+import { figuresOf, judgedByStrongPlay } from "../web/src/engine/review/figures";
+import { SeatReviewer } from "../web/src/engine/review/reviewer";
 import { wasmEngine } from "../web/src/testing/wasm";
 
 const PLAYERS = ["person-60", "person-40", "beginner", "person-80", "person-20", "greedy", "planner", "random"];
@@ -66,7 +66,7 @@ function timed(engine: ReviewEngine) {
 function shuffled(seed: bigint): number[] {
   const deck = Array.from({ length: 20 }, (_, index) => index % 10);
   for (let last = deck.length - 1; last > 0; last--) {
-    const other = Number(derived(seed, last) % BigInt(last + 1));
+    const other = Number(deriveSeed(seed, last) % BigInt(last + 1));
     [deck[last], deck[other]] = [deck[other] as number, deck[last] as number];
   }
   return deck;
@@ -75,7 +75,7 @@ function shuffled(seed: bigint): number[] {
 async function played(engine: ReviewEngine, player: string, cards: number[], seed: bigint): Promise<PlacedTile[]> {
   const tiles: PlacedTile[] = [];
   for (const index of cards.keys()) {
-    const [chosen] = await engine.candidates(player, situationAt(cards, index, tiles), { seed: derived(seed, 100 + index) });
+    const [chosen] = await engine.candidates(player, situationAt(cards, index, tiles), { seed: deriveSeed(seed, 100 + index) });
     tiles.push(chosen as PlacedTile);
   }
   return tiles;
@@ -83,7 +83,7 @@ async function played(engine: ReviewEngine, player: string, cards: number[], see
 
 /** Whole numbers, as they are shown. */
 function shown(review: { par: number; luck: number; mistakes: number; accuracy: number; score: number }, seconds: number): Shown {
-  const luck = review.score - Math.round(review.par) + Math.round(review.mistakes); // as in analysis/shown.ts
+  const luck = review.score - Math.round(review.par) + Math.round(review.mistakes); // as in ui/shown.ts
   return { luck, accuracy: Math.round(review.accuracy), seconds };
 }
 
@@ -102,11 +102,11 @@ function counted(differences: readonly number[], left: number): number {
 export async function measure(game: number, seed: number): Promise<Measured> {
   const engine = wasmEngine();
   const player = PLAYERS[game % PLAYERS.length] as string;
-  const own = derived(BigInt(seed), game);
+  const own = deriveSeed(BigInt(seed), game);
   const cards = shuffled(own);
   const tiles = await played(engine, player, cards, own);
   const total = score(tiles);
-  const seedOf = (index: number, ...parts: number[]) => derived(derived(derived(BigInt(SEED), 0), index), ...parts);
+  const seedOf = (index: number, ...parts: number[]) => deriveSeed(deriveSeed(deriveSeed(BigInt(SEED), 0), index), ...parts);
 
   // Before: the planner's candidates on a few futures.
   const before = timed(engine);

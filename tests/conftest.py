@@ -14,6 +14,11 @@ settings.register_profile("few", settings.get_profile("nmbr9"), max_examples=20)
 settings.load_profile("nmbr9")
 
 
+@pytest.fixture(scope="session")
+def anyio_backend():
+    return "asyncio"
+
+
 @pytest.fixture
 def run_command(capsys):
     """Run the command in this process: exit code, output, errors."""

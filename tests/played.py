@@ -1,10 +1,48 @@
-"""Finished games of one player and bots, as a page has them that has played without a server."""
+"""Finished games: the golden ones, a careless one, and those of one player and bots that a page has played itself."""
 
 from __future__ import annotations
 
 import random
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from nmbr9 import Deck, Game, Record
+from nmbr9.core.rules import legal_placements
+
+if TYPE_CHECKING:
+    from nmbr9 import Placement
+    from nmbr9.puzzles import Puzzle
+
+GAMES: Final = Path(__file__).parent / "games"
+
+CARELESS: Final = """[Nmbr9 "1"]
+[Rules "base"]
+[Removed "16"]
+[Seats "Ann"]
+[Result "0"]
+
+1. 9  9n@0,0
+2. 9  9n@3,0
+3. 1  1n@6,0
+4. 8  8n@0,-4
+"""
+"""The 8 could have been placed on level 1, at 8e@1,0, and nothing comes after it: that cost 8 points."""
+
+
+@cache
+def golden(name: str) -> Record:
+    """Return one of the golden games."""
+    return Record.parse((GAMES / f"{name}.nmbr9").read_text(encoding="utf-8"))
+
+
+def carelessly(puzzle: Puzzle) -> list[Placement]:
+    """Return placements that make as little as possible: each tile as low as it may lie."""
+    display, placements = puzzle.display, []
+    for card in puzzle.cards:
+        placements.append(min(legal_placements(display, card), key=display.level_of))
+        display = display.place(placements[-1])
+    return placements
 
 
 def offline_record(

@@ -11,11 +11,6 @@ from tests.proxy import Proxy
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @asynccontextmanager
 async def echo():
     tasks: set[Any] = set()

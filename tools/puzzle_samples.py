@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from litestar.exceptions import ValidationException
 
-from nmbr9.core.rules import legal_placements
 from nmbr9.puzzles import Theme, heads, puzzle, puzzle_of_the_day, select
 from nmbr9.puzzles.choosing import choose
 from nmbr9.puzzles.matches import NEW_PLAYER, new_puzzle
 from nmbr9.server.problems import InvalidInput, problem_of
 from nmbr9.server.puzzles import answer_of, puzzle_view, score_texts
 from nmbr9.store.puzzles import Outcome
+from tests.played import carelessly
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,12 +71,7 @@ def _texts(shown: Puzzle) -> Iterator[list[str]]:
     """Yield attempts: the best one, the lowest one, and some that are refused."""
     best = [str(placement) for placement in shown.answer]
     yield best
-    display, low = shown.display, []
-    for card in shown.cards:
-        placement = min(legal_placements(display, card), key=display.level_of)
-        display = display.place(placement)
-        low.append(str(placement))
-    yield low
+    yield [str(placement) for placement in carelessly(shown)]
     first = shown.display.placements[0]
     yield best[:-1]
     yield [*best, best[0]]

@@ -7,22 +7,12 @@ import pytest
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
 from tests.browsers.conftest import KINDS
+from tests.played import CARELESS
 from tests.server.client import request
 
 pytestmark = pytest.mark.deep
 
 ROUNDS = 3
-GAME = """[Nmbr9 "1"]
-[Rules "base"]
-[Removed "16"]
-[Seats "Ann"]
-[Result "0"]
-
-1. 9  9n@0,0
-2. 9  9n@3,0
-3. 1  1n@6,0
-4. 8  8n@0,-4
-"""
 
 
 @pytest.fixture(params=KINDS)
@@ -31,20 +21,25 @@ def ann(request, visitor):
 
 
 def room_of(who):
-    """Return what the server says of the room that somebody is in."""
-    fragment = who.tab.evaluate("() => location.hash")
-    _, view = request(f"{who.address}/api/rooms/{fragment.rpartition('/')[2]}")
+    """Return what the server says of the room that somebody is in, or that a game in their browser has become."""
+    room = who.tab.evaluate("() => location.hash").rpartition("/")[2]
+    if room.startswith("local-"):
+        who.sees("button", "Copy link")
+        [game] = who.tab.evaluate("async () => (await (await fetch('api/me/games')).json()).games")
+        room = game["room"]
+    _, view = request(f"{who.address}/api/rooms/{room}")
     return view
 
 
-def finish(who):
-    """Skip the count, and compare what the page says with what the server keeps."""
-    who.sees_round(ROUNDS + 1, ROUNDS)
+def finish(who, rounds=ROUNDS):
+    """Skip the count, compare what the page says with what the server keeps, and return that."""
+    who.sees_round(rounds + 1, rounds)
     who.tab.press("Escape")
     view = room_of(who)
     assert view["state"] == "finished"
-    assert len(view["displays"][0].split()) == ROUNDS
+    assert [len(display.split()) for display in view["displays"]] == [rounds] * len(view["seats"])
     who.sees("heading", rf"\b{view['seats'][0]['score']} points?")
+    return view
 
 
 def short_game(who):
@@ -60,18 +55,40 @@ def short_game(who):
     who.click("button", "Start the game")
 
 
-def test_a_game_with_the_keyboard_alone(ann):
+def is_here(who):
+    """Return whether the game that is shown is played in this browser."""
+    return who.tab.evaluate("() => location.hash.startsWith('#/room/local-')")
+
+
+def test_a_whole_game_with_the_keyboard_alone(ann):
     ann.open()
     ann.sees("button", "Play alone")
     while not ann.look("button", "Play alone", "found => found === document.activeElement"):
         ann.tab.press("Tab")
     ann.tab.press("Enter")
-    ann.sees_round(1)
-    short_game(ann)
+    for round_ in range(1, 21):
+        ann.sees_round(round_)
+        ann.places_by_keys()
+    assert is_here(ann)
+    finish(ann, 20)
+
+
+def test_a_game_against_a_bot_joins_the_profile(ann):
+    ann.open()
+    form = {"seats": 2, "bots": ["greedy"], "removed": 20 - ROUNDS}
+    ann.tab.evaluate("form => localStorage.setItem('nmbr9.new.bots', JSON.stringify(form))", form)
+    ann.click("link", "Play against bots")
+    ann.reads("Grabs the most points")  # the last that comes, and moves the button
+    ann.click("button", "Start the game")
     for round_ in range(1, ROUNDS + 1):
         ann.sees_round(round_, ROUNDS)
         ann.places_by_keys()
-    finish(ann)
+    assert is_here(ann)
+    view = finish(ann)
+    ann.open("#/me/history")
+    ann.sees("heading", rf"{view['seats'][0]['score']} points?")
+    ann.reads("Greedy (bot)")
+    assert ann.tab.evaluate("() => document.querySelectorAll('.me-card').length") == 1
 
 
 def test_a_game_with_the_mouse(ann):
@@ -101,7 +118,7 @@ def test_the_engine_gives_hints_and_explains(ann):
 
 
 def test_a_review_has_the_figures_of_python(ann):
-    record = Record.parse(GAME)
+    record = Record.parse(CARELESS)
     ann.open(f"#/game/{record.compact()}/review")
     ann.sees("status", "The review is complete")
     (kept,) = ann.tab.evaluate("() => JSON.parse(localStorage.getItem('nmbr9.reviews'))")

@@ -12,6 +12,8 @@ from websockets.sync.client import connect
 from tests.waiting import STALLED
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import FloatRect
 
 MILLISECONDS: Final = 60_000
@@ -30,6 +32,20 @@ _BROWSERS_OWN: Final = re.compile(
     r"ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource|ERR_INTERNET"
     r"|GL Driver Message|Error creating WebGL context|registration blocked by Playwright"
 )
+
+_CONTROLLED: Final = """async () => {
+  const workers = navigator.serviceWorker
+  await workers.ready
+  while (!workers.controller)
+    await new Promise(done => workers.addEventListener("controllerchange", done, { once: true }))
+}"""
+_WAITING: Final = """async () => {
+  const workers = await navigator.serviceWorker.getRegistration()
+  while (!workers.waiting) {
+    const [target, event] = workers.installing ? [workers.installing, "statechange"] : [workers, "updatefound"]
+    await new Promise(done => target.addEventListener(event, done, { once: true }))
+  }
+}"""
 
 
 class Person:
@@ -63,10 +79,38 @@ class Person:
         self.page.goto(self.address + "/" + fragment)
         return self.page
 
+    def installs(self) -> None:
+        """Wait until the service worker has everything, and answers for the page."""
+        self.page.evaluate(_CONTROLLED)
+
+    def has_the_update(self) -> None:
+        """Wait until a newer service worker has everything, and waits for its turn."""
+        self.page.evaluate(_WAITING)
+
     def leave(self) -> None:
         """Close the browser; nothing was wrong on the way."""
         self.context.close()
         assert not self.complaints, self.complaints
+
+    def drops(self, file: Path) -> None:
+        """Drop a file on the page."""
+        transfer = self.page.evaluate_handle(
+            """text => { const transfer = new DataTransfer();
+                 transfer.items.add(new File([text], "game.nmbr9")); return transfer }""",
+            file.read_text(encoding="utf-8"),
+        )
+        for kind in ("dragenter", "dragover", "drop"):
+            self.page.dispatch_event("main", kind, {"dataTransfer": transfer})
+
+    def opens_a_room(self, seats: int, rounds: int) -> str:
+        """Open a room through the form, as Ann, and return its link."""
+        page = self.open("#/friends")
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("radio", name=str(seats), exact=True).check(force=True)  # its label lies over it
+        page.get_by_text("More options").click()
+        page.get_by_role("textbox", name="Cards removed").fill(str(20 - rounds))
+        page.get_by_role("button", name="Open the room").click()
+        return page.get_by_label("Link to this room").input_value()
 
     # What happens without the page
 

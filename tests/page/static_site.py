@@ -24,22 +24,6 @@ _HASHED: Final = re.compile(r"(?<=-)[\w-]{8}(?=\.(?:js|css)\b)")
 _TEXTS: Final = (".js", ".css", ".html")
 
 
-CONTROLLED: Final = """async () => {
-  const workers = navigator.serviceWorker
-  await workers.ready
-  while (!workers.controller)
-    await new Promise(done => workers.addEventListener("controllerchange", done, { once: true }))
-}"""
-"""Wait until a service worker answers for the page."""
-WAITING: Final = """async () => {
-  const workers = await navigator.serviceWorker.getRegistration()
-  while (!workers.waiting) {
-    const [target, event] = workers.installing ? [workers.installing, "statechange"] : [workers, "updatefound"]
-    await new Promise(done => target.addEventListener(event, done, { once: true }))
-  }
-}"""
-
-
 class _Quiet(SimpleHTTPRequestHandler):
     """Python's own file server: it says nothing about caching, and nothing to the terminal."""
 
@@ -113,14 +97,6 @@ class Visitor(Person):
 
     def _asks(self, request: Request) -> None:
         self.asked.append(request.url)
-
-    def installs(self) -> None:
-        """Wait until the service worker has everything, and answers."""
-        self.page.evaluate(CONTROLLED)
-
-    def has_the_update(self) -> None:
-        """Wait until a newer service worker has everything, and waits for its turn."""
-        self.page.evaluate(WAITING)
 
     def plays_to_the_end(self, first: int = 1, rounds: int = 20) -> None:
         """Place all tiles, with the keyboard."""

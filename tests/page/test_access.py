@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 import re
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Deck, Record
+from nmbr9 import Deck
 from nmbr9.puzzles import puzzle_of_the_day
 from tests.page.access import obstacles, too_wide
-from tests.page.test_board import CARELESS, opens
+from tests.page.test_board import opens
 from tests.page.test_caller import prepare, shared
-from tests.page.test_puzzles import carelessly, place_all
+from tests.page.test_puzzles import place_all
+from tests.played import CARELESS, carelessly, golden
 
 pytestmark = pytest.mark.deep
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("greedy")
 SCREENS = (
     "#/", "#/bots", "#/friends", "#/learn/1", "#/learn/4", "#/learn/8", "#/rules", "#/rules/short", "#/rules/detailed",
     "#/settings", "#/replay", "#/no/where", "#/room/0000000000", "#/daily", "#/daily/archive", "#/daily/2020-01-01",

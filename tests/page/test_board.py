@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
-
-GAMES = Path(__file__).parent.parent / "games"
-
-CARELESS = """[Nmbr9 "1"]
-[Rules "base"]
-[Removed "16"]
-[Seats "Ann"]
-[Result "0"]
-
-1. 9  9n@0,0
-2. 9  9n@3,0
-3. 1  1n@6,0
-4. 8  8n@0,-4
-"""
-"""The 8 could have been placed on level 1, at 8e@1,0, and nothing comes after it: that cost 8 points."""
+from tests.page.access import too_wide
+from tests.played import CARELESS, GAMES
 
 
 def lying(page):
@@ -148,7 +133,7 @@ def test_on_a_phone_a_game_is_played_on_with_its_cards_or_others(person):
     expect(page.locator(".board-pick")).to_contain_text("Choose the next card, or shuffle.")
     page.get_by_role("button", name="Shuffle the rest").tap()
     expect(page.get_by_text("15 cards, face down")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not too_wide(page)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Deck
-from tests.page.test_challenge import fits
+from tests.page.access import too_wide
 
 DECK = Deck.parse("75187693409568321240")
 SHORT = Deck.parse("75187")
@@ -282,9 +282,7 @@ def test_a_second_screen_shows_the_same(person):
 def test_it_needs_no_network_and_says_what_does(person):
     ann = person(service_workers="allow")
     page = ann.open("#/caller")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    ann.installs()
     ann.context.set_offline(True)
     page.reload()
     prepare(page)
@@ -343,7 +341,7 @@ def test_phones_follow_by_link(person):
     turn(page)
     sees(bo.page, DECK[:1])
     expect(bo.page.get_by_role("timer")).to_contain_text(re.compile("0:5|1:00"))
-    assert fits(bo.page)
+    assert not too_wide(bo.page)
     bo.page.get_by_role("button", name="Hear it on this phone").click()
     turn(page)
     sees(bo.page, DECK[:2])
@@ -431,7 +429,7 @@ def test_it_speaks_four_languages(person, locale, word):
     page.locator(".caller-next").click()
     sees(page, DECK[:1])
     assert page.evaluate("said") == [word]
-    assert fits(page)
+    assert not too_wide(page)
 
 
 @pytest.mark.deep

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.page.access import too_wide
+
 
 def play(person, rounds=4):
     """Place to the end, and wait for the result."""
@@ -21,11 +23,6 @@ def named(person, name):
     page = person.open("#/settings")
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Your name").blur()
-
-
-def fits(page):
-    """Return whether nothing is wider than the window."""
-    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
@@ -44,7 +41,7 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     expect(bo.page.get_by_role("heading", name="Ann challenges you")).to_be_visible()
     expect(bo.page.get_by_text("You’ll see the displays when you have played.")).to_be_visible()
     expect(bo.page.locator(".decks-displays")).to_have_count(0)
-    assert fits(bo.page)
+    assert not too_wide(bo.page)
     bo.page.get_by_role("button", name="Accept the challenge").click()
     bo.sees_round(1, 4)
     expect(bo.page.locator(".decks-tag")).to_have_text("Challenge")
@@ -58,12 +55,12 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     )  # among challenges, and only there
     bo.page.get_by_role("link", name="Continue", exact=True).click()
     play(bo)
-    expect(bo.page.locator(".decks-verdict")).to_have_text(re.compile("won by|tie"))
+    expect(bo.page.locator(".outcome")).to_have_text(re.compile("won by|tie"))
     bo.page.get_by_role("link", name="Compare").click()
     expect(bo.page.locator(".decks-displays > li")).to_have_count(2)
     expect(bo.page.locator(".decks-levels")).to_be_visible()
     expect(bo.page.get_by_role("link", name="Deck ", exact=False)).to_be_visible()
-    assert fits(bo.page)
+    assert not too_wide(bo.page)
 
     ann.open()
     news = page.get_by_role("region", name="Challenges")
@@ -71,7 +68,7 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     expect(news.get_by_text("new", exact=True)).to_be_visible()
     news.get_by_role("link", name="Compare").click()
     expect(page.locator(".decks-displays > li")).to_have_count(2)
-    assert fits(page)
+    assert not too_wide(page)
     ann.open("#/me")
     expect(news.get_by_text("Bo has played", exact=False)).to_be_visible()
     expect(news.get_by_text("new", exact=True)).to_have_count(0)
@@ -101,7 +98,7 @@ def test_a_deck_is_found_by_its_number_judged_and_played(person):
     expect(page.get_by_text("116 points")).to_be_visible()
     page.get_by_role("button", name="Show the cards").click()
     expect(page.locator(".decks-cards > li")).to_have_count(20)
-    assert fits(page)
+    assert not too_wide(page)
     page.get_by_role("button", name="Play this deck").click()
     ann.sees_round(1)
     expect(page.locator(".game-card-digit")).to_have_text("7")

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.access import too_wide
+
 PLAY_TODAY = "Play today’s deck"
 
 
@@ -125,6 +127,6 @@ def test_a_game_of_the_day_fits_a_phone(person):
     begin(eve)
     page = eve.page
     expect(page.locator(".daily-tag")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not too_wide(page)
     page.get_by_role("button", name="Table").click()
     expect(page.get_by_role("dialog", name="Table")).to_contain_text("your one game that counts today")

@@ -92,9 +92,7 @@ def test_it_can_be_installed_and_opens_without_a_network(person):
         answer = ann.page.request.get(f"{ann.address}/{icon['src']}")
         assert answer.ok
         assert answer.headers["content-type"] == icon["type"]
-    assert page.evaluate("navigator.serviceWorker.ready.then(one => one.active !== null)")
-    page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    ann.installs()
     ann.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("button", name="Play alone")).to_be_visible()
@@ -111,7 +109,7 @@ def test_chromium_offers_to_install_it(browser, server):
     with browser.browser_type.launch(executable_path=chromium, args=QUIET, timeout=MILLISECONDS) as whole:
         ann = Person(whole, server.address)
         page = ann.open()
-        assert page.evaluate("navigator.serviceWorker.ready.then(one => one.active !== null)")
+        ann.installs()
         found = ann.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
         # A browser under test is a private window; a real one has nothing to complain about.
         assert [error["errorId"] for error in found] == ["in-incognito"]
@@ -124,7 +122,7 @@ def test_a_shared_link_opens_its_room_on_a_first_visit_later_and_without_a_netwo
     room = ann.room()
     ann.open(f"#/room/{room}")
     ann.sees_round(1)
-    ann.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    ann.installs()
     bo = person()
     bo.page.goto(f"{bo.address}/room/{room}/replay/1")  # a first visit: the server sends the page
     expect(bo.page.get_by_text("This game isn’t over yet")).to_be_visible()
@@ -134,8 +132,6 @@ def test_a_shared_link_opens_its_room_on_a_first_visit_later_and_without_a_netwo
     assert title.endswith(" 0")
     bo.page.goto(f"{bo.address}/room/nonsense")
     expect(bo.page.get_by_text("We can’t find this room").first).to_be_visible()
-    ann.page.reload()
-    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     ann.page.goto(f"{ann.address}/room/{room}")  # the service worker leads to the page
     ann.sees_round(1)
     assert ann.page.url == f"{ann.address}/#/room/{room}"

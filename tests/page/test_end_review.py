@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Record
+from tests.page.access import too_wide
 from tests.page.people import LISTEN, MILLISECONDS
+from tests.played import golden
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("greedy")
 
 SHORT = 4
 FIGURE = re.compile(r"^[+−]?\d+$")
@@ -95,7 +95,7 @@ def test_the_figures_of_a_whole_game_add_up_and_there_is_something_to_learn(pers
     expect(learn).to_have_attribute("href", f"#/room/{room}/mistakes/1")
     par, luck, mistakes, points = equation(page)
     assert par + luck + mistakes == points
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not too_wide(page)
 
 
 @pytest.mark.deep

@@ -11,6 +11,8 @@ from tests.page.test_solo import short_game
 
 REFEREE = re.compile(r"/api/(check|legal)\b")
 ABSENT = "has no WebAssembly"
+ON_SERVER = "so this game is on the server and needs a connection"
+"""Ends the sentence why a game of one person is not in this browser."""
 
 
 def questions(who):
@@ -111,6 +113,20 @@ def test_without_the_engine_the_server_does_it_and_the_page_says_so(person, prep
     view = page.request.get(f"{ann.address}/api/rooms/{room}").json()
     assert len(view["displays"][1].split()) == rounds  # the bot's, which the server has chosen
     ann.complaints.clear()  # the browser names the policy, and the file that did not come
+
+
+@pytest.mark.deep
+def test_without_the_engine_a_game_alone_is_on_the_server_and_the_page_says_why(person):
+    ann = person()
+    without_webassembly(ann.context)
+    page = ann.open()
+    page.get_by_role("button", name="Play alone").click()
+    ann.sees_round(1)
+    expect(page.get_by_role("status").filter(has_text=ON_SERVER)).to_be_visible()
+    ann.place_by_keys()
+    ann.sees_round(2)
+    room = page.url.rpartition("/")[2]
+    assert page.request.get(f"{ann.address}/api/rooms/{room}").json()["round"] == 2
 
 
 @pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["desktop", "phone"])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Record
 from nmbr9.puzzles import heads
 from tests.page.access import too_wide
 from tests.page.test_access import SCREENS, goes
+from tests.played import golden
 
 pytestmark = pytest.mark.deep
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("greedy")
 MORE = (
     f"#/puzzles/{heads()[0].id}",
     f"#/game/{GAME.compact()}/7",

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nmbr9 import Record
-from tests.server.processes import SameDeckServer
+from tests.page.static_site import next_version
+from tests.server.processes import RUN, SAME_DECK, SameDeckServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,14 @@ KEPT = """async () => {
 }"""
 
 
+BUILT = """
+from pathlib import Path
+from nmbr9.server.app import create_app
+
+create_app.__defaults__ = (Path(sys.argv.pop(1)), *create_app.__defaults__[1:])
+"""
+
+
 @pytest.fixture
 def fragile(tmp_path: Path) -> Iterator[SameDeckServer]:
     """A server of one's own, to be killed."""
@@ -34,12 +43,10 @@ def fragile(tmp_path: Path) -> Iterator[SameDeckServer]:
         yield server
 
 
-def installed(who: Person, fragment: str = "#/") -> Page:
+def installed(who: Person) -> Page:
     """Open the page, and wait until it would open without a network, too."""
-    page = who.open(fragment)
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page = who.open()
+    who.installs()
     return page
 
 
@@ -83,13 +90,13 @@ def test_a_game_is_played_to_its_end_without_a_network(person):
     page.get_by_role("link", name="Continue").click()
     play(ann, 4, 4, rounds=4)
     # The end, with its review, the record, and the way to others.
-    expect(page.locator(".review-par, .end-review").first).to_be_visible()
+    expect(page.locator(".end-review")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name=re.compile("record|file", re.IGNORECASE)).click()
     record = Record.parse(download.value.path().read_text(encoding="utf-8"))
     assert record.finished
     assert record.tags["Room"] == room
-    expect(page.get_by_role("button", name="Copy link to the replay")).to_have_count(0)  # nobody else could open it
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(0)  # nobody else could open it
     # The replay, and the review.
     page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
     expect(page.locator("main.replay")).to_be_visible()
@@ -226,3 +233,27 @@ def test_a_server_that_stops_and_comes_back(person, fragile: SameDeckServer):
     play(ann, 3, 3)  # it stays in this browser
     page.goto(there)
     play(ann, 2, 2)  # and what began on the server is there
+
+
+@pytest.mark.deep
+def test_an_update_of_the_server_in_mid_game(person, fragile: SameDeckServer, tmp_path: Path):
+    ann = person(address=fragile.address, service_workers="allow")
+    page = installed(ann)
+    against_a_bot(ann, "greedy", removed=16)
+    play(ann, 1, 1, rounds=4)
+    fragile.stop()
+    fragile.program = ("-c", SAME_DECK + BUILT + RUN, str(next_version(tmp_path / "new", "Play alone", "Play solo")))
+    fragile.start()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).then(() => 0)")
+    ann.has_the_update()
+    # The page in this tab is the old one until it is loaded again. Only its service worker has its files.
+    ann.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    play(ann, 2, 4, rounds=4)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    assert len(page.request.get(f"{ann.address}/api/me/games").json()["games"]) == 1
+    page.get_by_role("link", name="NMBR 9").click()
+    expect(page.get_by_role("button", name="Play alone")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Play solo")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your last games")).to_be_visible()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
-from nmbr9 import Record
 from nmbr9.drawing.palette import DEEPEST, THEMES, rgb, tile_colours
+from tests.played import golden
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("greedy")
 SETTINGS = {
     "light": {"look": "light"},
     "dark": {"look": "dark"},

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Record
+from tests.played import golden
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "four-seats.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("four-seats")
 SCREENS = {
     "replay": (f"#/game/{GAME.compact()}/20", ".replay-grid"),
     "rules": ("#/rules", ".rules-section"),

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Response, expect
 
-from nmbr9.core.rules import legal_placements
 from nmbr9.puzzles import heads, puzzle
+from tests.played import carelessly
 
 TURNED = {"upright": "n", "turned right": "e", "upside down": "s", "turned left": "w"}
 SPOKEN = re.compile(r"(\d), (.+), at (-?\d+), (-?\d+): (?:level|not allowed)")
@@ -45,15 +45,6 @@ def place_all(page, placements):
         put(page, placement)
         page.keyboard.press("Enter")
         expect(page.locator(".puzzle-card.placed")).to_have_count(count)
-
-
-def carelessly(found):
-    """Return placements as low as they may be."""
-    display, placements = found.display, []
-    for card in found.cards:
-        placements.append(min(legal_placements(display, card), key=display.level_of))
-        display = display.place(placements[-1])
-    return placements
 
 
 def said(page):

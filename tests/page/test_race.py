@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Record
+from tests.page.access import too_wide
 from tests.page.test_local import KEPT
+from tests.played import golden
 
-GAME = Record.parse((Path(__file__).parent.parent / "games" / "greedy.nmbr9").read_text(encoding="utf-8"))
+GAME = golden("greedy")
 
 
 def cards(ann):
@@ -135,4 +135,4 @@ def test_on_a_phone(finished):
     rivals_tiles(page, 1)
     page.locator(".race-display").click()
     expect(page.get_by_role("dialog", name="Display of Greedy (bot)")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not too_wide(page)

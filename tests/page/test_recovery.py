@@ -90,8 +90,7 @@ def test_a_placement_that_was_on_its_way_survives_a_reload(person, fragile):
 def test_a_server_that_is_down_has_its_own_sentence_and_is_tried_again(person, fragile):
     ann = person(address=fragile.address, service_workers="allow")
     begin(ann)
-    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ann.page.reload()  # from now on the service worker brings the shell
+    ann.installs()  # from now on the service worker brings the shell
     fragile.kill()
     ann.page.reload()
     expect(ann.page.get_by_text("This page keeps trying.")).to_be_visible()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from pathlib import Path
 
@@ -11,11 +10,11 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from nmbr9 import Record
+from tests.played import GAMES, golden
 from tools.level_pictures import RECORD as HIGHEST
 
-GAMES = Path(__file__).parent.parent / "games"
 RECORD = GAMES / "greedy.nmbr9"
-GAME = Record.parse(RECORD.read_text(encoding="utf-8"))
+GAME = golden("greedy")
 
 
 def at_round(page, round_, rounds=20):
@@ -101,14 +100,7 @@ def test_from_a_file_that_is_chosen(ann):
 def test_from_a_file_that_is_dropped(ann):
     page = ann.open("#/replay")
     expect(page.locator("main")).to_be_visible()
-    data = base64.b64encode(RECORD.read_bytes()).decode()
-    transfer = page.evaluate_handle(
-        """data => { const transfer = new DataTransfer();
-             transfer.items.add(new File([atob(data)], "game.nmbr9")); return transfer }""",
-        data,
-    )
-    for kind in ("dragenter", "dragover", "drop"):
-        page.dispatch_event("main", kind, {"dataTransfer": transfer})
+    ann.drops(RECORD)
     at_the_beginning(page)
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import base64
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from nmbr9 import Record
 from nmbr9.analysis.review import Effort, review
+from tests.page.access import too_wide
 from tests.page.people import LISTEN
+from tests.played import GAMES, golden
 
-GAMES = Path(__file__).parent.parent / "games"
-GREEDY = Record.parse((GAMES / "greedy.nmbr9").read_text(encoding="utf-8"))
+GREEDY = golden("greedy")
 THREE = GAMES / "person.nmbr9"
 ROUNDS = 4
 
@@ -126,7 +125,7 @@ def test_on_a_phone_a_swipe_is_a_step(person, finished):
     at_round(page, 2)
     swipe(0.2, 0.8)
     at_round(page, 1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not too_wide(page)
 
 
 @pytest.mark.deep
@@ -146,14 +145,7 @@ def test_a_record_in_a_link_speaks_four_languages_and_a_file_that_is_dropped_is_
         expect(page.locator(".review-sentence")).to_contain_text(words)
         expect(page.locator(".review-row[aria-current] > .hidden")).to_contain_text(words)
         assert "@" not in page.locator("main").inner_text()
-    data = base64.b64encode(THREE.read_bytes()).decode()
-    transfer = page.evaluate_handle(
-        """data => { const transfer = new DataTransfer();
-             transfer.items.add(new File([atob(data)], "game.nmbr9")); return transfer }""",
-        data,
-    )
-    for kind in ("dragenter", "dragover", "drop"):
-        page.dispatch_event("main", kind, {"dataTransfer": transfer})
+    ann.drops(THREE)
     expect(page.get_by_role("navigation", name="Whose game").get_by_role("link")).to_have_count(3)
     assert "/review" in page.url
     has_figures(page)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from nmbr9 import Record
 from nmbr9.notation.compact import from_compact
+from tests.page.access import too_wide
 from tests.page.people import PHONE
+from tests.played import golden
 
-GAMES = Path(__file__).parent.parent / "games"
-FOUR = Record.parse((GAMES / "four-seats.nmbr9").read_text(encoding="utf-8"))
+FOUR = golden("four-seats")
 FIRST_LEVEL = 3  # where a count begins
 CARDS = FOUR.cards[:4]
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
@@ -45,10 +45,6 @@ def total(page, index):
 
 def wrong(page):
     return page.locator(".score-players .score-wrong")
-
-
-def fits(page):
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 @pytest.mark.deep
@@ -83,7 +79,7 @@ def test_four_players_with_a_tie_by_taps_on_a_phone(person):
         box = target.bounding_box()
         assert box is not None
         assert min(box["height"], box["width"]) >= 44, target.inner_text()
-    fits(page)
+    assert not too_wide(page)
 
 
 @pytest.mark.deep
@@ -91,57 +87,12 @@ def test_the_row_that_is_counted_is_never_below_the_keys(person):
     bo = person(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
     page = bo.open("#/score")
     count(page, by_level(FOUR.displays[0]), lambda one: one.tap())
-    fits(page)
+    assert not too_wide(page)
     row, keys = page.locator(".entered .here").bounding_box(), page.locator(".score-keypad").bounding_box()
     assert row is not None
     assert keys is not None
     assert row["y"] + 44 <= keys["y"]
     assert row["y"] >= 0
-
-
-@pytest.mark.deep
-def test_impossible_entries_are_named_where_they_are(person):
-    cleo = person()
-    page = cleo.open("#/score")
-    page.locator("main").focus()
-    page.keyboard.type("777")
-    expect(wrong(page)).to_have_text(["Three 7s? Everyone has only two tiles of each number."])
-    page.keyboard.press("Control+z")
-    expect(wrong(page)).to_have_count(0)
-    # It is too early to miss the level below.
-    page.keyboard.press("ArrowDown")
-    expect(wrong(page)).to_have_count(0)
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(".entered .score-levels > li").first).to_contain_text(
-        "there is nothing on level 2 to carry them"
-    )
-    page.keyboard.press("ArrowUp")
-    page.keyboard.type("1")
-    page.keyboard.press("ArrowDown")
-    expect(wrong(page)).to_contain_text(["rests on at least two tiles, and level 2 has only one"])
-    page.keyboard.press("ArrowUp")
-    page.keyboard.type("1")
-    page.keyboard.press("ArrowDown")
-    expect(wrong(page)).to_contain_text(["Level 3 covers 14 squares, but level 2 has only 10."])
-    page.keyboard.press("ArrowDown")
-    page.keyboard.type("99")
-    expect(wrong(page).first).to_be_visible()
-    page.get_by_role("button", name="Next player").click()
-    expect(page.locator(".score-hint")).to_contain_text(["6 tiles counted, 14 short of 20."])
-    for _ in range(FIRST_LEVEL):
-        page.keyboard.press("ArrowDown")
-    page.keyboard.type("998")
-    expect(page.locator(".score-result .score-wrong")).to_have_text(
-        [
-            "Before somebody wins: the count of Player 1 can’t be right.",
-            "Player 1 has 6 tiles, and Player 2 has 3: everyone gets the same tiles.",
-        ]
-    )
-    page.get_by_role("button", name="Keep this result").click()
-    asked = page.get_by_role("dialog", name="Is everything right?")
-    expect(asked.get_by_role("listitem")).to_have_count(5)
-    page.keyboard.press("Escape")
-    expect(page.get_by_text("Kept in this browser.")).to_have_count(0)
 
 
 def lay(page, cards, before=0):
@@ -207,39 +158,6 @@ def test_a_display_is_laid_by_keys_and_reviewed(person):
     dan.open("#/score/lay/2")
     expect(page.get_by_text("The cards are known: the tiles come in their order.")).to_be_visible()
     expect(page.locator(".tile-card")).to_have_attribute("aria-label", re.compile(f"{CARDS[0]}$"))
-
-
-@pytest.mark.deep
-def test_without_the_order_of_the_cards_there_is_the_board_and_no_review(person):
-    eve = person()
-    page = eve.open("#/score")
-    page.get_by_text("Cards of this game").click()
-    page.get_by_role("textbox", name="Cards removed").fill("17")
-    page.get_by_role("link", name="Lay the tiles: Player 1").click()
-    page.get_by_text("Any order").click()
-    page.get_by_role("heading", level=1).click()
-    lay(page, (9, 9))
-    page.get_by_role("button", name="Take back").click()
-    lay(page, (9, 1), before=1)
-    expect(page.get_by_text("depends on the order of the cards")).to_be_visible()
-    expect(page.get_by_role("link", name="Review: Player 1")).to_have_count(0)
-    page.get_by_role("link", name="Analysis board: Player 1").click()
-    expect(page.locator(".display-viewport")).to_be_visible()
-    expect(page.get_by_text("9n@0,0", exact=False).first).to_be_attached()
-
-
-@pytest.mark.deep
-def test_a_tile_that_may_not_lie_there_is_explained(person):
-    fay = person()
-    page = fay.open("#/score/lay/1")
-    lay(page, (9,))
-    page.keyboard.press("9")
-    expect(page.locator(".ghost.legal, .ghost.illegal")).to_be_visible()
-    for _ in range(12):
-        page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("status").get_by_text("It must touch a tile on its level")).to_be_visible()
-    page.keyboard.press("Enter")
-    expect(page.locator(".score-lay[data-placed='1']")).to_be_visible()
 
 
 @pytest.mark.deep
@@ -316,26 +234,10 @@ def test_results_are_kept_reloaded_saved_and_deleted(person):
 
 
 @pytest.mark.deep
-def test_a_damaged_store_is_no_crash(person):
-    ivy = person()
-    page = ivy.open("#/score")
-    page.evaluate("""() => {
-      localStorage.setItem("nmbr9.score", '{"players": [{"id": 1}]}')
-      localStorage.setItem("nmbr9.score.games", '[{"at": 1, "sheet": {}}, 7')
-    }""")
-    page.reload()
-    expect(page.locator(".score-player")).to_have_count(2)
-    ivy.open("#/score/results")
-    expect(page.get_by_text("No results yet.")).to_be_visible()
-
-
-@pytest.mark.deep
 def test_without_a_network(person):
     jan = person(service_workers="allow")
     page = jan.open("#/score")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    jan.installs()
     expect(page.locator(".score-player")).to_have_count(2)
     jan.context.set_offline(True)
     page.reload()
@@ -357,18 +259,6 @@ def test_without_a_network(person):
     jan.open("#/score/results")
     expect(page.locator(".score-table").first.locator("tbody tr:not(.score-below)")).to_have_count(1)
     jan.context.set_offline(False)
-
-
-@pytest.mark.deep
-def test_a_deck_by_its_number(person):
-    kim = person()
-    page = kim.open("#/score/deck/4711/2")
-    expect(page.get_by_text("The cards are known: deck 4,711.")).to_be_visible()
-    expect(page.locator(".score-foot").first).to_contain_text("0 of 18 tiles")
-    page.get_by_role("button", name="Forget the cards").click()
-    page.get_by_role("textbox", name="Number of the deck").fill("no number")
-    page.get_by_role("button", name="Use this deck").click()
-    expect(page.get_by_text("A whole number from 1 to")).to_be_visible()
 
 
 @pytest.mark.deep

@@ -34,6 +34,20 @@ def finish(who, rounds=ROUNDS):
     assert view["state"] == "finished"
     assert len(view["displays"][0].split()) == rounds
     assert final_score(who) == view["seats"][0]["score"]
+    return view
+
+
+def asked_of_the_server(who):
+    """Return what is asked of the server from now on, other than for files, and by the start page every ten seconds."""
+    asked = []
+
+    def note(request):
+        _, api, path = request.url.partition("/api/")
+        if api and (request.method, path) not in (("GET", "rooms"), ("GET", "table")):
+            asked.append(f"{request.method} {path}")
+
+    who.page.on("request", note)
+    return asked
 
 
 def test_with_the_mouse(person):
@@ -54,11 +68,20 @@ def test_with_the_keyboard_alone(person):
         page.keyboard.press("Tab")
         if button.evaluate("element => element === document.activeElement"):
             break
+    asked = asked_of_the_server(ann)
     page.keyboard.press("Enter")
     for round_ in range(1, ROUNDS + 1):
         ann.sees_round(round_)
+        if round_ == 2:
+            page.keyboard.press("p")
+            expect(page.locator(".game-hints [role=status]")).to_contain_text("Planner: the")
         ann.place_by_keys()
-    finish(ann)
+    view = finish(ann)
+    # The server answers, but isn't asked for anything before the game joins the profile, which happens once.
+    assert asked[0] == "POST me/games"
+    assert asked.count("POST me/games") == 1
+    assert not ann.frames  # there was no websocket
+    assert view["seats"][0]["hints"] == 1
 
 
 def test_by_touch_on_a_phone(person):

@@ -14,9 +14,10 @@ from nmbr9.puzzles import heads, puzzle, puzzle_of_the_day
 from nmbr9.server import STATIC
 from tests.page.access import obstacles
 from tests.page.people import QUICK
-from tests.page.static_site import CONTROLLED, Site, Visitor, next_version
+from tests.page.static_site import Site, Visitor, next_version
 from tests.page.test_local import against_a_bot
-from tests.page.test_puzzles import carelessly, place_all
+from tests.page.test_puzzles import place_all
+from tests.played import carelessly
 
 MOST_KEPT = 1_500_000
 """Bytes that the service worker stores."""
@@ -199,7 +200,7 @@ def test_a_link_with_a_room_in_its_path_leads_to_the_page(visitor, site):
 def test_the_page_of_a_server_that_can_t_be_reached_stays_calm_and_plays(person):
     ann = person(service_workers="allow")
     page = ann.open()
-    page.evaluate(CONTROLLED)
+    ann.installs()
     ann.context.set_offline(True)
     page.reload()
     expect(page.get_by_text("No connection: you can play alone")).to_be_visible()

@@ -55,13 +55,7 @@ class TerminalPlayer:
 
 def test_a_person_in_a_browser_and_one_in_a_terminal_play_a_game(person, tmp_path):
     ann = person()
-    page = ann.open("#/friends")
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("radio", name="2", exact=True).check(force=True)  # its label lies over it
-    page.get_by_text("More options").click()
-    page.get_by_role("textbox", name="Cards removed").fill(str(20 - ROUNDS))
-    page.get_by_role("button", name="Open the room").click()
-    link = page.get_by_label("Link to this room").input_value()
+    link, page = ann.opens_a_room(2, ROUNDS), ann.page
     with TerminalPlayer(link, "Theo", tmp_path) as theo:
         expect(page.get_by_text("Theo", exact=True).first).to_be_visible()
         page.get_by_role("button", name="Start the game").click()

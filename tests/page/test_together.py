@@ -26,13 +26,7 @@ def at_table(*people):
 def sit_down(person):
     """Open a room through the form, and let the others come by its link."""
     ann, *others = [person() for _ in NAMES]
-    page = ann.open("#/friends")
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("radio", name="4", exact=True).check(force=True)  # its label lies over it
-    page.get_by_text("More options").click()
-    page.get_by_role("textbox", name="Cards removed").fill(str(20 - ROUNDS))
-    page.get_by_role("button", name="Open the room").click()
-    link = page.get_by_label("Link to this room").input_value()
+    link, page = ann.opens_a_room(4, ROUNDS), ann.page
     assert link == page.url.replace("#/", "")  # by a path, which chats can preview
     for name, other in zip(NAMES[1:], others, strict=False):
         other.page.goto(link)

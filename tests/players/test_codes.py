@@ -51,11 +51,6 @@ class Shelf:
         return player if expires > now else None
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.mark.anyio
 async def test_a_code_is_used_once_and_in_time():
     shelf, now = Shelf(), [1000.0]

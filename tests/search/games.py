@@ -76,3 +76,14 @@ def most_points(display: Display, cards: list[int]) -> int:
         display.level_of(spot) * cards[0] + most_points(display.place(spot), cards[1:])
         for spot in legal_placements(display, cards[0])
     )
+
+
+class After:
+    """Says stop from one of its calls on."""
+
+    def __init__(self, calls: int) -> None:
+        self.left = calls
+
+    def __call__(self) -> bool:
+        self.left -= 1
+        return self.left < 0

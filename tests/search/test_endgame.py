@@ -9,7 +9,7 @@ from nmbr9.search.branching import upper_bound
 from nmbr9.search.endgame import finish
 from nmbr9.search.kernel_grid import KernelGrid
 from nmbr9.search.sizes import MARGIN, SIZE
-from tests.search.games import KINDS, game, middle, most_points
+from tests.search.games import KINDS, After, game, middle, most_points
 
 pytestmark = pytest.mark.deep
 
@@ -87,17 +87,6 @@ def test_an_empty_display():
         assert end.points == 0
         assert end.proved
         assert len(played(Display(), end)) == len(cards)
-
-
-class After:
-    """Says stop from one of its calls on."""
-
-    def __init__(self, calls):
-        self.left = calls
-
-    def __call__(self):
-        self.left -= 1
-        return self.left < 0
 
 
 @pytest.mark.parametrize("tiles", [0, 1, 9])

@@ -10,7 +10,7 @@ import pytest
 from nmbr9 import Deck, Display, Placement
 from nmbr9.search.result import TooWide
 from nmbr9.search.solve import solve
-from tests.search.games import middle, most_points
+from tests.search.games import After, middle, most_points
 
 if TYPE_CHECKING:
     from nmbr9.search.result import Progress
@@ -132,17 +132,6 @@ def test_four_cards_are_optimal_only_when_they_are_proved():
 def test_from_the_middle_of_a_game(tiles):
     display, cards = middle("closest", 5, tiles)
     check(solve(cards, display, nodes=200_000), cards, display)
-
-
-class After:
-    """Says stop from one of its calls on."""
-
-    def __init__(self, calls):
-        self.left = calls
-
-    def __call__(self):
-        self.left -= 1
-        return self.left < 0
 
 
 @pytest.mark.parametrize("cards", [CARDS[:8], CARDS[:4], CARDS[:2]], ids=len)

@@ -289,7 +289,7 @@ Clock.__call__ = lambda self: usual(self) + float(late.read_text())
 class SameDeckServer(Server):
     """A server that deals the same deck for the same options: what a page shows does not depend on the shuffle."""
 
-    program = ("-c", SAME_DECK + RUN)
+    program: tuple[str, ...] = ("-c", SAME_DECK + RUN)
 
 
 class LateServer(Server):

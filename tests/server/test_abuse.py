@@ -27,11 +27,6 @@ from tests.server.test_api import JSON, exchange
 from tests.waiting import STALLED, described, until
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("abuse")

@@ -16,11 +16,6 @@ from tests.rooms.helpers import begun, finished, opened
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 class Work:
     """Counts how often an answer was computed."""
 

@@ -74,14 +74,6 @@ def problem_in(answer: Answer) -> dict[str, object]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("api")
-    flags = ("--rooms-per-address", "100000", "--seats-per-address", "100000", "--log-level", "error")
-    with Server(f"sqlite:///{folder}/n.db", *flags) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
 def openapi(server):
     return schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
 

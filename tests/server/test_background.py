@@ -11,11 +11,6 @@ from nmbr9.server.background import Background
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 class Gate:
     """Work that waits until it is let through, and notes when it was done."""
 

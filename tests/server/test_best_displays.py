@@ -8,9 +8,8 @@ from nmbr9 import Deck, Display
 from nmbr9.core.rules import legal_placements
 from nmbr9.server.wire_decks import LONGEST_DISPLAY
 from tests.server.client import request
-from tests.server.test_challenges import SHORT, TOKENS, anyio_backend, begin, numbered, play, server
+from tests.server.test_challenges import SHORT, TOKENS, begin, numbered, play
 
-__all__ = ["anyio_backend", "server"]
 pytestmark = pytest.mark.anyio
 
 

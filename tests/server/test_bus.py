@@ -15,11 +15,6 @@ from tests.waiting import STALLED
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 class Told:
     """Stands for a hub: what it was told about rooms."""
 

@@ -25,18 +25,6 @@ from tests.waiting import STALLED, until
 NOBODY = {"caller": "", "token": "x" * 32}
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("callers")
-    with Server(f"sqlite:///{folder}/n.db", "--rooms-per-address", "1000", "--log-level", "error") as server:
-        yield server
-
-
 def state(cards=(), rounds=20, **more):
     return {"cards": list(cards), "rounds": rounds, **more}
 

@@ -18,24 +18,12 @@ from nmbr9.rooms.names import HIDDEN_NAME
 from nmbr9.rooms.shuffling import Deal
 from nmbr9.server.challenges import _deck_of
 from tests.server.client import Client, first_legal, open_room, request, take_seat
-from tests.server.processes import Server, run_forked
+from tests.server.processes import run_forked
 
 pytestmark = pytest.mark.anyio
 
 SHORT = Deck.parse("791")
 TOKENS = (f"token-of-a-player-{number:06}" for number in itertools.count())
-
-
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("challenges")
-    with Server(f"sqlite:///{folder}/n.db", "--rooms-per-address", "100000", "--log-level", "error") as server:
-        yield server
 
 
 def challenge(server, token, **wanted):

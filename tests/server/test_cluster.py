@@ -24,11 +24,6 @@ TABLES = (
 )
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.mark.anyio
 async def test_two_processes_killed_in_turn(tmp_path, own_postgres, redis_server):
     generator = random.Random(9)

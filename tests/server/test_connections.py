@@ -23,11 +23,6 @@ from tests.server.processes import Server
 from tests.waiting import STALLED, until
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 class InProcess:
     """A server in the event loop of the test."""
 

@@ -28,11 +28,6 @@ DAYS = count(Day.parse("2030-01-07").ordinal, 70)  # Mondays, so far apart that 
 MINUTE, HOUR = 60, 3600
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("daily")

@@ -3,26 +3,11 @@
 import asyncio
 
 import pytest
-from litestar.testing import AsyncTestClient
 
-from nmbr9.server.app import create_app
 from nmbr9.server.identity import new_token
-from nmbr9.server.settings import Settings
 from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture
-async def client(tmp_path):
-    app = create_app(Settings(database=f"sqlite:///{tmp_path}/n.db"))
-    async with AsyncTestClient(app) as client:
-        yield client
 
 
 async def test_the_answer_does_not_wait_and_jobs_are_done_one_after_the_other(client, monkeypatch):

@@ -16,17 +16,6 @@ from tests.waiting import STALLED
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with Server(f"sqlite:///{tmp_path_factory.mktemp('drafts')}/nmbr9.db", "--rooms-per-address", "1000") as server:
-        yield server
-
-
 @asynccontextmanager
 async def socket_of(server, room, token="", query=""):
     path = f"ws://127.0.0.1:{server.port}/api/rooms/{room}/socket?{query}"

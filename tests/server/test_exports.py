@@ -20,11 +20,6 @@ GRACE = 5.0
 """Seconds after which a server that stops ends requests by force."""
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 def copy_game(file, room, player):
     """Make many finished games of one."""
     with closing(sqlite3.connect(file)) as database:

@@ -25,11 +25,6 @@ TABLES = (
 IDLE_TABLE = {"seats": 2, "clock": "per_card", "seconds": 5, "removed": 18}
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.mark.anyio
 async def test_killed_twenty_times(tmp_path):
     generator = random.Random(9)

@@ -15,17 +15,9 @@ from nmbr9.server import context, links, raster
 from nmbr9.server.previews import FRONT, LONGEST, MOST_PLAYERS, Player, Preview, preview_of, preview_svg
 from tests.rooms.helpers import begun, finished, opened, place
 from tests.server.client import PATIENT, open_room, take_seat
-from tests.server.processes import Server
 from tests.server.test_api import exchange, problem_in
 
 NOBODY = "0" * 20
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("links")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "1000") as server:
-        yield server
 
 
 def tags(answer):

@@ -23,12 +23,6 @@ from tests.strange import ROOT
 from tests.waiting import STALLED, until
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with Server(f"sqlite:///{tmp_path_factory.mktemp('metrics')}/n.db") as server:
-        yield server
-
-
 def sent(server, data):
     """Send bytes to the port of the metrics, and return everything that comes back."""
     with socket.create_connection(("127.0.0.1", server.metrics_port), timeout=STALLED) as client:

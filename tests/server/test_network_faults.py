@@ -26,11 +26,6 @@ TABLES = (
 )
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.mark.anyio
 async def test_games_are_played_to_their_end_through_cut_connections(tmp_path):
     generator = random.Random(4)

@@ -46,11 +46,6 @@ http {{
 """
 
 
-@pytest.fixture(scope="module")
-def anyio_backend():
-    return "asyncio"
-
-
 class Proxy(Service):
     """A sample that listens on a free port, in front of servers on theirs."""
 

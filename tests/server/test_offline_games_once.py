@@ -37,11 +37,6 @@ Hub.add_offline_game = add
 """
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 def test_a_player_has_so_many_games_a_day(tmp_path):
     assert GAMES_PER_DAY > OFFLINE_GAMES
     server = Server(f"sqlite:///{tmp_path}/n.db")

@@ -23,18 +23,6 @@ pytestmark = pytest.mark.anyio
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot_client.py"
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("table")
-    with Server(f"sqlite:///{folder}/nmbr9.db", "--rooms-per-address", "1000", "--seats-per-address", "1000") as server:
-        yield server
-
-
 def ended(client):
     return any(event["type"] == "game_ended" for event in client.events.values())
 

@@ -24,11 +24,6 @@ pytestmark = pytest.mark.anyio
 FLAGS = ("--rooms-per-address", "1000", "--seats-per-address", "1000", "--log-level", "error")
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("players")

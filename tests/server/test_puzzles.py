@@ -9,11 +9,11 @@ from http.client import HTTPConnection
 
 import pytest
 
-from nmbr9.core.rules import legal_placements
 from nmbr9.players.identity import hashed
 from nmbr9.puzzles import Theme, heads, puzzle, puzzle_of_the_day
 from nmbr9.puzzles.matches import ESTABLISHED
 from nmbr9.server.context import PUZZLE_MOVES_PER_DAY
+from tests.played import carelessly
 from tests.server.client import request
 from tests.server.processes import Server
 from tests.waiting import STALLED
@@ -52,14 +52,7 @@ def best_of(puzzle_id):
 
 
 def worst_of(puzzle_id):
-    """Return placements that make as little as possible: each tile as low as it may lie."""
-    found = puzzle(puzzle_id)
-    display, placements = found.display, []
-    for card in found.cards:
-        placement = min(legal_placements(display, card), key=display.level_of)
-        display = display.place(placement)
-        placements.append(str(placement))
-    return placements
+    return [str(placement) for placement in carelessly(puzzle(puzzle_id))]
 
 
 def test_the_overview_has_today_s_puzzle_the_themes_and_how_a_new_player_stands(server):

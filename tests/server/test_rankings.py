@@ -1,28 +1,13 @@
 """A ranking is the same for everybody: it is read and encoded once, however many ask."""
 
 import pytest
-from litestar.testing import AsyncTestClient
 
 from nmbr9.daily import leaderboards
 from nmbr9.server import daily
-from nmbr9.server.app import create_app
 from nmbr9.server.identity import new_token
-from nmbr9.server.settings import Settings
 from tests.waiting import STALLED
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture
-async def client(tmp_path):
-    app = create_app(Settings(database=f"sqlite:///{tmp_path}/n.db"))
-    async with AsyncTestClient(app) as client:
-        yield client
 
 
 @pytest.mark.parametrize("span", ["day", "week", "all"])

@@ -21,19 +21,12 @@ from nmbr9.server.context import (
     SHORT_RECORD,
 )
 from tests.server.client import open_room, request
-from tests.server.processes import Server
 from tests.server.test_api import JSON, exchange, problem_in, resign_in
 from tests.strategies import displays, placements
 from tests.waiting import until
 from tools.golden import FOLDER
 
 ADDRESSES = count(1)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with Server(f"sqlite:///{tmp_path_factory.mktemp('referee')}/n.db", "--log-level", "error") as server:
-        yield server
 
 
 def ask(server, path, body=None, **query):

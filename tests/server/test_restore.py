@@ -14,11 +14,6 @@ from tests.server.processes import Server
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 def test_where_a_client_goes_on():
     room = begun()
     newest, at = room.sequence, room.events[-1].at

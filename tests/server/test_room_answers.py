@@ -3,28 +3,13 @@
 import asyncio
 
 import pytest
-from litestar.testing import AsyncTestClient
 
 from nmbr9.core import display
 from nmbr9.rooms.redaction import visible_room
 from nmbr9.server.answers import SMALL_ROOM
-from nmbr9.server.app import create_app
-from nmbr9.server.settings import Settings
 from tests.rooms.helpers import begun
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture
-async def client(tmp_path):
-    app = create_app(Settings(database=f"sqlite:///{tmp_path}/n.db"))
-    async with AsyncTestClient(app) as client:
-        yield client
 
 
 @pytest.fixture

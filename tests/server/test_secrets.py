@@ -34,11 +34,6 @@ DECK = [9, 9, 1, 4, 5, 0]
 ADDRESSES = itertools.count(0x0A000001)
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("secrets")

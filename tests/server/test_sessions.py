@@ -16,11 +16,6 @@ from tests.waiting import STALLED
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 class Socket:
     """Stands for a websocket: with which codes it was closed."""
 

@@ -20,11 +20,6 @@ NEEDS = "{} needs wasmtime, which is not installed: pip install 'nmbr9[bots]', i
 HIDDEN = "import sys\nsys.modules['wasmtime'] = sys.modules['numba'] = None\n"
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 def hide_engine(tmp_path, monkeypatch):
     """Hide the packages of the engine from every process that is started from now on, workers too."""
     folder = tmp_path / "path"

@@ -20,11 +20,6 @@ pytestmark = pytest.mark.deep
 
 
 @pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture
 def stack():
     with ExitStack() as stack:
         yield stack

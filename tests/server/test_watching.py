@@ -12,11 +12,6 @@ from nmbr9.server.watching import may_watch
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.mark.parametrize("contest", ["unknown/1", "daily/", "daily/x", "daily", "/", "x"])
 async def test_nobody_but_its_player_watches_a_game_of_a_contest_that_nobody_knows(contest):
     context = ServerContext(Settings())  # which is not open: nobody has to ask it

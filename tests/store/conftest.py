@@ -14,11 +14,6 @@ from nmbr9.store.migrations import migrate
 from tests.waiting import STALLED
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def kind(request):
     """The kind of database. Files whose SQL is the same for both leave PostgreSQL to the deep lane."""

@@ -35,11 +35,6 @@ LATER = 1_790_000_000.0 + 3600
 
 
 @pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(tmp_path):
     path = tmp_path / "nmbr9.db"
     shutil.copy(FOLDER / "version-0.1.0.db", path)

@@ -3,11 +3,6 @@
 import pytest
 
 
-@pytest.fixture
-def anyio_backend():
-    return "asyncio"
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     from tests.server.processes import Server  # noqa: PLC0415 - most tests do without

@@ -161,6 +161,11 @@ class Walker(Person):
     def _ends(self, request: Request) -> None:
         self.loading.discard(request)
 
+    def reopen(self, fragment: str = "#/") -> None:
+        """Go to a screen, and load the page again."""
+        self.open(fragment)
+        self.page.reload()
+
     def sees(self, words: str) -> None:
         """Wait for words."""
         self.page.get_by_text(words).locator("visible=true").first.wait_for()
@@ -202,8 +207,12 @@ class Walker(Person):
         waits = [one.url for one in self.loading] or ["a progress bar"]
         self.complaints.append(f"it never came to rest at {self.page.url}: {waits}")
 
-    def shot(self, name: str, page: Page | None = None) -> None:
-        """Store a picture of the whole page, or of the window with a dialog."""
+    def shot(self, name: str, selector: str = "", *, text: str = "", page: Page | None = None) -> None:
+        """Store a picture of the whole page, or of the window with a dialog, when there is something to see."""
+        if selector:
+            self.wait(selector)
+        if text:
+            self.sees(text)
         self.rest()
         self.scene.store(name, self._still(page or self.page))
 

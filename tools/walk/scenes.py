@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
-from nmbr9 import Record
 from nmbr9.puzzles import heads, puzzle
-from tests.page.test_board import CARELESS
-from tests.page.test_puzzles import carelessly, put
+from tests.page.test_puzzles import put
+from tests.played import CARELESS, GAMES, carelessly, golden
 from tools.walk.camera import NOW
 
 if TYPE_CHECKING:
@@ -21,8 +19,7 @@ if TYPE_CHECKING:
 
 SCENES: Final[dict[str, Callable[[Scene], None]]] = {}
 
-GAMES: Final = Path(__file__).parent.parent.parent / "tests" / "games"
-GREEDY: Final = Record.parse((GAMES / "greedy.nmbr9").read_text(encoding="utf-8"))
+GREEDY: Final = golden("greedy")
 DECK: Final = 1_793_328_074_553_874
 SHORT: Final = [9, 4, 4, 1]
 """The cards of a short game."""
@@ -98,17 +95,13 @@ def addresses(at: Scene) -> None:
     ann = at.person()
     room = ann.room(begin=False, seats=3, bots=["greedy"], clock="per_card", seconds=90)
     ann.open(f"#/room/{room}")
-    ann.wait("main h1")
-    ann.shot("room-waiting")
+    ann.shot("room-waiting", "main h1")
     ann.open(f"#/room/{ann.plays(ann.room(deck=list(GREEDY.cards)), 11)}")
-    ann.wait(".ghost.legal")
-    ann.shot("room-game")
+    ann.shot("room-game", ".ghost.legal")
     ann.open(f"#/room/{ann.finished(removed=0, deck=SHORT)}")
-    ann.wait(".end-facts dd")
-    ann.shot("room-end")
+    ann.shot("room-end", ".end-facts dd")
     ann.open(f"#/game/{GREEDY.compact()}/7")
-    ann.wait(".replay-grid")
-    ann.shot("game-replay")
+    ann.shot("game-replay", ".replay-grid")
 
 
 @scene
@@ -118,18 +111,15 @@ def alone(at: Scene) -> None:
     page = ann.open()
     ann.press("Play alone")
     ann.sees_round(1)
-    ann.wait(".ghost.legal")
-    ann.shot("1")
+    ann.shot("1", ".ghost.legal")
     ann.place(1, 11)
-    ann.wait(".ghost")
-    ann.shot("12")
+    ann.shot("12", ".ghost")
     _looks(ann)
     ann.place(12, 18)
     ann.shot("19")
     game = page.url
     ann.open("#/")
-    ann.sees("Continue")
-    ann.shot("start-unfinished")
+    ann.shot("start-unfinished", text="Continue")
     page.goto(game)
     ann.place(19, 20)
     ann.shot("count-or-end")
@@ -138,8 +128,7 @@ def alone(at: Scene) -> None:
     page.get_by_role("button", name="Copy link").wait_for()
     ann.shot("end")
     ann.press("Picture")
-    ann.wait("dialog img, dialog svg")
-    ann.shot("end-picture")
+    ann.shot("end-picture", "dialog img, dialog svg")
     page.keyboard.press("Escape")
     _after(ann)
 
@@ -148,17 +137,13 @@ def _looks(ann: Walker) -> None:
     """Photograph the dialogs and views of a game in its twelfth round."""
     page = ann.page
     if ann.is_phone():
-        ann.press("Table")
-        ann.wait("dialog")
-        ann.shot("12-table")
-        page.keyboard.press("Escape")
+        _table(ann, 12)
         page.locator(".game-view > summary").click()
         ann.shot("12-view")
         page.locator(".game-view > summary").click()
     else:
         ann.press("Menu")
-        ann.wait("dialog")
-        ann.shot("12-menu")
+        ann.shot("12-menu", "dialog")
         page.keyboard.press("Escape")
     for key, name in (("?", "help"), ("h", "legal"), ("Shift+H", "legal-others")):
         page.locator(".display-viewport").focus()
@@ -172,22 +157,26 @@ def _looks(ann: Walker) -> None:
     for key, name in (("p", "hint-planner"), ("t", "hint-thinker")):
         page.locator(".display-viewport").focus()
         page.keyboard.press(key)
-        ann.sees("in the end")
-        ann.shot(f"12-{name}")
+        ann.shot(f"12-{name}", text="in the end")
     page.locator(".display-viewport").focus()
     page.keyboard.press("v")
-    ann.wait(".three canvas")
-    ann.shot("12-solid")
+    ann.shot("12-solid", ".three canvas")
     page.keyboard.press("v")
     expect(page.locator("canvas")).to_have_count(0)
     _new_game(ann)
 
 
+def _table(ann: Walker, round_: int) -> None:
+    """Photograph the dialog that a phone has in place of the rail."""
+    ann.press("Table")
+    ann.shot(f"{round_}-table", "dialog")
+    ann.page.keyboard.press("Escape")
+
+
 def _new_game(ann: Walker) -> None:
     ann.press("Table" if ann.is_phone() else "Menu")
     ann.press("New game")
-    ann.sees("The game you are playing is dropped")
-    ann.shot("12-new-game")
+    ann.shot("12-new-game", text="The game you are playing is dropped")
     ann.page.keyboard.press("Escape")
 
 
@@ -205,17 +194,13 @@ def _after(ann: Walker) -> None:
     _complete(ann)
     ann.shot("review-20")
     page.goto(re.sub(r"review.*", "mistakes/1", page.url))
-    ann.wait(".mistakes-head")
-    ann.shot("mistakes")
+    ann.shot("mistakes", ".mistakes .eyebrow")
     for name, address in {"history": "me/history", "statistics": "me/statistics", "you": "me", "start": ""}.items():
-        ann.open(f"#/{address}")
-        page.reload()
-        ann.wait("main")
-        ann.shot(f"after-{name}")
+        ann.reopen(f"#/{address}")
+        ann.shot(f"after-{name}", "main")
     if page.get_by_role("link", name="Replay").count():
         ann.open("#/replay")
-        ann.wait("main h1")
-        ann.shot("after-replay")
+        ann.shot("after-replay", "main h1")
 
 
 def _complete(ann: Walker) -> None:
@@ -232,32 +217,25 @@ def bots(at: Scene) -> None:
     page = ann.open()
     form = {"seats": 3, "bots": ["greedy", "planner"], "removed": 16, "startTiles": True}
     page.evaluate("form => localStorage.setItem('nmbr9.new.bots', JSON.stringify(form))", form)
-    ann.open("#/bots")
-    page.reload()
+    ann.reopen("#/bots")
     page.get_by_text("More options").wait_for()
     ann.shot("form")
     ann.press("Start the game")
     ann.place(1, 2, 4)
     ann.shot("3")
     if ann.is_phone():
-        ann.press("Table")
-        ann.wait("dialog")
-        ann.shot("3-table")
-        page.keyboard.press("Escape")
+        _table(ann, 3)
     else:
         page.locator(".game-player").nth(1).click()
         ann.away()
-        ann.wait("dialog")
-        ann.shot("3-large")
+        ann.shot("3-large", "dialog")
         page.keyboard.press("Escape")
     ann.place(3, 4, 4)
     page.keyboard.press("Escape")
     _reviewed(ann)
     ann.shot("end")
-    ann.open("#/")
-    page.reload()
-    ann.sees("Your last games")
-    ann.shot("start")
+    ann.reopen("#/")
+    ann.shot("start", text="Your last games")
 
 
 @scene
@@ -272,27 +250,21 @@ def others(at: Scene) -> None:
     ann.away()
     ann.shot("form")
     ann.press("Open the room")
-    ann.wait(".qr")
-    ann.shot("host-empty")
+    ann.shot("host-empty", ".qr")
     room = page.url
     bo.page.goto(room)
-    bo.wait("main h1")
-    bo.shot("guest-join")
+    bo.shot("guest-join", "main h1")
     bo.page.get_by_label("Your name").fill("Bo, whose name is long")
     bo.press("Take a seat")
-    bo.sees("Bo, whose name is long")
-    bo.shot("guest")
-    ann.sees("Bo, whose name is long")
-    ann.shot("host-full")
+    bo.shot("guest", text="Bo, whose name is long")
+    ann.shot("host-full", text="Bo, whose name is long")
     cy.page.goto(room)
-    cy.sees("All seats are taken")
-    cy.shot("full")
+    cy.shot("full", text="All seats are taken")
     cy.press("Just watch")
     cy.shot("full-watching")
     ann.press("Start the game")
     ann.sees_round(1, 3)
-    ann.wait(".ghost.legal")
-    ann.shot("1")
+    ann.shot("1", ".ghost.legal")
     _rounds(ann, bo, cy, dan, room)
 
 
@@ -303,24 +275,18 @@ def _rounds(ann: Walker, bo: Walker, cy: Walker, dan: Walker, room: str) -> None
             who.page.locator(".display-viewport").focus()
             who.place_by_keys()
             if who is ann and round_ == 2:
-                ann.sees("Waiting for Bo")
-                ann.shot("2-placed")
-                bo.wait(".ghost.legal")
-                bo.shot("2-last")
-                cy.wait(".picture")
-                cy.shot("2-watching")
+                ann.shot("2-placed", text="Waiting for Bo")
+                bo.shot("2-last", ".ghost.legal")
+                cy.shot("2-watching", ".picture")
                 dan.page.goto(room)
-                dan.sees("The game has already begun")
-                dan.shot("2-late")
+                dan.shot("2-late", text="The game has already begun")
                 if ann.is_phone():
                     ann.press("Table")
                 else:
                     ann.press("Menu")
-                ann.wait("dialog")
-                ann.shot("2-menu")
+                ann.shot("2-menu", "dialog")
                 ann.press("Let a bot take over")
-                ann.sees("For whom?")
-                ann.shot("2-hand-over")
+                ann.shot("2-hand-over", text="For whom?")
                 ann.page.keyboard.press("Escape")
     for who, name in ((ann, "end"), (bo, "end-guest"), (cy, "end-watching")):
         who.wait("main.end")
@@ -328,10 +294,8 @@ def _rounds(ann: Walker, bo: Walker, cy: Walker, dan: Walker, room: str) -> None
         _reviewed(who)
         who.shot(name)
     ann.press("Play again")
-    ann.sees("Waiting for players")
-    ann.shot("rematch-host")
-    bo.sees("The host has opened the next game")
-    bo.shot("rematch-guest")
+    ann.shot("rematch-host", text="Waiting for players")
+    bo.shot("rematch-guest", text="The host has opened the next game")
 
 
 @scene
@@ -367,8 +331,7 @@ def clock(at: Scene) -> None:
     bo.sits_down(room, "Bo")
     ann.open(f"#/room/{room}")
     ann.press("Start the game")
-    ann.wait(".ghost.legal")
-    ann.shot("1")
+    ann.shot("1", ".ghost.legal")
 
 
 @scene
@@ -376,12 +339,10 @@ def daily(at: Scene) -> None:
     """The daily deck: before, during and after the game, and on the next day."""
     bo, cy = at.person(), at.person()
     page = bo.open("#/daily")
-    bo.sees("Play today’s deck")
-    bo.shot("before")
+    bo.shot("before", text="Play today’s deck")
     bo.press("Play today’s deck")
     bo.sees_round(1)
-    bo.wait(".ghost.legal")
-    bo.shot("1")
+    bo.shot("1", ".ghost.legal")
     room = page.url.rpartition("/")[2]
     bo.open("#/daily")
     page.get_by_role("link", name="Continue: round 1 of 20").wait_for()
@@ -400,22 +361,17 @@ def daily(at: Scene) -> None:
     _reviewed(bo)
     bo.shot("end")
     for name, address in {"after": "daily", "ranking": "ranking", "start": "", "puzzles": "puzzles"}.items():
-        bo.open(f"#/{address}")
-        page.reload()
-        bo.wait("main")
-        bo.shot(name)
+        bo.reopen(f"#/{address}")
+        bo.shot(name, "main")
     bo.open("#/daily")
     bo.press("Play it again, unranked")
     bo.sees_round(1)
-    bo.wait(".ghost.legal")
-    bo.shot("repeat")
+    bo.shot("repeat", ".ghost.legal")
     at.server.set_clock(NOW + DAY + 7200)
     bo.context.clock.set_fixed_time(NOW + DAY + 7200)
     for name, address in {"next-day": "daily", "archive": "daily/archive", "past": "daily/2026-11-19"}.items():
-        bo.open(f"#/{address}")
-        page.reload()
-        bo.wait("main")
-        bo.shot(name)
+        bo.reopen(f"#/{address}")
+        bo.shot(name, "main")
 
 
 @scene
@@ -433,23 +389,18 @@ def puzzles(at: Scene) -> None:
             expect(page.locator(".puzzle-card.placed")).to_have_count(count)
             if count == 1:
                 ann.shot(f"first-tile-{name}")
-        ann.wait(".puzzle-answer, main > [role=status]")
-        ann.shot(name)
+        ann.shot(name, ".puzzle-answer, main > [role=status]")
     ann.press("Show the best answer")
     ann.press("Next tile")
     ann.shot("best-answer")
-    ann.open("#/puzzles")
-    ann.page.reload()
-    ann.wait("main h1")
-    ann.shot("home")
+    ann.reopen("#/puzzles")
+    ann.shot("home", "main h1")
     ann.page.locator(".puzzles-theme").first.click()
     ann.away()
-    ann.wait(".puzzle-card.now")
-    ann.shot("theme")
+    ann.shot("theme", ".puzzle-card.now")
     ann.open("#/puzzles/three-minutes")
     ann.press("Start")
-    ann.wait(".puzzle-card.now")
-    ann.shot("three-minutes")
+    ann.shot("three-minutes", ".puzzle-card.now")
 
 
 @scene
@@ -463,30 +414,23 @@ def challenge(at: Scene) -> None:
     link = page.get_by_label("Link to this challenge").input_value()
     ann.shot("made")
     bo.page.goto(link)
-    bo.sees("challenges you")
-    bo.shot("opened")
+    bo.shot("opened", text="challenges you")
     bo.press("Accept the challenge")
     bo.sees_round(1, 4)
-    bo.wait(".ghost.legal")
-    bo.shot("1")
-    bo.open()
-    bo.page.reload()
-    bo.sees("Continue")
-    bo.shot("start-unfinished")
+    bo.shot("1", ".ghost.legal")
+    bo.reopen()
+    bo.shot("start-unfinished", text="Continue")
     bo.page.get_by_role("link", name="Continue", exact=True).click()
     bo.away()
     bo.place(1, 4, 4)
     bo.page.keyboard.press("Escape")
-    bo.wait(".decks-verdict")
+    bo.wait(".outcome")
     _reviewed(bo)
     bo.shot("end")
     bo.press("Compare", "link")
-    bo.wait(".decks-displays")
-    bo.shot("compared")
-    ann.open()
-    page.reload()
-    ann.sees("has played")
-    ann.shot("start-news")
+    bo.shot("compared", ".decks-displays")
+    ann.reopen()
+    ann.shot("start-news", text="has played")
 
 
 @scene
@@ -497,8 +441,7 @@ def decks(at: Scene) -> None:
     ann.press("Find out")
     ann.sees("A hard deck.")
     ann.press("Show the cards")
-    ann.wait(".decks-cards")
-    ann.shot("judged")
+    ann.shot("judged", ".decks-cards")
     ann.press("Play this deck")
     ann.sees_round(1)
     page.locator(".ghost.legal").wait_for()
@@ -513,20 +456,15 @@ def race(at: Scene) -> None:
     page.keyboard.press("Escape")
     _reviewed(ann)
     ann.press("Same deck again")
-    ann.wait("dialog")
-    ann.shot("choices")
+    ann.shot("choices", "dialog")
     before = page.url
     page.get_by_role("dialog").get_by_role("button", name=re.compile(r"^Greedy \(bot\)")).click()
     ann.away()
     page.wait_for_url(lambda url: url != before)
     ann.place(1, 2, 4)
-    ann.wait(".ghost")
-    ann.shot("3")
+    ann.shot("3", ".ghost")
     if ann.is_phone():
-        ann.press("Table")
-        ann.wait("dialog")
-        ann.shot("3-table")
-        page.keyboard.press("Escape")
+        _table(ann, 3)
     ann.place(3, 4, 4)
     page.keyboard.press("Escape")
     ann.sees("race")
@@ -539,29 +477,23 @@ def replays(at: Scene) -> None:
     """Replays of a room, a file and a link, and their dialogs."""
     ann = at.person()
     page = ann.open(f"#/room/{ann.finished(removed=0, deck=SHORT, seats=2, bots=['greedy'])}/replay/2")
-    ann.wait(".replay-grid")
-    ann.shot("room")
+    ann.shot("room", ".replay-grid")
     page.locator(".replay-picture").first.click()
     ann.away()
-    ann.wait("dialog")
-    ann.shot("large")
+    ann.shot("large", "dialog")
     ann.press("Picture")
-    ann.wait("dialog img, dialog svg")
-    ann.shot("picture")
+    ann.shot("picture", "dialog img, dialog svg")
     ann.open("#/replay")
-    ann.wait("main h1")
-    ann.shot("start")
+    ann.shot("start", "main h1")
     page.locator("input[type=file]").set_input_files(GAMES / "four-seats.nmbr9")
     ann.wait(".replay-grid")
     page.keyboard.press("End")
     ann.shot("file")
     ann.open(f"#/game/{GREEDY.compact()}/7")
-    ann.wait(".replay-grid")
-    ann.shot("link")
+    ann.shot("link", ".replay-grid")
     if page.get_by_role("button", name="Race against this").count():
         ann.press("Race against this")
-        ann.wait("dialog")
-        ann.shot("link-race")
+        ann.shot("link-race", "dialog")
 
 
 @scene
@@ -580,23 +512,19 @@ def reviews(at: Scene) -> None:
     ann.shot("14-best")
     answer = page.request.post(f"{at.server.address}/api/records", data={"record": CARELESS})
     ann.open(f"#/game/{answer.json()['compact']}/mistakes/1")
-    ann.sees("Round 4, the 8: what was placed cost about 8 points.")
-    ann.shot("mistake")
+    ann.shot("mistake", text="Round 4, the 8: what was placed cost about 8 points.")
     ann.press("Hint")
-    ann.sees("Look for a spot on level 1.")
-    ann.shot("mistake-hint")
+    ann.shot("mistake-hint", text="Look for a spot on level 1.")
     page.locator(".display-viewport").focus()
     ann.place_by_keys()
-    ann.sees("As good as the engine’s choice.")
-    ann.shot("mistake-found")
+    ann.shot("mistake-found", text="As good as the engine’s choice.")
     ann.press("Engine’s choice")
     ann.shot("mistake-choice")
-    of = int((page.locator(".mistakes-head .eyebrow").text_content() or "").split()[-1])
+    of = int((page.locator(".mistakes .eyebrow").text_content() or "").split()[-1])
     for _ in range(of):
-        page.locator(".mistakes-buttons .button").last.click()
+        page.locator(".split-buttons .button").last.click()
     ann.away()
-    ann.sees("That’s all of them")
-    ann.shot("mistakes-over")
+    ann.shot("mistakes-over", text="That’s all of them")
 
 
 @scene
@@ -611,11 +539,9 @@ def board(at: Scene) -> None:
     ann.shot("failure")
     field.fill("9914 9n@0,0 9n@3,0 1w@1,1^1")
     ann.press("Open")
-    ann.wait(".ghost")
-    ann.shot("position")
+    ann.shot("position", ".ghost")
     ann.press("Engine’s view", exact=False)
-    ann.wait(".board-ranked li")
-    ann.shot("engine")
+    ann.shot("engine", ".board-ranked li")
     ann.press("Engine’s view", exact=False)
     page.locator(".display-viewport").focus()
     ann.place_by_keys()
@@ -646,18 +572,14 @@ def score(at: Scene) -> None:
     ann.away()
     ann.shot("options")
     ann.press("Keep this result")
-    ann.wait("dialog")
-    ann.shot("keep")
+    ann.shot("keep", "dialog")
     ann.press("Keep it anyway")
-    ann.sees("Kept in this browser.")
-    ann.shot("kept")
+    ann.shot("kept", text="Kept in this browser.")
     ann.open("#/score/results")
-    ann.wait(".score-table")
-    ann.shot("results")
+    ann.shot("results", ".score-table")
     page.get_by_role("button", name=re.compile("^Details")).last.click()
     ann.away()
-    ann.wait("dialog")
-    ann.shot("details")
+    ann.shot("details", "dialog")
     ann.open("#/score/lay/2")
     page.locator(".score-lay").wait_for()
     ann.shot("lay-empty")
@@ -684,15 +606,13 @@ def caller(at: Scene) -> None:
     ann.away()
     ann.shot("form")
     ann.press("Get ready")
-    ann.sees("Is everybody ready?")
-    ann.shot("ready")
+    ann.shot("ready", text="Is everybody ready?")
     ann.press("Make a link")
     ann.wait(".qr")
     link = page.get_by_label("Link for followers").input_value()
     ann.shot("link")
     bo.page.goto(link)
-    bo.sees("It begins soon")
-    bo.shot("follower-ready")
+    bo.shot("follower-ready", text="It begins soon")
     second = ann.tab()
     second.goto(f"{ann.address}/#/caller/screen")
     for card in range(1, 5):
@@ -706,7 +626,7 @@ def caller(at: Scene) -> None:
             ann.shot("running")
             expect(second.locator(".caller-pile > li")).to_have_count(2)
             second.bring_to_front()
-            ann.shot("second-screen", second)
+            ann.shot("second-screen", page=second)
             expect(bo.page.locator(".caller-pile > li")).to_have_count(2)
             bo.shot("follower")
             page.bring_to_front()
@@ -715,8 +635,7 @@ def caller(at: Scene) -> None:
             ann.press("Go on")
     page.get_by_role("heading", name="All cards are out!").wait_for()
     ann.shot("over")
-    bo.sees("All cards are out!")
-    bo.shot("follower-over")
+    bo.shot("follower-over", text="All cards are out!")
 
 
 @scene
@@ -726,8 +645,7 @@ def profile(at: Scene) -> None:
     for bot in ("greedy", "planner"):
         ann.finished(removed=0, deck=SHORT, seats=2, bots=[bot])
     page = ann.open("#/me")
-    ann.wait(".me-figures dd")
-    ann.shot("you")
+    ann.shot("you", ".me-figures dd")
     ann.press("Use on another device")
     ann.wait(".me-code")
     code = page.locator(".me-code").text_content() or ""
@@ -735,20 +653,16 @@ def profile(at: Scene) -> None:
     bo = at.person()
     bo.open(f"#/me/claim/{code}")
     bo.press("Use that profile here")
-    bo.sees("Your games are here now.")
-    bo.shot("claimed")
+    bo.shot("claimed", text="Your games are here now.")
     for name in ("history", "statistics"):
         ann.open(f"#/me/{name}")
-        ann.wait("main h1")
-        ann.shot(name)
+        ann.shot(name, "main h1")
     ann.open("#/me")
     ann.press("Delete me")
-    ann.wait("dialog")
-    ann.shot("delete")
+    ann.shot("delete", "dialog")
     ann.page.get_by_label("Yes, delete everything about me").check()
     ann.press("Delete me for good")
-    ann.sees("Everything about you has been deleted.")
-    ann.shot("deleted")
+    ann.shot("deleted", text="Everything about you has been deleted.")
 
 
 @scene
@@ -758,13 +672,10 @@ def settings(at: Scene) -> None:
     page = ann.open()
     chosen = {"contrast": True, "patterns": True, "leftHanded": True, "name": "Ann"}
     page.evaluate("chosen => localStorage.setItem('nmbr9.settings', JSON.stringify(chosen))", chosen)
-    ann.open("#/settings")
-    page.reload()
-    ann.wait("main h1")
-    ann.shot("contrast")
+    ann.reopen("#/settings")
+    ann.shot("contrast", "main h1")
     ann.open(f"#/room/{ann.plays(ann.room(deck=list(GREEDY.cards)), 11)}")
-    ann.wait(".ghost.legal")
-    ann.shot("contrast-game")
+    ann.shot("contrast-game", ".ghost.legal")
 
 
 @scene
@@ -778,10 +689,8 @@ def trouble(at: Scene) -> None:
         "start": "", "friends": "friends", "daily": "daily", "ranking": "ranking", "you": "me", "puzzles": "puzzles",
         "room": f"room/{room}", "challenge": "challenge/c1",
     }.items():  # fmt: skip
-        ann.open(f"#/{address}")
-        page.reload()
-        ann.wait("main h1, main h2")
-        ann.shot(f"away-{name}")
+        ann.reopen(f"#/{address}")
+        ann.shot(f"away-{name}", "main h1, main h2")
     bo = at.person()
     html = bo.page.request.get(at.server.address).text()
     static = html.replace("<head>", '<head><meta name="nmbr9-server" content="none">')
@@ -792,7 +701,5 @@ def trouble(at: Scene) -> None:
         "room": "room/0123456789abcdef0123", "puzzles": "puzzles", "deck": f"deck/{DECK}",
         "caller-follow": "caller/follow/0123", "challenge": "challenge/c1",
     }.items():  # fmt: skip
-        bo.open(f"#/{address}")
-        bo.page.reload()
-        bo.wait("main h1, main h2")
-        bo.shot(f"static-{name}")
+        bo.reopen(f"#/{address}")
+        bo.shot(f"static-{name}", "main h1, main h2")

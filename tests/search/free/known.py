@@ -1,5 +1,6 @@
-"""What is known about instances: the optima that docs/optima.md lists, its displays, and the record."""
+"""What is known about instances: the optima and displays of docs/optima.md, and the record; games to compare with."""
 
+import random
 import re
 from collections import Counter
 from functools import cache
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from nmbr9.core.display import Display
 from nmbr9.core.instance import Instance
+from nmbr9.core.rules import legal_placements
 from nmbr9.notation import Record
 
 ROOT = Path(__file__).parents[3]
@@ -43,3 +45,16 @@ def levels_of(display):
 
 def numbers_of(instance):
     return Counter(dict.fromkeys(range(instance.max_number + 1), instance.copies))
+
+
+def climbing(seed):
+    """Return a game that builds as high as it can, in an order of its own choosing."""
+    generator = random.Random(seed)
+    pool, display = numbers_of(Instance()), Display()
+    for _ in range(generator.randrange(3, 20)):
+        number = generator.choice(sorted(pool.elements()))
+        pool[number] -= 1
+        legal = legal_placements(display, number)
+        top = max(map(display.level_of, legal))
+        display = display.place(generator.choice([tile for tile in legal if display.level_of(tile) == top]))
+    return display

@@ -1,19 +1,16 @@
 """The bound of what can be added below a level: known displays and games never add more."""
 
-import random
 from collections import Counter
 from functools import cache
 from itertools import combinations
 
 import pytest
 
-from nmbr9.core.display import Display
 from nmbr9.core.instance import Instance
-from nmbr9.core.rules import legal_placements
 from nmbr9.search import nesting
 from nmbr9.search.free.arrays import all_tiles
 from nmbr9.search.free.bound import below, bounds, set_of
-from tests.search.free.known import displays, levels_of, numbers_of, proved
+from tests.search.free.known import climbing, displays, levels_of, proved
 
 pytestmark = pytest.mark.deep
 
@@ -28,19 +25,6 @@ def check(display, bound):
         value += sum(tile.number for tile in level)
         score += value
     assert display.score <= bound.highest
-
-
-def climbing(seed):
-    """Return a game that builds as high as it can, in an order of its own choosing."""
-    generator = random.Random(seed)
-    pool, display = numbers_of(Instance()), Display()
-    for _ in range(generator.randrange(3, 20)):
-        number = generator.choice(sorted(pool.elements()))
-        pool[number] -= 1
-        legal = legal_placements(display, number)
-        top = max(map(display.level_of, legal))
-        display = display.place(generator.choice([tile for tile in legal if display.level_of(tile) == top]))
-    return display
 
 
 @pytest.mark.parametrize("name", displays(), ids=str)
