@@ -67,7 +67,7 @@ export function Rounds({ game, seats, round, onRound }: RoundsProps) {
             <th scope="col">{words.round}</th>
             <th scope="col">{words.card}</th>
             {seats.map((seat) => (
-              <th key={seat} scope="col" class="replay-name" title={nameOf(game, seat)}>
+              <th key={seat} scope="col" class="ellipsis" title={nameOf(game, seat)}>
                 {nameOf(game, seat)}
               </th>
             ))}

@@ -103,7 +103,7 @@ interface DrawingProps {
 function Drawing({ graph, par, steps, round, pointed }: DrawingProps) {
   const { width, height } = graph.size;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {pointed !== null && pointed !== round && <Slot graph={graph} round={pointed} kind="pointed" />}
       <Slot graph={graph} round={round} kind="now" />
       {useMemo(
@@ -231,7 +231,7 @@ function Reading({ review, steps, round }: ReadingProps) {
         ].join(" · ")
       : words.before(shownFigures(review).par);
   return (
-    <p class="graph-reading number" aria-hidden="true">
+    <p class="graph-reading number ellipsis" aria-hidden="true">
       {text}
     </p>
   );

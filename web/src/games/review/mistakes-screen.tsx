@@ -63,11 +63,7 @@ function Lessons({ game, source, seat }: LessonsProps) {
       ) : !chosen.current && state.stage !== "failed" ? (
         <>
           <p role="status">{words.waiting}</p>
-          <progress
-            class="mistakes-progress"
-            value={state.part / FINAL.part}
-            aria-label={gamesTexts().board.progress}
-          />
+          <progress value={state.part / FINAL.part} aria-label={gamesTexts().board.progress} />
         </>
       ) : (
         <p role="status">{chosen.current ? words.none : words.failed}</p>
