@@ -58,7 +58,7 @@ def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     )  # among challenges, and only there
     bo.page.get_by_role("link", name="Continue", exact=True).click()
     play(bo)
-    expect(bo.page.locator(".decks-verdict")).to_have_text(re.compile("won by|tie"))
+    expect(bo.page.locator(".outcome")).to_have_text(re.compile("won by|tie"))
     bo.page.get_by_role("link", name="Compare").click()
     expect(bo.page.locator(".decks-displays > li")).to_have_count(2)
     expect(bo.page.locator(".decks-levels")).to_be_visible()

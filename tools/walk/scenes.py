@@ -477,7 +477,7 @@ def challenge(at: Scene) -> None:
     bo.away()
     bo.place(1, 4, 4)
     bo.page.keyboard.press("Escape")
-    bo.wait(".decks-verdict")
+    bo.wait(".outcome")
     _reviewed(bo)
     bo.shot("end")
     bo.press("Compare", "link")
