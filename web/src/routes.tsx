@@ -9,8 +9,9 @@ import { learnTexts } from "./learn/texts";
 import { daily, decks, players, puzzles } from "./online";
 import { RoomScreen } from "./room/screen";
 import { caller, score } from "./table";
-import { Sheet } from "./ui/frame";
+import { LinkButton } from "./ui/button";
 import { lazyScreen } from "./ui/lazy";
+import { Message } from "./ui/message";
 import { t } from "./ui/texts";
 
 interface Row {
@@ -63,13 +64,8 @@ function Room() {
 
 function NotFound() {
   return (
-    <Sheet title={t().frame.notFoundTitle} narrow>
-      <p>{t().frame.notFound}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <Message>
+      <LinkButton look="primary" href="#/" text={t().frame.toHome} />
+    </Message>
   );
 }

@@ -6,6 +6,7 @@ import { score } from "../base/geometry";
 import { hasServer } from "../base/hosting";
 import { daily, decks, players, puzzles } from "../online";
 import { isReturning, markReturning } from "../room";
+import { Button, LinkButton } from "../ui/button";
 import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
@@ -109,12 +110,11 @@ function Ways({ server }: WaysProps) {
       <PlayAlone opening={opening} />
       <Trouble opening={opening.failure} server={server} />
       <div class="home-pair">
-        <a class="button" href="#/bots">
-          {t().home.bots}
-        </a>
-        <a class="button" href={hasServer ? "#/friends" : "#/puzzles"}>
-          {hasServer ? t().home.friends : t().home.puzzles}
-        </a>
+        <LinkButton href="#/bots" text={t().home.bots} />
+        <LinkButton
+          href={hasServer ? "#/friends" : "#/puzzles"}
+          text={hasServer ? t().home.friends : t().home.puzzles}
+        />
       </div>
       <div class="home-links links">
         <a href="#/learn">{t().home.learn}</a>
@@ -155,12 +155,8 @@ function OfflineNote({ again }: { again: () => void }) {
       <span class="form-failure">{homeTexts().offline}</span>
       <div class="row">
         {/* A first visit shows no other way to them. */}
-        <a class="button" href="#/puzzles">
-          {t().home.puzzles}
-        </a>
-        <button type="button" class="button" onClick={again}>
-          {t().common.tryAgain}
-        </button>
+        <LinkButton href="#/puzzles" text={t().home.puzzles} />
+        <Button onClick={again} text={t().common.tryAgain} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { RoomSummary } from "../base/generated/wire";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { linkTo } from "../base/route";
 import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
+import { Button, LinkButton } from "../ui/button";
 import { shownName } from "../ui/names";
 import { language } from "../ui/settings";
 import { t } from "../ui/texts";
@@ -111,12 +112,11 @@ function MyGame({ game, onForget }: { game: MyRoom; onForget: () => void }) {
         </p>
       </div>
       <div class="home-room-buttons">
-        <a class="button" href={linkTo({ screen: "room", room: game.room })}>
-          {game.state === "finished" ? t().home.look : t().home.goOn}
-        </a>
-        <button type="button" class="button quiet" aria-label={t().home.forgetGame(title)} onClick={onForget}>
-          {t().home.forget}
-        </button>
+        <LinkButton
+          href={linkTo({ screen: "room", room: game.room })}
+          text={game.state === "finished" ? t().home.look : t().home.goOn}
+        />
+        <Button look="quiet" aria-label={t().home.forgetGame(title)} onClick={onForget} text={t().home.forget} />
       </div>
     </li>
   );
@@ -156,9 +156,7 @@ export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] | undefined
         ))}
       </ul>
       {!all && free.length > MOST_OPEN && (
-        <button type="button" class="button" onClick={() => showAll(true)}>
-          {t().home.allRooms(free.length)}
-        </button>
+        <Button onClick={() => showAll(true)} text={t().home.allRooms(free.length)} />
       )}
     </section>
   );
@@ -177,13 +175,11 @@ function OpenRoom({ room }: { room: RoomSummary }) {
           ))}
         </p>
       </div>
-      <a
-        class="button"
+      <LinkButton
         aria-label={names ? t().home.joinRoom(names) : t().home.joinEmpty}
         href={linkTo({ screen: "room", room: room.room })}
-      >
-        {t().home.join}
-      </a>
+        text={t().home.join}
+      />
     </li>
   );
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go, linkTo, route } from "../base/route";
+import { Button, LinkButton } from "../ui/button";
 import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { useTitle } from "../ui/frame";
@@ -101,16 +102,8 @@ function Steps({ step, done, showMe }: { step: number; done: boolean; showMe: ((
   }, [done]);
   return (
     <div class="split-buttons learn-steps">
-      {step > 1 && (
-        <a class="button" href={linkTo({ screen: "learn", step: step - 1 })}>
-          {t().common.back}
-        </a>
-      )}
-      {showMe && (
-        <button type="button" class="button" onClick={showMe}>
-          {learnTexts().learn.showMe}
-        </button>
-      )}
+      {step > 1 && <LinkButton href={linkTo({ screen: "learn", step: step - 1 })} text={t().common.back} />}
+      {showMe && <Button onClick={showMe} text={learnTexts().learn.showMe} />}
       {step < STEPS && (
         <button
           ref={next}
@@ -147,12 +140,8 @@ function GoStep({ step }: { step: number }) {
       <PlayAlone opening={opening} />
       <Failure failure={opening.failure} />
       <div class="split-buttons">
-        <a class="button" href="#/bots">
-          {t().home.bots}
-        </a>
-        <a class="button" href="#/rules">
-          {t().frame.rules}
-        </a>
+        <LinkButton href="#/bots" text={t().home.bots} />
+        <LinkButton href="#/rules" text={t().frame.rules} />
       </div>
       <Steps step={step} done={false} showMe={null} />
     </SplitScreen>

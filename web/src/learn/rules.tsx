@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { points, ROTATIONS, score } from "../base/geometry";
 import { go, RULES_FORMS, type RulesForm, route } from "../base/route";
 import { local, read, write } from "../base/storage";
+import { LinkButton } from "../ui/button";
 import { Segmented } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { calm } from "../ui/settings";
@@ -178,9 +179,7 @@ function Short() {
         ))}
       </ol>
       <p>
-        <a class="button" href="#/learn">
-          {learnTexts().rules.tryIt}
-        </a>
+        <LinkButton href="#/learn" text={learnTexts().rules.tryIt} />
       </p>
     </Section>
   );

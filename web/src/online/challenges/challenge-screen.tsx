@@ -6,8 +6,10 @@ import { CARDS } from "../../base/generated/limits";
 import type { ChallengeView } from "../../base/generated/wire";
 import { linkTo, type Route } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { Button, LinkButton } from "../../ui/button";
 import { deckRoute, grouped } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
+import { Message } from "../../ui/message";
 import { playerName } from "../../ui/names";
 import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
@@ -43,17 +45,10 @@ export function ChallengeScreen({ id }: { id: string }) {
 function Gone() {
   const words = decks();
   return (
-    <Sheet title={words.gone} narrow>
-      <p>{words.goneAbout}</p>
-      <div class="row">
-        <a class="button primary" href="#/deck">
-          {words.challenge}
-        </a>
-        <a class="button quiet" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <Message title={words.gone} text={words.goneAbout}>
+      <LinkButton look="primary" href="#/deck" text={words.challenge} />
+      <LinkButton look="quiet" href="#/" text={t().frame.toHome} />
+    </Message>
   );
 }
 
@@ -105,22 +100,16 @@ function Own({ view: { challenge, state, room, results, number, mine } }: { view
     return { screen: "room", room: game.room };
   };
   if (state === "playing")
-    return (
-      <a class="button primary big" href={linkTo({ screen: "room", room })}>
-        {words.goOn}
-      </a>
-    );
+    return <LinkButton look="primary big" href={linkTo({ screen: "room", room })} text={words.goOn} />;
   const played = state === "finished" || results.some(({ me }) => me);
   return (
     <>
-      <button
-        type="button"
-        class={`button big ${played ? "" : "primary"}`}
+      <Button
+        look={`big ${played ? "" : "primary"}`}
         aria-disabled={busy}
         onClick={() => run(start)}
-      >
-        {busy ? t().home.opening : played ? words.again : mine ? words.playMine : words.accept}
-      </button>
+        text={busy ? t().home.opening : played ? words.again : mine ? words.playMine : words.accept}
+      />
       <ServerFailure part="challenge" failure={failure} />
       {played && <p class="small muted">{words.againAbout}</p>}
       {!played && number !== null && <p class="small muted">{words.knowAbout}</p>}

@@ -5,6 +5,7 @@ import type { ChallengeResult } from "../../base/generated/wire";
 import { type PlacedTile, parseDisplay, score, scoreByLevel } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import { useBestOf } from "../../engine/review/shared-best";
+import { LinkButton } from "../../ui/button";
 import { Select } from "../../ui/form";
 import { Crown } from "../../ui/icons";
 import { LargeDisplay } from "../../ui/large-display";
@@ -107,16 +108,16 @@ function Links({ name, room }: { name: string; room: string }) {
   const words = decks();
   return (
     <div class="row">
-      <a class="button" href={linkTo({ screen: "room-replay", room, round: null })} aria-label={words.replayOf(name)}>
-        {words.replay}
-      </a>
-      <a
-        class="button"
+      <LinkButton
+        href={linkTo({ screen: "room-replay", room, round: null })}
+        aria-label={words.replayOf(name)}
+        text={words.replay}
+      />
+      <LinkButton
         href={linkTo({ screen: "review", source: { room }, seat: null, round: null })}
         aria-label={words.reviewOf(name)}
-      >
-        {words.review}
-      </a>
+        text={words.review}
+      />
     </div>
   );
 }

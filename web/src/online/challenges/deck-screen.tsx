@@ -7,6 +7,7 @@ import { CARDS, REMOVED } from "../../base/generated/limits";
 import { hasServer } from "../../base/hosting";
 import { go } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { Button, LinkButton } from "../../ui/button";
 import { CardList } from "../../ui/card-list";
 import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../../ui/form";
@@ -59,9 +60,7 @@ function Choose({ wrong }: { wrong: string }) {
           </MoreOptions>
           <div class="row decks-ways">
             <Submit label={words.open} busy={false} />
-            <button type="button" class="button big" onClick={surprise}>
-              {words.surprise}
-            </button>
+            <Button look="big" onClick={surprise} text={words.surprise} />
           </div>
         </div>
       </form>
@@ -97,9 +96,7 @@ function Deck({ deck }: { deck: NumberedDeck }) {
       <DifficultyPanel cards={cards} />
       <Cards cards={cards} />
       <div class="row">
-        <a class="button quiet" href="#/deck">
-          {words.another}
-        </a>
+        <LinkButton look="quiet" href="#/deck" text={words.another} />
       </div>
     </Sheet>
   );
@@ -146,9 +143,7 @@ function Cards({ cards }: { cards: readonly number[] }) {
       </div>
       {!shown && (
         <div class="row">
-          <button type="button" class="button" onClick={() => show(true)}>
-            {words.show}
-          </button>
+          <Button onClick={() => show(true)} text={words.show} />
         </div>
       )}
       <div role="status">

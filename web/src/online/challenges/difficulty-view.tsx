@@ -5,6 +5,7 @@ import { score } from "../../base/geometry";
 import { type Engine, pageEngine } from "../../engine";
 import { findDifficulty, kindOf } from "../../engine/review/difficulty";
 import { type Deck, type DeckFacts, factsOf, raiseFacts } from "../../engine/review/facts";
+import { Button } from "../../ui/button";
 import { decimal, Figures } from "../../ui/figures";
 import { t } from "../../ui/texts";
 import { decks } from "./texts";
@@ -28,9 +29,7 @@ export function DifficultyPanel({ cards, open = () => pageEngine.open() }: Diffi
       </div>
       {!asked && (
         <div class="row">
-          <button type="button" class="button" onClick={() => ask(true)}>
-            {words.find}
-          </button>
+          <Button onClick={() => ask(true)} text={words.find} />
         </div>
       )}
       {asked && part !== null && part < 1 && <Working part={part} />}

@@ -5,6 +5,7 @@ import type { ChallengeView, Replay } from "../../base/generated/wire";
 import { hasServer, isLocalRoom } from "../../base/hosting";
 import { linkTo } from "../../base/route";
 import type { RoomState } from "../../room";
+import { LinkButton } from "../../ui/button";
 import { deckOf, deckRoute, grouped } from "../../ui/deck";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -46,9 +47,7 @@ export function ChallengeEnd({ state: { contest, ranked } }: { state: RoomState 
       <div class="stack tight" role="status">
         {value && <Said view={value} />}
       </div>
-      <a class="button primary big" href={linkTo({ screen: "challenge", path: [id] })}>
-        {words.game.compare}
-      </a>
+      <LinkButton look="primary big" href={linkTo({ screen: "challenge", path: [id] })} text={words.game.compare} />
     </section>
   );
 }

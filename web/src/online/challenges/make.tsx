@@ -4,6 +4,7 @@ import { waitingGames } from "../../base/api";
 import type { NewChallenge } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
 import type { Route } from "../../base/route";
+import { Button } from "../../ui/button";
 import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/requests";
 import { settings } from "../../ui/settings";
@@ -21,10 +22,10 @@ interface ChallengeButtonProps {
 
 /** Nothing where there is no server. */
 export function ChallengeButton(props: ChallengeButtonProps) {
-  return hasServer ? <Button {...props} /> : null;
+  return hasServer ? <MakeButton {...props} /> : null;
 }
 
-function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
+function MakeButton({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
   const { busy, failure, run } = useOnce();
   const make = async (): Promise<Route> => {
     await waitingGames.join(); // the game with this deck counts in it
@@ -33,9 +34,7 @@ function Button({ text, wanted, name = "", look = "" }: ChallengeButtonProps) {
   };
   return (
     <>
-      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={() => run(make)}>
-        {busy ? decks().making : text}
-      </button>
+      <Button look={look} aria-disabled={busy} onClick={() => run(make)} text={busy ? decks().making : text} />
       <ServerFailure part="challenge" failure={failure} />
     </>
   );

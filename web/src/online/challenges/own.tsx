@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { OwnChallenge } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { myChallenges, type OpenedChallenge, openedChallenges } from "./api";
@@ -72,13 +73,12 @@ function Own({ own }: { own: OwnChallenge }) {
         <p class={news > 0 ? "" : "muted"}>{newsText(own)}</p>
       </div>
       {state === "playing" ? (
-        <a class="button primary" href={linkTo({ screen: "room", room })}>
-          {t().home.goOn}
-        </a>
+        <LinkButton look="primary" href={linkTo({ screen: "room", room })} text={t().home.goOn} />
       ) : (
-        <a class="button" href={linkTo({ screen: "challenge", path: [challenge] })}>
-          {score !== null && others > 0 ? words.game.compare : words.own.open}
-        </a>
+        <LinkButton
+          href={linkTo({ screen: "challenge", path: [challenge] })}
+          text={score !== null && others > 0 ? words.game.compare : words.own.open}
+        />
       )}
     </li>
   );
@@ -102,9 +102,7 @@ function Opened({ opened: { challenge, name } }: { opened: OpenedChallenge }) {
       <p class="own-challenge-words">
         <b>{from(name)}</b>
       </p>
-      <a class="button" href={linkTo({ screen: "challenge", path: [challenge] })}>
-        {decks().own.open}
-      </a>
+      <LinkButton href={linkTo({ screen: "challenge", path: [challenge] })} text={decks().own.open} />
     </li>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ArchiveDay } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { Button, LinkButton } from "../../ui/button";
 import { Sheet } from "../../ui/frame";
 import { useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -23,20 +24,14 @@ export function Archive() {
       {failure !== null && <ServerFailure part="daily" failure={failure} again={more} />}
       {busy && days.length === 0 && <p class="muted">{t().common.loading}</p>}
       {days.length > 0 && !complete && failure === null && (
-        <button type="button" class="button" aria-disabled={busy} onClick={more}>
-          {busy ? t().common.loading : words.archiveMore}
-        </button>
+        <Button aria-disabled={busy} onClick={more} text={busy ? t().common.loading : words.archiveMore} />
       )}
       <p class={complete ? "muted" : "hidden"} role="status">
         {complete && words.archiveAll}
       </p>
       <nav class="row daily-links" aria-label={words.title}>
-        <a class="button" href="#/daily">
-          {words.today}
-        </a>
-        <a class="button" href="#/ranking/day">
-          {t().game.ranking}
-        </a>
+        <LinkButton href="#/daily" text={words.today} />
+        <LinkButton href="#/ranking/day" text={t().game.ranking} />
       </nav>
     </Sheet>
   );

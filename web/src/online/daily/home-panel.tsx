@@ -2,6 +2,7 @@
 
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { useRequest, useRetry } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { useLeft } from "./countdown";
@@ -57,14 +58,12 @@ export function stateText({ state, standing, players, round, rounds }: DailyView
 
 function Way({ view: { state, room } }: { view: DailyView }) {
   if (state === "playing")
-    return (
-      <a class="button primary" href={linkTo({ screen: "room", room })}>
-        {t().home.goOn}
-      </a>
-    );
+    return <LinkButton look="primary" href={linkTo({ screen: "room", room })} text={t().home.goOn} />;
   return (
-    <a class={`button ${state === "open" ? "primary" : ""}`} href="#/daily">
-      {state === "open" ? daily().play : t().home.look}
-    </a>
+    <LinkButton
+      look={state === "open" ? "primary" : ""}
+      href="#/daily"
+      text={state === "open" ? daily().play : t().home.look}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { linkTo } from "../../base/route";
 import type { FinishedGame } from "../../engine/review/types";
 import { useReview } from "../../engine/review/use-review";
 import type { RoomState } from "../../room";
+import { Button, LinkButton } from "../../ui/button";
 import { type Request, useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { useLeft } from "./countdown";
@@ -73,14 +74,10 @@ export function DailyEnd({ state, replay }: DailyEndProps) {
       {failure !== null && !value && (
         <>
           <p class="muted">{words.noResult}</p>
-          <button type="button" class="button" onClick={again}>
-            {t().common.tryAgain}
-          </button>
+          <Button onClick={again} text={t().common.tryAgain} />
         </>
       )}
-      <a class="button primary big" href={linkTo({ screen: "daily", path: [] })}>
-        {words.toDaily}
-      </a>
+      <LinkButton look="primary big" href={linkTo({ screen: "daily", path: [] })} text={words.toDaily} />
       {value && <NextDeck view={value.view} again={again} />}
     </section>
   );

@@ -3,6 +3,7 @@
 import { useCallback } from "preact/hooks";
 import type { DayResults, DayView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { Sheet } from "../../ui/frame";
 import { Loading } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
@@ -40,12 +41,8 @@ function Around({ day, today }: { day: string; today: DayView }) {
       <a class="button" href={linkTo({ screen: "daily", path: [dayAfter(day)] })}>
         {words.later} <span aria-hidden="true">→</span>
       </a>
-      <a class="button" href="#/daily/archive">
-        {words.archive}
-      </a>
-      <a class="button" href={linkTo({ screen: "ranking", path: ["day", day] })}>
-        {words.rankingDayOf}
-      </a>
+      <LinkButton href="#/daily/archive" text={words.archive} />
+      <LinkButton href={linkTo({ screen: "ranking", path: ["day", day] })} text={words.rankingDayOf} />
     </nav>
   );
 }

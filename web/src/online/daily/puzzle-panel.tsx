@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { PuzzleView } from "../../base/generated/wire";
 import { parseDisplay } from "../../base/geometry";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { useRequest, useRetry } from "../../ui/requests";
 import { Picture, TilePicture } from "../../widget/picture";
 import { puzzleHome } from "../puzzles/api";
@@ -39,12 +40,11 @@ export function TodayPuzzle({ puzzle, primary = true }: { puzzle: PuzzleView; pr
             <TilePicture key={index} number={number} />
           ))}
         </p>
-        <a
-          class={`button ${primary && !puzzle.tried ? "primary" : ""}`}
+        <LinkButton
+          look={primary && !puzzle.tried ? "primary" : ""}
           href={linkTo({ screen: "puzzles", path: ["daily"] })}
-        >
-          {puzzle.tried ? words.lookAgain : words.solve}
-        </a>
+          text={puzzle.tried ? words.lookAgain : words.solve}
+        />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@
 import { useCallback } from "preact/hooks";
 import type { Ranking, RankingRow } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { decimal } from "../../ui/figures";
 import { Sheet } from "../../ui/frame";
 import { shownName } from "../../ui/names";
@@ -41,12 +42,8 @@ export function RankingScreen({ span, day }: RankingProps) {
         <p>{words.rankingHonest}</p>
       </div>
       <nav class="row daily-links" aria-label={words.title}>
-        <a class="button" href="#/daily">
-          {words.today}
-        </a>
-        <a class="button" href="#/daily/archive">
-          {words.archive}
-        </a>
+        <LinkButton href="#/daily" text={words.today} />
+        <LinkButton href="#/daily/archive" text={words.archive} />
       </nav>
     </Sheet>
   );

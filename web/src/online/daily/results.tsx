@@ -6,6 +6,7 @@ import type { DayResults } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { storedFigures } from "../../engine/review/own-review";
 import { keptReview } from "../../engine/review/stored-reviews";
+import { LinkButton } from "../../ui/button";
 import { Loading } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { BestDisplays } from "./best-displays";
@@ -52,12 +53,8 @@ function OwnGame({ room }: { room: string }) {
   return (
     <div class="stack tight">
       <div class="row">
-        <a class="button" href={linkTo({ screen: "review", source: { room }, seat: 0, round: null })}>
-          {words.review}
-        </a>
-        <a class="button" href={linkTo({ screen: "room-replay", room, round: null })}>
-          {words.watch}
-        </a>
+        <LinkButton href={linkTo({ screen: "review", source: { room }, seat: 0, round: null })} text={words.review} />
+        <LinkButton href={linkTo({ screen: "room-replay", room, round: null })} text={words.watch} />
       </div>
       <p class="small muted">{words.reviewAbout}</p>
     </div>

@@ -1,7 +1,8 @@
 /** The screens of the daily deck: today, a past day, the archive, and the rankings. */
 
 import { route } from "../../base/route";
-import { Sheet } from "../../ui/frame";
+import { LinkButton } from "../../ui/button";
+import { Message } from "../../ui/message";
 import { Archive } from "./archive";
 import { isDay } from "./days";
 import { RankingScreen, SPANS } from "./ranking";
@@ -25,13 +26,8 @@ export function DailyScreen() {
 
 function Nowhere() {
   return (
-    <Sheet title={daily().title} narrow>
-      <p>{daily().noDay}</p>
-      <div class="row">
-        <a class="button primary" href="#/daily">
-          {daily().toDaily}
-        </a>
-      </div>
-    </Sheet>
+    <Message title={daily().title} text={daily().noDay}>
+      <LinkButton look="primary" href="#/daily" text={daily().toDaily} />
+    </Message>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { DailyStanding, DayView } from "../../base/generated/wire";
 import { addressOf } from "../../base/route";
+import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
 import { t } from "../../ui/texts";
 import { daily } from "./texts";
@@ -66,9 +67,5 @@ function Send({ text }: { text: string }) {
     navigator.share?.({ text }).catch(() => {
       // The player has cancelled.
     });
-  return (
-    <button type="button" class="button" onClick={send}>
-      {daily().share.send}
-    </button>
-  );
+  return <Button onClick={send} text={daily().share.send} />;
 }

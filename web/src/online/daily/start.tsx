@@ -2,6 +2,7 @@
 
 import type { Route } from "../../base/route";
 import { pageEngine } from "../../engine";
+import { Button } from "../../ui/button";
 import { playerName } from "../../ui/names";
 import { ServerFailure } from "../../ui/needs-server";
 import { useOnce } from "../../ui/requests";
@@ -34,9 +35,7 @@ export function Start({ day, ranked, text, look = "", onRefused }: StartProps) {
   };
   return (
     <>
-      <button type="button" class={`button ${look}`} aria-disabled={busy} onClick={() => run(start)}>
-        {busy ? t().home.opening : text}
-      </button>
+      <Button look={look} aria-disabled={busy} onClick={() => run(start)} text={busy ? t().home.opening : text} />
       <ServerFailure part="daily" failure={failure} />
     </>
   );

@@ -2,7 +2,9 @@
 
 import type { DailyView } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { Sheet } from "../../ui/frame";
+import { Message } from "../../ui/message";
 import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -49,14 +51,9 @@ export function DayScreen({ day }: { day: string }) {
 
 function Future() {
   return (
-    <Sheet title={daily().title} narrow>
-      <p>{t().errors.day_not_begun}</p>
-      <div class="row">
-        <a class="button primary" href="#/daily">
-          {daily().today}
-        </a>
-      </div>
-    </Sheet>
+    <Message title={daily().title} text={t().errors.day_not_begun}>
+      <LinkButton look="primary" href="#/daily" text={daily().today} />
+    </Message>
   );
 }
 
@@ -76,9 +73,7 @@ function Ways({ view, again }: { view: DailyView; again: () => void }) {
   if (state === "playing")
     return (
       <div class="stack daily-ways">
-        <a class="button primary big" href={linkTo({ screen: "room", room })}>
-          {words.goOn(round, rounds)}
-        </a>
+        <LinkButton look="primary big" href={linkTo({ screen: "room", room })} text={words.goOn(round, rounds)} />
         <p class="small">{words.waits}</p>
         {players > 0 && <p>{words.finished(players)}</p>}
       </div>
@@ -99,16 +94,10 @@ function DailyLinks({ view: { today } }: { view: DailyView }) {
   return (
     <nav class="row daily-links" aria-label={words.title}>
       {numberOf(yesterday, today) > 0 && (
-        <a class="button" href={linkTo({ screen: "daily", path: [yesterday] })}>
-          {words.yesterday}
-        </a>
+        <LinkButton href={linkTo({ screen: "daily", path: [yesterday] })} text={words.yesterday} />
       )}
-      <a class="button" href="#/daily/archive">
-        {words.archive}
-      </a>
-      <a class="button" href="#/ranking/day">
-        {t().game.ranking}
-      </a>
+      <LinkButton href="#/daily/archive" text={words.archive} />
+      <LinkButton href="#/ranking/day" text={t().game.ranking} />
     </nav>
   );
 }

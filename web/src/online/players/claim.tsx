@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
+import { Button, LinkButton } from "../../ui/button";
 import { focusTop } from "../../ui/frame";
 import { useOnce, useRequest } from "../../ui/requests";
 import { claim, showMe } from "./api";
@@ -26,12 +27,8 @@ export function ClaimScreen({ code }: { code: string }) {
       <p>{words.about}</p>
       <Behind profile={value} />
       <div class="row">
-        <button type="button" class="button primary" aria-disabled={work.busy} onClick={take}>
-          {words.yes}
-        </button>
-        <a class="button" href="#/me">
-          {words.no}
-        </a>
+        <Button look="primary" aria-disabled={work.busy} onClick={take} text={words.yes} />
+        <LinkButton href="#/me" text={words.no} />
       </div>
       <Failed failure={work.failure} />
     </div>
@@ -61,12 +58,8 @@ export function Arrived({ profile }: { profile: ProfileView }) {
     <div class="panel stack">
       <p>{words.claim.done(profile.name)}</p>
       <div class="row">
-        <a class="button primary" href="#/me/history">
-          {words.profile.toHistory}
-        </a>
-        <a class="button" href="#/me">
-          {words.nav.profile}
-        </a>
+        <LinkButton look="primary" href="#/me/history" text={words.profile.toHistory} />
+        <LinkButton href="#/me" text={words.nav.profile} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { DeletionView } from "../../base/generated/wire";
+import { Button } from "../../ui/button";
 import { Question } from "../../ui/dialog";
 import { Check } from "../../ui/form";
 import { useOnce } from "../../ui/requests";
@@ -32,9 +33,7 @@ export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone:
       <Failed failure={failure} />
       <Downloads all />
       <div class="row">
-        <button type="button" class="button danger" aria-haspopup="dialog" onClick={() => ask(true)}>
-          {words.remove.open}
-        </button>
+        <Button look="danger" aria-haspopup="dialog" onClick={() => ask(true)} text={words.remove.open} />
       </div>
       {asking && <DeleteDialog onClose={() => ask(false)} onGone={onGone} />}
     </section>

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from "preact/hooks";
 import { Refused } from "../../base/api";
 import type { DeletionView } from "../../base/generated/wire";
 import { local, read, write } from "../../base/storage";
+import { LinkButton } from "../../ui/button";
 import { focusTop } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -57,9 +58,7 @@ function Gone() {
       <h2>{words.doneTitle}</h2>
       <p>{words.done}</p>
       <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
+        <LinkButton look="primary" href="#/" text={t().frame.toHome} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ProfileView, TransferCode } from "../../base/generated/wire";
 import { addressOf, go } from "../../base/route";
+import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
 import { TextField } from "../../ui/form";
 import { QrCode } from "../../ui/qr";
@@ -77,14 +78,8 @@ function Buttons(props: { busy: boolean; several: boolean; ask: () => void; sign
   const words = players().device;
   return (
     <div class="row">
-      <button type="button" class="button" aria-disabled={props.busy} onClick={props.ask}>
-        {words.show}
-      </button>
-      {props.several && (
-        <button type="button" class="button" aria-disabled={props.busy} onClick={props.signOut}>
-          {words.signOut}
-        </button>
-      )}
+      <Button aria-disabled={props.busy} onClick={props.ask} text={words.show} />
+      {props.several && <Button aria-disabled={props.busy} onClick={props.signOut} text={words.signOut} />}
     </div>
   );
 }
@@ -109,9 +104,7 @@ function Transfer({ shown, devices, again, onArrived }: TransferProps) {
   return (
     <div class="row" role="status">
       <span>{words.expired}</span>
-      <button type="button" class="button" onClick={again}>
-        {words.again}
-      </button>
+      <Button onClick={again} text={words.again} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { RefusedGame } from "../../base/api";
 import type { History } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
 import { someRefused } from "../../room";
+import { Button } from "../../ui/button";
 import { useOnce } from "../../ui/requests";
 import { myGames, refusedGames } from "./api";
 import { GameCard } from "./card";
@@ -51,9 +52,7 @@ function Games() {
       </p>
       <Failed failure={failure} />
       {before ? (
-        <button type="button" class="button me-more" aria-disabled={busy} onClick={load}>
-          {words.more}
-        </button>
+        <Button look="me-more" aria-disabled={busy} onClick={load} text={words.more} />
       ) : (
         added && (
           <p ref={end} class="muted" tabIndex={-1}>

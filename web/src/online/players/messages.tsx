@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { lacksServer, Refused } from "../../base/api";
+import { Button } from "../../ui/button";
 import { NeedsServer } from "../../ui/needs-server";
 import { PlayAlone } from "../../ui/play-alone";
 import { errorText, problemText, useNewRoom } from "../../ui/requests";
@@ -35,9 +36,7 @@ export function Missing({ failure, again }: { failure: unknown; again: () => voi
   return (
     <div role="alert" class="notice bad row spread">
       <span class="form-failure">{failureText(failure)}</span>
-      <button type="button" class="button" onClick={again}>
-        {t().common.tryAgain}
-      </button>
+      <Button onClick={again} text={t().common.tryAgain} />
     </div>
   );
 }

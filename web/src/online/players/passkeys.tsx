@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { ProfileView } from "../../base/generated/wire";
+import { Button } from "../../ui/button";
 import { Question } from "../../ui/dialog";
 import { useOnce } from "../../ui/requests";
 import { addPasskey, askPasskey, forgetPasskeys, newPasskey, signIn } from "./api";
@@ -75,19 +76,9 @@ function Ways({ profile, onChange }: ProfileProps) {
   return (
     <>
       <div class="row">
-        {profile.known && (
-          <button type="button" class="button" aria-disabled={busy} onClick={() => work(add)}>
-            {words.add}
-          </button>
-        )}
-        <button type="button" class="button" aria-disabled={busy} onClick={begin}>
-          {words.signIn}
-        </button>
-        {profile.passkeys > 0 && (
-          <button type="button" class="button" aria-disabled={busy} onClick={() => work(remove)}>
-            {words.remove}
-          </button>
-        )}
+        {profile.known && <Button aria-disabled={busy} onClick={() => work(add)} text={words.add} />}
+        <Button aria-disabled={busy} onClick={begin} text={words.signIn} />
+        {profile.passkeys > 0 && <Button aria-disabled={busy} onClick={() => work(remove)} text={words.remove} />}
       </div>
       <p role="status" class="me-said">
         {told ?? said}

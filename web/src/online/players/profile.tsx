@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { LONGEST_NAME } from "../../base/generated/limits";
 import type { ProfileView } from "../../base/generated/wire";
+import { LinkButton } from "../../ui/button";
 import { decimal, Figures } from "../../ui/figures";
 import { TextField } from "../../ui/form";
 import { nameFrom } from "../../ui/names";
@@ -62,12 +63,8 @@ function Summary({ profile: { games, best, mean } }: { profile: ProfileView }) {
     <section class="panel me-summary" aria-label={words.figures}>
       <Figures kind="me-figures" figures={figures} />
       <div class="row">
-        <a class="button" href="#/me/history">
-          {words.toHistory}
-        </a>
-        <a class="button" href="#/me/statistics">
-          {statistics.title}
-        </a>
+        <LinkButton href="#/me/history" text={words.toHistory} />
+        <LinkButton href="#/me/statistics" text={statistics.title} />
       </div>
     </section>
   );

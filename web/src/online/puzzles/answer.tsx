@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PuzzleAnswer } from "../../base/generated/wire";
 import { points } from "../../base/geometry";
+import { Button } from "../../ui/button";
 import { focusDisplay } from "../../ui/hand";
 import { StepButton } from "../../ui/icons";
 import { placementWords } from "../../ui/texts/placement";
@@ -106,9 +107,7 @@ function Buttons({ attempt, solved, next }: { attempt: Attempt; solved: boolean;
       >
         {showing ? words.showMine : words.showBest}
       </button>
-      <button type="button" class="button" onClick={() => again(attempt)}>
-        {words.again}
-      </button>
+      <Button onClick={() => again(attempt)} text={words.again} />
       <a
         ref={solved ? keep : null}
         class={`button ${solved || showing ? "primary" : ""}`}

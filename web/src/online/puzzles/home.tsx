@@ -1,6 +1,7 @@
 /** All puzzles: today's, the next one, three minutes, themes, and how the player stands. */
 
 import type { PuzzleHome, PuzzlePlayer } from "../../base/generated/wire";
+import { LinkButton } from "../../ui/button";
 import { Failure } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
 import { useRequest } from "../../ui/requests";
@@ -31,12 +32,8 @@ function Overview({ home }: { home: PuzzleHome }) {
         <TodayPuzzle puzzle={home.today} />
         <section class="panel puzzles-ways" aria-label={words.next}>
           <Standing player={home.player} rated={!isUnrated(home)} />
-          <a class="button primary big" href={puzzlesLink("next")}>
-            {words.next}
-          </a>
-          <a class="button" href={puzzlesLink("three-minutes")}>
-            {words.run.title}
-          </a>
+          <LinkButton look="primary big" href={puzzlesLink("next")} text={words.next} />
+          <LinkButton href={puzzlesLink("three-minutes")} text={words.run.title} />
           <BestRun />
         </section>
       </div>

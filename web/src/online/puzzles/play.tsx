@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Refused } from "../../base/api";
 import type { PuzzleView } from "../../base/generated/wire";
 import { go } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
 import { TakeBack, undoKey, useHandKeys } from "../../ui/hand";
@@ -50,9 +51,7 @@ function Waiting({ title, failure, again }: { title: string; failure: unknown; a
       )}
       {failure !== null && (
         <div class="row">
-          <a class="button" href={puzzlesLink()}>
-            {puzzles().all}
-          </a>
+          <LinkButton href={puzzlesLink()} text={puzzles().all} />
         </div>
       )}
     </Sheet>

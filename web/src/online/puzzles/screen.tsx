@@ -1,8 +1,7 @@
 /** The screens of puzzles: the address says which. */
 
 import { route } from "../../base/route";
-import { Sheet } from "../../ui/frame";
-import { t } from "../../ui/texts";
+import { Message } from "../../ui/message";
 import { puzzleHome } from "./api";
 import { PuzzlesHome } from "./home";
 import { type Place, placeOf } from "./places";
@@ -32,10 +31,6 @@ function Screen({ at }: { at: Place }) {
     case "puzzle":
       return <PuzzleById id={at.id} />;
     case "unknown":
-      return (
-        <Sheet title={t().frame.notFoundTitle} narrow>
-          <p>{t().frame.notFound}</p>
-        </Sheet>
-      );
+      return <Message />;
   }
 }

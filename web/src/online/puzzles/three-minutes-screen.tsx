@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { PuzzleAnswer } from "../../base/generated/wire";
+import { LinkButton } from "../../ui/button";
 import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
 import { focusDisplay, TakeBack, undoKey, useHandKeys } from "../../ui/hand";
@@ -75,9 +76,7 @@ function Ways({ run, start }: { run: Run; start: string }) {
       >
         {start}
       </button>
-      <a class="button" href={puzzlesLink()}>
-        {puzzles().all}
-      </a>
+      <LinkButton href={puzzlesLink()} text={puzzles().all} />
     </div>
   );
 }

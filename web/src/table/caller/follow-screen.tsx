@@ -4,8 +4,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { hasServer } from "../../base/hosting";
 import { linkTo } from "../../base/route";
+import { Button, LinkButton } from "../../ui/button";
 import { countRoute, deckOf } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
+import { Message } from "../../ui/message";
 import { Announcer } from "./announcer";
 import { followCaller } from "./api";
 import { useAwake } from "./awake";
@@ -56,8 +58,15 @@ export function FollowScreen({ id }: { id: string }) {
   useEffect(() => open.close, [open]);
   useAwake(true);
   const state = open.follower.state.value;
-  if (!hasServer) return <Message title={words.follow} text={words.shareStatic} />;
-  if (state === "gone") return <Message title={words.followGone} text={words.followGoneAbout} />;
+  const [title = "", text = ""] = hasServer
+    ? [words.followGone, words.followGoneAbout]
+    : [words.follow, words.shareStatic];
+  if (!hasServer || state === "gone")
+    return (
+      <Message title={title} text={text}>
+        <OwnCaller />
+      </Message>
+    );
   const shown = open.follower.shown.value;
   return (
     <Sheet title={words.follow} showTitle={!shown}>
@@ -70,7 +79,9 @@ export function FollowScreen({ id }: { id: string }) {
       ) : state === "loading" ? (
         <p class="muted">{words.followLoading}</p>
       ) : (
-        <OwnCaller />
+        <div class="row">
+          <OwnCaller />
+        </div>
       )}
     </Sheet>
   );
@@ -86,9 +97,7 @@ function Followed({ shown, open }: { shown: Shown; open: ReturnType<typeof openF
         {shown.over ? (
           <Waiting title={words.over}>
             <p>{words.overAbout}</p>
-            <a class="button primary" href={linkTo(countRoute(deckOf(shown.cards)))}>
-              {words.count}
-            </a>
+            <LinkButton look="primary" href={linkTo(countRoute(deckOf(shown.cards)))} text={words.count} />
           </Waiting>
         ) : shown.cards.length === 0 ? (
           <Waiting title={words.followWait}>
@@ -100,9 +109,12 @@ function Followed({ shown, open }: { shown: Shown; open: ReturnType<typeof openF
         <Countdown shown={shown} />
       </section>
       <div class="caller-buttons">
-        <button type="button" class="button big" aria-pressed={heard} onClick={() => open.hear(!heard)}>
-          {heard ? words.mute : words.hear}
-        </button>
+        <Button
+          look="big"
+          aria-pressed={heard}
+          onClick={() => open.hear(!heard)}
+          text={heard ? words.mute : words.hear}
+        />
         {heard && !open.speaker.voice() && <p class="small muted">{words.noVoice}</p>}
       </div>
       <aside class="stack caller-aside">
@@ -113,21 +125,4 @@ function Followed({ shown, open }: { shown: Shown; open: ReturnType<typeof openF
   );
 }
 
-function Message({ title, text }: { title: string; text: string }) {
-  return (
-    <Sheet title={title} narrow>
-      <p>{text}</p>
-      <OwnCaller />
-    </Sheet>
-  );
-}
-
-function OwnCaller() {
-  return (
-    <div class="row">
-      <a class="button primary" href="#/caller">
-        {caller().ownCaller}
-      </a>
-    </div>
-  );
-}
+const OwnCaller = () => <LinkButton look="primary" href="#/caller" text={caller().ownCaller} />;

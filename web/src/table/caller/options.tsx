@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hasServer } from "../../base/hosting";
 import { addressOf } from "../../base/route";
+import { Button } from "../../ui/button";
 import { Question } from "../../ui/dialog";
 import { Check, Failure, Segmented, Slider } from "../../ui/form";
 import { LinkField } from "../../ui/link-field";
@@ -39,9 +40,7 @@ export function SoundOptions({ parts: { speaker, announcer } }: { parts: CallerP
             onChange={(value) => chooseSound({ volume: value })}
           />
           <div class="row">
-            <button type="button" class="button" onClick={() => announcer.test(words.testWords)}>
-              {words.test}
-            </button>
+            <Button onClick={() => announcer.test(words.testWords)} text={words.test} />
           </div>
         </>
       )}
@@ -80,9 +79,7 @@ export function SecondScreen() {
       <p class="muted">{canMirror ? words.screenAbout : words.screenNone}</p>
       {canMirror && (
         <div class="row">
-          <button type="button" class="button" onClick={open}>
-            {words.screenOpen}
-          </button>
+          <Button onClick={open} text={words.screenOpen} />
         </div>
       )}
     </section>
@@ -121,9 +118,11 @@ export function ShareOptions({ parts: { publisher }, call }: { parts: CallerPart
           <Failure failure={publisher.failure.value} />
           {publisher.failure.value !== null && <p class="small muted">{words.shareFailed}</p>}
           <div class="row">
-            <button type="button" class="button" aria-disabled={state === "making"} onClick={share}>
-              {state === "making" ? words.shareMaking : words.shareMake}
-            </button>
+            <Button
+              aria-disabled={state === "making"}
+              onClick={share}
+              text={state === "making" ? words.shareMaking : words.shareMake}
+            />
           </div>
         </>
       )}
@@ -142,9 +141,7 @@ function SharedLink({ id, stop }: { id: string; stop: () => void }) {
       </div>
       <LinkField address={address} label={words.shareLink} title={`${words.follow} · ${t().common.title}`} />
       <div class="row">
-        <button type="button" class="button quiet" onClick={stop}>
-          {words.shareStop}
-        </button>
+        <Button look="quiet" onClick={stop} text={words.shareStop} />
       </div>
     </>
   );
@@ -156,9 +153,7 @@ export function NewGame({ forget }: { forget: () => void }) {
   const [asked, ask] = useState(false);
   return (
     <div class="row">
-      <button type="button" class="button" onClick={() => ask(true)}>
-        {words.newGame}
-      </button>
+      <Button onClick={() => ask(true)} text={words.newGame} />
       {asked && (
         <Question title={words.sure} yes={words.newGame} onYes={forget} onClose={() => ask(false)}>
           <p>{words.sureAbout}</p>

@@ -1,8 +1,10 @@
 /** The screens of the caller: its own, the second screen, and those of phones that follow. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { LinkButton } from "../../ui/button";
 import { pathNow } from "../../ui/deck";
 import { focusTop, Sheet } from "../../ui/frame";
+import { Message } from "../../ui/message";
 import { t } from "../../ui/texts";
 import { FollowScreen } from "./follow-screen";
 import { openCaller } from "./parts";
@@ -19,14 +21,9 @@ export function CallerScreen() {
   if (first === "screen" && second === "") return <SecondScreen />;
   if (first === "follow" && more.length === 0) return <FollowScreen key={second} id={second} />;
   return (
-    <Sheet title={t().frame.notFoundTitle} narrow>
-      <p>{t().frame.notFound}</p>
-      <div class="row">
-        <a class="button primary" href="#/caller">
-          {t().home.caller}
-        </a>
-      </div>
-    </Sheet>
+    <Message>
+      <LinkButton look="primary" href="#/caller" text={t().home.caller} />
+    </Message>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The second screen, for a projector: what the caller's window shows, and nothing to press but full screen. */
 
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/button";
 import { useTitle } from "../../ui/frame";
 import { useAwake } from "./awake";
 import type { Shown } from "./call";
@@ -66,9 +67,5 @@ function FullScreen() {
       // The browser forbids it.
     });
   if (full || !document.fullscreenEnabled) return null;
-  return (
-    <button type="button" class="button caller-full" onClick={enter}>
-      {caller().fullScreen}
-    </button>
-  );
+  return <Button look="caller-full" onClick={enter} text={caller().fullScreen} />;
 }

@@ -2,6 +2,7 @@
 
 import { linkTo } from "../../base/route";
 import { decks } from "../../online";
+import { Button, LinkButton } from "../../ui/button";
 import { countRoute, deckOf, deckRoute, grouped } from "../../ui/deck";
 import { type Call, unseen } from "./call";
 import { DiscardPile } from "./stage";
@@ -20,12 +21,8 @@ export function Summary({ call, again }: { call: Call; again: () => void }) {
         <p>{words.overAbout}</p>
       </div>
       <div class="row">
-        <a class="button primary big" href={linkTo(countRoute(deck))}>
-          {words.count}
-        </a>
-        <button type="button" class="button big" onClick={again}>
-          {words.again}
-        </button>
+        <LinkButton look="primary big" href={linkTo(countRoute(deck))} text={words.count} />
+        <Button look="big" onClick={again} text={words.again} />
       </div>
       <DiscardPile cards={call.deck} />
       {removed.length > 0 && <p class="number">{words.removed(removed.join(" "))}</p>}

@@ -1,6 +1,7 @@
 /** A game that is being called: the card, the buttons, and everything beside them. */
 
 import { useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/button";
 import { Arrow } from "../../ui/icons";
 import { t } from "../../ui/texts";
 import { useAwake } from "./awake";
@@ -49,18 +50,16 @@ export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
         <Countdown shown={shown} />
       </section>
       <div class="caller-buttons">
-        <button type="button" class={`button big caller-next ${earlier ? "" : "primary"}`} onClick={onward}>
-          {earlier ? words.now : turning}
-        </button>
+        <Button
+          look={`big caller-next ${earlier ? "" : "primary"}`}
+          onClick={onward}
+          text={earlier ? words.now : turning}
+        />
         {call.every > 0 && call.turned > 0 && (
-          <button type="button" class="button big" onClick={toggle}>
-            {call.deadline === null ? words.resume : words.pause}
-          </button>
+          <Button look="big" onClick={toggle} text={call.deadline === null ? words.resume : words.pause} />
         )}
         {call.turned > 0 && (
-          <button type="button" class="button big" onClick={() => parts.caller.act({ do: "minute" })}>
-            {words.minute}
-          </button>
+          <Button look="big" onClick={() => parts.caller.act({ do: "minute" })} text={words.minute} />
         )}
         {call.turned > 1 && (
           <div class="row caller-peek">

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { linkTo } from "../../base/route";
+import { Button, LinkButton } from "../../ui/button";
 import { Sheet } from "../../ui/frame";
 import { isPossible, supplyOf } from "./checks";
 import { Keypad } from "./keypad";
@@ -38,11 +39,7 @@ export function Entry() {
             />
           ))}
         </ol>
-        {players.length < MOST_PLAYERS && (
-          <button type="button" class="button score-add" onClick={add}>
-            {words.add}
-          </button>
-        )}
+        {players.length < MOST_PLAYERS && <Button look="score-add" onClick={add} text={words.add} />}
         <Keypad supply={supply} say={say} />
       </div>
       <p class="small muted score-help">{words.keys}</p>
@@ -68,11 +65,7 @@ function Intro() {
   return (
     <div class="score-intro">
       {isNew && <p class="muted">{words.about}</p>}
-      {kept > 0 && (
-        <a class="button" href={linkTo({ screen: "score", path: ["results"] })}>
-          {words.results}
-        </a>
-      )}
+      {kept > 0 && <LinkButton href={linkTo({ screen: "score", path: ["results"] })} text={words.results} />}
     </div>
   );
 }

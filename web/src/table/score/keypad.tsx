@@ -1,6 +1,7 @@
 /** The keys below the sheet: ten numbers, up and down, undo. Also the same on a keyboard. */
 
 import { useLayoutEffect } from "preact/hooks";
+import { Button } from "../../ui/button";
 import { StepButton } from "../../ui/icons";
 import type { Supply } from "./checks";
 import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
@@ -109,19 +110,9 @@ export function Keypad({ supply, say }: KeypadProps) {
           stuck={isLaid || level === 0}
           onClick={() => does.move(-1)}
         />
-        <button
-          type="button"
-          class="button"
-          aria-disabled={!canUndo.value}
-          aria-keyshortcuts="Control+Z"
-          onClick={does.back}
-        >
-          {words.undo}
-        </button>
+        <Button aria-disabled={!canUndo.value} aria-keyshortcuts="Control+Z" onClick={does.back} text={words.undo} />
         {sheet.value.players.length > 1 && (
-          <button type="button" class="button" aria-label={words.nextPlayer} onClick={does.next}>
-            {words.next}
-          </button>
+          <Button aria-label={words.nextPlayer} onClick={does.next} text={words.next} />
         )}
       </div>
       <div class="score-keys d0">

@@ -5,6 +5,7 @@ import { linkTo } from "../../base/route";
 import { compactOf } from "../../engine/notation/compact";
 import { encode, nameWord } from "../../games";
 import { decks } from "../../online";
+import { LinkButton } from "../../ui/button";
 import { type Player, roundsOf, type ScoreSheet } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { score } from "./texts";
@@ -113,9 +114,5 @@ interface LinkProps {
 }
 
 function Link({ to, text, label, onClick, primary = false }: LinkProps) {
-  return (
-    <a class={`button ${primary ? "primary" : ""}`} href={to} aria-label={label} onClick={onClick}>
-      {text}
-    </a>
-  );
+  return <LinkButton look={primary ? "primary" : ""} href={to} aria-label={label} onClick={onClick} text={text} />;
 }

@@ -5,6 +5,7 @@ import { deckCount, numberedDeck } from "../../base/deck-number";
 import { REMOVED } from "../../base/generated/limits";
 import { go } from "../../base/route";
 import { decks } from "../../online";
+import { Button, LinkButton } from "../../ui/button";
 import { deckIn, deckOf, grouped, isDeck, numberIn } from "../../ui/deck";
 import { MoreOptions, Stepper, TextField } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
@@ -28,9 +29,7 @@ function KnownDeck({ cards }: { cards: readonly number[] }) {
   return (
     <div class="row spread">
       <p>{words.deckKnown(grouped(deckOf(cards).number))}</p>
-      <button type="button" class="button" onClick={() => change(withCards(sheet.peek(), []))}>
-        {words.forgetDeck}
-      </button>
+      <Button onClick={() => change(withCards(sheet.peek(), []))} text={words.forgetDeck} />
     </div>
   );
 }
@@ -90,9 +89,7 @@ export function FromDeck({ path }: { path: readonly string[] }) {
       <Sheet title={words.title} narrow>
         <p class="notice bad">{decks().wrongNumber(grouped(deckCount()))}</p>
         <div class="row">
-          <a class="button" href="#/score">
-            {words.toSheet}
-          </a>
+          <LinkButton href="#/score" text={words.toSheet} />
         </div>
       </Sheet>
     );
@@ -111,12 +108,8 @@ export function FromDeck({ path }: { path: readonly string[] }) {
       <p>{words.deckBegun}</p>
       <p>{words.fromCaller(grouped(deck.number))}</p>
       <div class="row">
-        <button type="button" class="button primary" onClick={takeNew}>
-          {words.deckNew}
-        </button>
-        <button type="button" class="button" onClick={() => take(withCards(sheet.peek(), cards))}>
-          {words.deckSame}
-        </button>
+        <Button look="primary" onClick={takeNew} text={words.deckNew} />
+        <Button onClick={() => take(withCards(sheet.peek(), cards))} text={words.deckSame} />
       </div>
     </Sheet>
   );

@@ -2,6 +2,7 @@
 
 import { LONGEST_NAME } from "../../base/generated/limits";
 import { linkTo } from "../../base/route";
+import { Button, LinkButton } from "../../ui/button";
 import { t } from "../../ui/texts";
 import { Picture } from "../../widget/picture";
 import type { Supply } from "./checks";
@@ -109,27 +110,24 @@ function Foot({ player, name, levels, of }: FootProps) {
       <p class="small muted">{words.tilesOf(tileCount(levels), of)}</p>
       <Look sheet={sheet.value} player={player} name={name} />
       <div class="row">
-        <a class="button" href={lay} aria-label={isLaid ? `${words.layMore}: ${name}` : words.layOf(name)}>
-          {isLaid ? words.layMore : words.lay}
-        </a>
+        <LinkButton
+          href={lay}
+          aria-label={isLaid ? `${words.layMore}: ${name}` : words.layOf(name)}
+          text={isLaid ? words.layMore : words.lay}
+        />
         {isLaid && (
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => change(changed(sheet.peek(), player.id, { counted: levels, laid: [] }))}
-          >
-            {words.countInstead}
-          </button>
+            text={words.countInstead}
+          />
         )}
         {sheet.value.players.length > 1 && (
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            look="quiet"
             aria-label={words.removeName(name)}
             onClick={() => change(withoutPlayer(sheet.peek(), player.id))}
-          >
-            {words.remove}
-          </button>
+            text={words.remove}
+          />
         )}
       </div>
     </div>

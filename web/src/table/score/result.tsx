@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { linkTo } from "../../base/route";
+import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { focusTop } from "../../ui/frame";
@@ -156,18 +157,9 @@ function Ways({ now, supply, done, finish }: WaysProps) {
   return (
     <>
       <div class="row">
-        <button
-          type="button"
-          class="button primary"
-          aria-disabled={done?.kept}
-          onClick={() => done?.kept || tryToKeep()}
-        >
-          {words.keep}
-        </button>
+        <Button look="primary" aria-disabled={done?.kept} onClick={() => done?.kept || tryToKeep()} text={words.keep} />
         <CopyLink text={words.copy} address={shareText(namedResults(now), Date.now())} />
-        <button type="button" class="button" onClick={() => print()}>
-          {words.print}
-        </button>
+        <Button onClick={() => print()} text={words.print} />
       </div>
       <div role="status">
         {done && (
@@ -178,12 +170,8 @@ function Ways({ now, supply, done, finish }: WaysProps) {
         )}
       </div>
       <div class="row">
-        <button type="button" class="button" onClick={() => begin(nextGame(now))}>
-          {words.again}
-        </button>
-        <button type="button" class="button quiet" onClick={() => begin(NEW_SHEET)}>
-          {words.newSheet}
-        </button>
+        <Button onClick={() => begin(nextGame(now))} text={words.again} />
+        <Button look="quiet" onClick={() => begin(NEW_SHEET)} text={words.newSheet} />
       </div>
       {doubts && <Doubts doubts={doubts} onCorrect={correct} onKeep={keep} onClose={() => ask(null)} />}
     </>
@@ -214,12 +202,8 @@ function Doubts({ doubts, onCorrect, onKeep, onClose }: DoubtsProps) {
         ))}
       </ul>
       <div class="row">
-        <button type="button" class="button primary" onClick={onCorrect}>
-          {words.correct}
-        </button>
-        <button type="button" class="button" onClick={onKeep}>
-          {words.keepAnyway}
-        </button>
+        <Button look="primary" onClick={onCorrect} text={words.correct} />
+        <Button onClick={onKeep} text={words.keepAnyway} />
       </div>
     </Dialog>
   );

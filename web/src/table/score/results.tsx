@@ -2,6 +2,7 @@
 
 import { Fragment } from "preact";
 import { useState } from "preact/hooks";
+import { Button, LinkButton } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { Sheet } from "../../ui/frame";
@@ -49,9 +50,7 @@ export function Results() {
         </>
       )}
       <div class="row">
-        <a class="button primary" href="#/score">
-          {words.toSheet}
-        </a>
+        <LinkButton look="primary" href="#/score" text={words.toSheet} />
         {games.length > 0 && <Ways games={games} deleteAll={() => set({ deleting: "all" })} />}
       </div>
       <p class="hidden" role="status">
@@ -71,15 +70,9 @@ function Ways({ games, deleteAll }: { games: readonly KeptGame[]; deleteAll: () 
   const file = () => new Blob(["\ufeff", csvOf(games, words.csvHead.split(","))], { type: "text/csv;charset=utf-8" });
   return (
     <>
-      <button type="button" class="button" onClick={() => save(file(), words.csvFile)}>
-        {words.csv}
-      </button>
-      <button type="button" class="button" onClick={() => print()}>
-        {words.print}
-      </button>
-      <button type="button" class="button danger" onClick={deleteAll}>
-        {words.deleteAll}
-      </button>
+      <Button onClick={() => save(file(), words.csvFile)} text={words.csv} />
+      <Button onClick={() => print()} text={words.print} />
+      <Button look="danger" onClick={deleteAll} text={words.deleteAll} />
     </>
   );
 }
@@ -162,17 +155,13 @@ function Acts({ game, open }: { game: KeptGame } & Pick<TableProps, "open">) {
   const date = dayOf(game.at);
   return (
     <div class="score-acts">
-      <button type="button" class="button" aria-label={words.showOf(date)} onClick={() => open({ game })}>
-        {words.show}
-      </button>
-      <button
-        type="button"
-        class="button quiet"
+      <Button aria-label={words.showOf(date)} onClick={() => open({ game })} text={words.show} />
+      <Button
+        look="quiet"
         aria-label={words.deleteOne(date)}
         onClick={() => open({ deleting: game })}
-      >
-        {words.delete}
-      </button>
+        text={words.delete}
+      />
     </div>
   );
 }
@@ -191,9 +180,7 @@ function Confirm({ which, count, onDelete, onClose }: ConfirmProps) {
     <Dialog title={title} onClose={onClose}>
       <p>{words.deleteAbout}</p>
       <div class="row">
-        <button type="button" class="button danger" onClick={() => onDelete(which)}>
-          {words.delete}
-        </button>
+        <Button look="danger" onClick={() => onDelete(which)} text={words.delete} />
       </div>
     </Dialog>
   );

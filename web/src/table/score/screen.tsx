@@ -1,8 +1,7 @@
 /** The screens of the score keeper: the address says which. */
 
 import { route } from "../../base/route";
-import { Sheet } from "../../ui/frame";
-import { t } from "../../ui/texts";
+import { Message } from "../../ui/message";
 import { Entry } from "./entry";
 import { LayScreen } from "./lay-screen";
 import { FromDeck } from "./options";
@@ -23,9 +22,5 @@ function Screen({ path }: { path: readonly string[] }) {
   const player = first === "lay" && more.length === 1 && /^\d{1,3}$/.test(more[0] ?? "") ? Number(more[0]) : 0;
   const laying = sheet.value.players[player - 1];
   if (laying) return <LayScreen key={laying.id} player={laying} />;
-  return (
-    <Sheet title={t().frame.notFoundTitle} narrow>
-      <p>{t().frame.notFound}</p>
-    </Sheet>
-  );
+  return <Message />;
 }
