@@ -2,7 +2,8 @@
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { hasServer, isLocalRoom } from "../base/hosting";
+import { lacksServer } from "../base/api";
+import { hasServer } from "../base/hosting";
 import { Sheet } from "../ui/frame";
 import { lazyScreen, NotLoaded, Opening } from "../ui/lazy";
 import { NeedsServerScreen } from "../ui/needs-server";
@@ -21,14 +22,16 @@ const EndScreen = lazyScreen(async () => (await import("./end/end")).EndScreen, 
 
 export function RoomScreen({ room }: { room: string }) {
   const connection = useConnection(room);
-  if (!hasServer && !isLocalRoom(room)) return <NeedsServerScreen />;
+  if (connection === "no_server") return <NeedsServerScreen />;
   if (connection === "failed") return <NotLoaded />;
   return connection ? <Connected connection={connection} room={room} /> : <Opening />;
 }
 
 /** Null while games of this browser are loading. */
-function useConnection(room: string): RoomConnection | "failed" | null {
-  const [connection, show] = useState<RoomConnection | "failed" | null>(null);
+type Opened = RoomConnection | "failed" | "no_server" | null;
+
+function useConnection(room: string): Opened {
+  const [connection, show] = useState<Opened>(null);
   useEffect(() => {
     let opened: RoomConnection | null = null;
     let left = false;
@@ -38,7 +41,7 @@ function useConnection(room: string): RoomConnection | "failed" | null {
         if (left) now.close();
         else show(now);
       },
-      () => left || show("failed"),
+      (error: unknown) => left || show(lacksServer(error) ? "no_server" : "failed"),
     );
     return () => {
       left = true;

@@ -1,7 +1,7 @@
 /** Browsers for tests of games of one person: tabs that share what is kept, and are told of each other. */
 
-import type { Engine } from "../engine";
-import { GamesHere } from "../room/local/games";
+import type { Engine, Rules } from "../engine";
+import { LocalGames } from "../room/local/games";
 import { type GameStore, type KeptGame, MemoryStore } from "../room/local/kept";
 import { SpillingStore } from "../room/local/spilling";
 import type { LocalWorld } from "../room/local/world";
@@ -25,6 +25,8 @@ export class Browser {
   time = 1_700_000_000_000;
   /** Whether tabs hear nothing of each other. */
   deaf = false;
+  /** The rules of a server, which a game needs where the engine can't run. */
+  server: Rules | null = null;
   /** How often the browser was asked to keep everything. */
   persisted = 0;
   /** How often a game has ended. */
@@ -36,8 +38,8 @@ export class Browser {
   constructor(public engine: Engine | null) {}
 
   /** The games of a new tab, or of the page after a reload. */
-  tab(): GamesHere {
-    return new GamesHere(this.world(++this.#count));
+  tab(): LocalGames {
+    return new LocalGames(this.world(++this.#count));
   }
 
   world(tab: number): LocalWorld {
@@ -45,7 +47,7 @@ export class Browser {
     return {
       store: async () => store,
       engine: async () => this.engine,
-      rules: async () => this.engine,
+      rules: async () => this.engine ?? this.server,
       canPlay: () => this.engine !== null,
       random: (numbers) => void crypto.getRandomValues(numbers),
       now: () => this.time / 1000,

@@ -2,7 +2,7 @@
 
 import { hasServer } from "../../base/hosting";
 import { markWaiting } from "../stored/marker";
-import { GamesHere } from "./games";
+import { LocalGames } from "./games";
 import { browserStore, browserWorld } from "./world";
 
 /** Let finished games join the profile of the server. */
@@ -11,7 +11,7 @@ export async function join(): Promise<void> {
   await joinWaiting(new GamesWaiting(browserStore));
 }
 
-export const games = new GamesHere(
+export const games = new LocalGames(
   browserWorld(() => {
     markWaiting(true);
     if (hasServer) join().catch(() => {}); // it can't be loaded now: there is no network

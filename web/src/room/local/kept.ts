@@ -12,10 +12,9 @@ export interface RoundReopened {
 
 export type LocalEvent = RoomEvent | RoundReopened;
 
-/** An event of the log, and the id of the command that has led to it: commands are idempotent. */
+/** A line of the log. Older versions of the page have kept more in it. */
 export interface Entry {
   readonly event: LocalEvent;
-  readonly by?: string;
 }
 
 /** A game: an event log, and what is secret of it. */

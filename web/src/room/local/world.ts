@@ -1,7 +1,7 @@
 /** What the games of this browser need of it; tests replace it. */
 
 import { hasServer } from "../../base/hosting";
-import { type Engine, pageEngine, type Rules } from "../../engine";
+import { type Engine, pageEngine, type Rules, serverRules } from "../../engine";
 import { browserRandomness, type Randomness } from "./deal";
 import { IndexedStore, openDatabase } from "./indexed";
 import { type GameStore, MemoryStore } from "./kept";
@@ -11,7 +11,7 @@ export interface LocalWorld {
   store(): Promise<GameStore>;
   /** The engine of this page; null where it can't run. */
   engine(): Promise<Engine | null>;
-  /** The rules: of the engine, or of the server where the engine could not be loaded; null where there is neither. */
+  /** The rules: of the engine, or of the server where it can't run; null where there is neither. */
   rules(): Promise<Rules | null>;
   /** Whether the engine can run here, as far as it is known before it is loaded. */
   canPlay(): boolean;
@@ -55,7 +55,7 @@ export function browserWorld(ended: () => void): LocalWorld {
   return {
     store: browserStore,
     engine: () => pageEngine.open(),
-    rules: async () => (hasServer ? pageEngine.rules : pageEngine.open()), // it asks the server where the engine can't answer
+    rules: async () => (await pageEngine.open()) ?? (hasServer ? serverRules : null),
     canPlay: () => pageEngine.works,
     random: browserRandomness,
     now: () => Date.now() / 1000,

@@ -3,7 +3,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Command } from "../../base/generated/wire";
-import { isLocalRoom } from "../../base/hosting";
 import { go } from "../../base/route";
 import { ChosenDeck } from "../../ui/deck-note";
 import { Dialog, Question } from "../../ui/dialog";
@@ -32,7 +31,7 @@ export function Dialogs({ play, state }: Part) {
       return (
         <Help
           hints={play.hints.possible.value}
-          back={isLocalRoom(state.room) && state.options.clock === "none"}
+          back={play.connection.canReopen && state.options.clock === "none"}
           onClose={shut}
         />
       );

@@ -1,7 +1,6 @@
 /** What the parts of the game screen share: the connection, the ghost, and the state of the screen itself. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { isLocalRoom } from "../../base/hosting";
 import { read, session, write } from "../../base/storage";
 import { type Adviser, type EngineStatus, pageEngine } from "../../engine";
 import type { ViewControls } from "../../widget/viewport";
@@ -77,17 +76,17 @@ export function askForHint(play: Play, adviser: Adviser): void {
   play.hints.ask(adviser);
 }
 
-/** Whether the last tile can be taken back although the next card has come: in a game of this browser, one step. */
-export function canStepBack(state: RoomState): boolean {
-  const { room, round, reopened, options, seats, seat } = state;
+/** Whether the last tile can be taken back although the next card has come: one step. */
+export function canStepBack({ play, state }: Part): boolean {
+  const { round, reopened, options, seats, seat } = state;
   const open = plays(state) && !seats[seat ?? -1]?.placed;
-  return isLocalRoom(room) && open && round > 1 && !reopened && options.clock === "none";
+  return play.connection.canReopen && open && round > 1 && !reopened && options.clock === "none";
 }
 
 /** The dialog takes it back, and asks before the first time. */
 export function stepBack(play: Play): void {
   const state = play.connection.state.peek();
-  if (state && canStepBack(state)) open(play, { dialog: "stepBack" });
+  if (state && canStepBack({ play, state })) open(play, { dialog: "stepBack" });
 }
 
 let opener: Element | null = null;
