@@ -319,7 +319,11 @@ export class LocalConnection implements RoomConnection {
     const late = new Promise<null>((resolve) => {
       cancel = world.after(PATIENCE * 1000, () => resolve(null));
     });
-    const choice = engine.choose(seats[seat]?.bot ?? "", situation, options).then(placementText, () => null);
+    const failed = async (error: unknown) => {
+      if (await world.engine()) return null;
+      throw error; // the engine has crashed, and not this bot
+    };
+    const choice = engine.choose(seats[seat]?.bot ?? "", situation, options).then(placementText, failed);
     const chosen = await Promise.race([choice, late]);
     cancel();
     return chosen;

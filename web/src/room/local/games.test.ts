@@ -366,15 +366,21 @@ describe("nothing is lost", () => {
     expect(connection.status.value).toBe("closed");
   });
 
-  it("a bot waits for an engine that could not be loaded, and is not placed for", async () => {
-    const browser = new Browser({ ...engine, choose: () => new Promise(() => {}) });
-    const before = browser.tab();
-    const room = await begin(before, { options: { seats: 2, bots: ["greedy"] } });
-    (await connected(before, room)).close();
-    [browser.engine, browser.server] = [null, engine];
-    const connection = await connected(browser.tab(), room);
-    await until(() => connection.obstacle.value === "no_engine");
+  it.each(["after a reload", "while it thinks"])("a bot waits for an engine that is gone %s", async (when) => {
+    const leave = () => {
+      [browser.engine, browser.server] = [null, engine];
+    };
+    const choose = async () => {
+      leave();
+      throw new Error("it has crashed");
+    };
+    const browser = new Browser({ ...engine, choose });
+    const tab = browser.tab();
+    const room = await begin(tab, { options: { seats: 2, bots: ["greedy"] } });
+    if (when === "after a reload") leave();
+    const connection = await connected(tab, room);
     await browser.pass(60_000);
+    expect(connection.obstacle.value).toBe("no_engine");
     expect(stateOf(connection).seats[1]?.placed).toBe(false);
     browser.engine = engine;
     await browser.pass(2_000);
