@@ -11,9 +11,10 @@ import type { ConnectionStatus, Obstacle, RoomConnection } from "../connection";
 import { findLegal } from "../legal-finder";
 import { gameLike, type RoomState } from "../state";
 import { randomSeed } from "./deal";
-import { type GameStore, type KeptGame, REOPENED } from "./kept";
+import { type KeptGame, REOPENED } from "./kept";
 import { carryOut, checkDraft, type Moment, placeForBot, placeWhenTimeIsUp } from "./play";
 import { awaited, personPlays, type Room, roomOf, visibleState } from "./room";
+import type { SpillingStore } from "./spilling";
 import type { LocalWorld } from "./world";
 
 /** As on a server: how many seconds a bot that searches may think, how long one waits for it, how many at once. */
@@ -203,7 +204,7 @@ export class LocalConnection implements RoomConnection {
     });
   }
 
-  #compareStore(store: GameStore): void {
+  #compareStore(store: SpillingStore): void {
     this.obstacle.value = this.#lacksEngine ? "no_engine" : store.isKept(this.id) ? null : "not_kept";
   }
 

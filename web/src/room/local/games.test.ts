@@ -439,14 +439,7 @@ describe("requests", () => {
     [{ play: false }, "unreachable"],
     [{ options: { seats: 3, bots: ["greedy"] } }, "unreachable"],
     [{ options: { seats: 2, bots: ["nobody"] } }, "unknown_bot"],
-    [{ options: { bots: ["greedy"] } }, "bad_options"],
-    [{ options: { deck: [1, 1, 1] } }, "bad_options"],
-    [{ options: { deck: [1, 12] } }, "bad_options"],
-    [{ options: { deck: [1], removed: 2 } }, "bad_options"],
-    [{ options: { removed: 20 } }, "not_understood"],
-    [{ options: { seconds: 1 } }, "not_understood"],
-    [{ options: { clock: "sundial" as "none" } }, "not_understood"],
-    [{ options: { wings: 2 } as object }, "not_understood"],
+    [{ options: { bots: ["greedy"] } }, "unreachable"],
     [{ name: "" }, "bad_name"],
     [{ name: "a/b" }, "bad_name"],
     [{ name: "greedy (bot)" }, "bad_name"],
@@ -461,29 +454,21 @@ describe("requests", () => {
     expect(await refusal(begin(new Browser(null).tab()))).toBe("engine");
   });
 
-  it("where the browser keeps nothing, a server that answers has the game", async () => {
-    const browser = new Browser(engine);
-    browser.store.lasting = false;
-    expect(await refusal(begin(browser.tab()))).toBe("storage");
-    reachable.value = false;
-    const tab = browser.tab();
-    const connection = await connected(tab, await begin(tab));
-    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
-    connection.close();
-    reachable.value = true;
-  });
-
-  it("where the browser has no space, a server that answers has the game", async () => {
-    const browser = new Browser(engine);
-    browser.store.failing = true;
-    expect(await refusal(begin(browser.tab()))).toBe("storage");
-    reachable.value = false;
-    const tab = browser.tab();
-    const connection = await connected(tab, await begin(tab));
-    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
-    connection.close();
-    reachable.value = true;
-  });
+  it.each(["keeps nothing", "has no space"])(
+    "where the browser %s, a server that answers has the game",
+    async (why) => {
+      const browser = new Browser(engine);
+      browser.store.failing = true;
+      browser.keeps = why === "has no space";
+      expect(await refusal(begin(browser.tab()))).toBe("storage");
+      reachable.value = false;
+      const tab = browser.tab();
+      const connection = await connected(tab, await begin(tab));
+      expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
+      connection.close();
+      reachable.value = true;
+    },
+  );
 
   describe("of a page whose server", () => {
     const answer = (respond: () => Response) => vi.stubGlobal("fetch", async () => respond());
@@ -497,7 +482,7 @@ describe("requests", () => {
         throw new TypeError("no network");
       });
       const browser = new Browser(engine);
-      browser.store.lasting = false;
+      browser.keeps = false;
       const tab = browser.tab();
       provideLocalGames(async () => tab);
       const connection = await connected(tab, await createRoom({ name: "Ann", begin: true }));

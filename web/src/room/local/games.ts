@@ -46,7 +46,6 @@ export class LocalGames implements LocalApi, LocalHost {
     const { name, options } = wantedGame(wanted);
     const store = await this.world.store();
     const onServer = reachable.peek(); // which keeps what this browser can't
-    if (!store.lasting && onServer) throw new NotHere("storage");
     await store.forget(this.world.now() - FORGOTTEN).catch(() => {}); // another time
     if (!onServer) this.world.persist(); // some browsers ask the player: not before every first game
     const room = await this.#begin(name, options);

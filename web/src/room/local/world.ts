@@ -4,11 +4,10 @@ import { hasServer } from "../../base/hosting";
 import { type Engine, pageEngine, type Rules, serverRules } from "../../engine";
 import { browserRandomness, type Randomness } from "./deal";
 import { IndexedStore, openDatabase } from "./indexed";
-import { type GameStore, MemoryStore } from "./kept";
 import { SpillingStore } from "./spilling";
 
 export interface LocalWorld {
-  store(): Promise<GameStore>;
+  store(): Promise<SpillingStore>;
   /** The engine of this page; null where it can't run. */
   engine(): Promise<Engine | null>;
   /** The rules: of the engine, or of the server where it can't run; null where there is neither. */
@@ -33,10 +32,10 @@ export interface LocalWorld {
 /** The longest time that a timer of a browser can wait. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-let opened: Promise<GameStore> | null = null;
+let opened: Promise<SpillingStore> | null = null;
 
 /** The games of this browser, or of this page where the browser keeps nothing. */
-export function browserStore(): Promise<GameStore> {
+export function browserStore(): Promise<SpillingStore> {
   opened ??= openDatabase().then(
     (database) => {
       // It is closed then: for a newer page, or because another player has this browser now.
@@ -45,7 +44,7 @@ export function browserStore(): Promise<GameStore> {
       });
       return new SpillingStore(new IndexedStore(database));
     },
-    () => new MemoryStore(),
+    () => new SpillingStore(null),
   );
   return opened;
 }
