@@ -1,16 +1,20 @@
-/** The screens: one row for each path in `base/route.ts`. Screens that a first visit does not need are loaded on demand. */
+/** The router, and the screens: one row for each path in `base/route.ts`. Screens that a first visit does not need are loaded on demand. */
 
 import type { FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
+import { hasServer } from "./base/hosting";
 import { route, type Screen } from "./base/route";
 import { gamesTexts } from "./games";
 import { Home } from "./home/home";
 import { homeTexts } from "./home/texts";
 import { learnTexts } from "./learn/texts";
 import { daily, decks, players, puzzles } from "./online";
+import { markReturning } from "./room";
 import { RoomScreen } from "./room/screen";
 import { caller, score } from "./table";
-import { Sheet } from "./ui/frame";
+import { DeadEnd } from "./ui/frame";
 import { lazyScreen } from "./ui/lazy";
+import { NeedsServerScreen } from "./ui/needs-server";
 import { t } from "./ui/texts";
 
 interface Row {
@@ -56,20 +60,21 @@ export const ROUTES: Readonly<Record<Screen, Row>> = {
   unknown: { Screen: NotFound },
 };
 
+/** The screen of the address. */
+export function App() {
+  const { screen } = route.value;
+  const { Screen, needsServer, marksReturning } = ROUTES[screen];
+  useEffect(() => {
+    if (marksReturning) markReturning();
+  }, [marksReturning]);
+  return needsServer && !hasServer ? <NeedsServerScreen key={screen} /> : <Screen />;
+}
+
 function Room() {
   const at = route.value;
   return at.screen === "room" ? <RoomScreen key={at.room} room={at.room} /> : null;
 }
 
 function NotFound() {
-  return (
-    <Sheet title={t().frame.notFoundTitle} narrow>
-      <p>{t().frame.notFound}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
-  );
+  return <DeadEnd title={t().frame.notFoundTitle} text={t().frame.notFound} />;
 }

@@ -10,7 +10,7 @@ import { t } from "../ui/texts";
 import type { Obstacle, RoomConnection } from "./connection";
 import type { RoomState } from "./state";
 import { roomTexts } from "./texts";
-import "./banner.css";
+import "./waiting/room.css";
 
 /** Milliseconds before a lost connection is shown, and for how long its return is. */
 const LOST_AFTER = 700;

@@ -4,7 +4,7 @@ import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { lacksServer } from "../base/api";
 import { hasServer } from "../base/hosting";
-import { Sheet } from "../ui/frame";
+import { DeadEnd, HomeLink } from "../ui/frame";
 import { lazyScreen, NotLoaded, Opening } from "../ui/lazy";
 import { NeedsServerScreen } from "../ui/needs-server";
 import { t } from "../ui/texts";
@@ -62,10 +62,11 @@ function Connected({ connection, room }: { connection: RoomConnection; room: str
   switch (shown.value) {
     case "no_such_room":
       return hasServer ? <NoSuchRoom /> : <NeedsServerScreen />;
+    // A room that is there, but not for this browser now: a game of a contest, or the profile is gone.
     case "not_played_yet":
-      return <Closed why={t().errors.not_played_yet} />;
+      return <DeadEnd text={t().errors.not_played_yet} />;
     case "signed_out":
-      return <Closed why={t().room.signedOut} />;
+      return <DeadEnd text={t().room.signedOut} />;
     case "unreachable":
       return <Unreachable connection={connection} />;
     case "opening":
@@ -110,46 +111,24 @@ function keepInMyRooms(connection: RoomConnection, room: string): () => void {
 
 function NoSuchRoom() {
   return (
-    <Sheet title={t().room.goneTitle} narrow>
-      <p>{t().room.gone}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.newGame}
-        </a>
-        <a class="button" href="#/friends">
-          {t().room.ownRoom}
-        </a>
-      </div>
-    </Sheet>
-  );
-}
-
-/** A room that is there, but not for this browser now: a game of a contest, or the profile is gone. */
-function Closed({ why }: { why: string }) {
-  return (
-    <Sheet title={t().common.title} showTitle={false} narrow>
-      <p>{why}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <DeadEnd title={t().room.goneTitle} text={t().room.gone}>
+      <a class="button primary" href="#/">
+        {t().frame.newGame}
+      </a>
+      <a class="button" href="#/friends">
+        {t().room.ownRoom}
+      </a>
+    </DeadEnd>
   );
 }
 
 function Unreachable({ connection }: { connection: RoomConnection }) {
   return (
-    <Sheet title={t().room.downTitle} narrow>
-      <p role="status">{t().room.down}</p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={() => connection.retry()}>
-          {t().room.tryNow}
-        </button>
-        <a class="button" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <DeadEnd title={t().room.downTitle} text={t().room.down} role="status">
+      <button type="button" class="button primary" onClick={() => connection.retry()}>
+        {t().room.tryNow}
+      </button>
+      <HomeLink />
+    </DeadEnd>
   );
 }

@@ -69,6 +69,32 @@ export function Sheet(props: { title: string; narrow?: boolean; showTitle?: bool
   );
 }
 
+interface DeadEndProps {
+  readonly title?: string;
+  readonly text: string;
+  readonly role?: "alert" | "status";
+  /** The ways from here; the start page by default. */
+  readonly children?: ComponentChildren;
+}
+
+/** In place of a screen that can't be shown: why, and where to go from here. */
+export function DeadEnd({ title, text, role, children = <HomeLink look="primary" /> }: DeadEndProps) {
+  return (
+    <Sheet title={title ?? t().common.title} showTitle={title !== undefined} narrow>
+      <p role={role}>{text}</p>
+      <div class="row">{children}</div>
+    </Sheet>
+  );
+}
+
+export function HomeLink({ look = "" }: { look?: string }) {
+  return (
+    <a class={`button ${look}`} href="#/">
+      {t().frame.toHome}
+    </a>
+  );
+}
+
 let firstScreen = true;
 
 /**

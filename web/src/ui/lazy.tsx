@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Sheet } from "./frame";
+import { DeadEnd, Sheet } from "./frame";
 import { t } from "./texts";
 import type { Texts } from "./texts/texts";
 import { viewTexts } from "./texts/views";
@@ -94,12 +94,11 @@ export function Opening() {
 /** Shown in place of a screen that can't be loaded. */
 export function NotLoaded() {
   return (
-    <Sheet title={t().common.title} narrow>
-      <p>{t().frame.crash}</p>
+    <DeadEnd title={t().common.title} text={t().frame.crash}>
       <button type="button" class="button primary" onClick={() => location.reload()}>
         {t().frame.reload}
       </button>
-    </Sheet>
+    </DeadEnd>
   );
 }
 

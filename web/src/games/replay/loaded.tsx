@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
 import { type GameSource, linkTo } from "../../base/route";
-import { Sheet } from "../../ui/frame";
+import { DeadEnd, HomeLink, Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import { type Failure, failureOf, failureText, linkFailureOf } from "./failure";
@@ -70,26 +70,21 @@ function Nothing({ failure, source, onAgain }: NothingProps) {
   const waiting = failure.kind === "refused" && failure.problem.code === "not_found";
   const silent = failure.kind === "unreachable";
   return (
-    <Sheet title={gamesTexts().replay.nothing} narrow>
-      <p role="alert">{failureText(failure)}</p>
-      <div class="row">
-        {waiting && "room" in source && (
-          <a class="button primary" href={linkTo({ screen: "room", room: source.room })}>
-            {gamesTexts().replay.toRoom}
-          </a>
-        )}
-        {silent && (
-          <button type="button" class="button primary" onClick={onAgain}>
-            {t().common.tryAgain}
-          </button>
-        )}
-        <a class="button" href="#/replay">
-          {gamesTexts().replay.another}
+    <DeadEnd title={gamesTexts().replay.nothing} text={failureText(failure)} role="alert">
+      {waiting && "room" in source && (
+        <a class="button primary" href={linkTo({ screen: "room", room: source.room })}>
+          {gamesTexts().replay.toRoom}
         </a>
-        <a class="button quiet" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+      )}
+      {silent && (
+        <button type="button" class="button primary" onClick={onAgain}>
+          {t().common.tryAgain}
+        </button>
+      )}
+      <a class="button" href="#/replay">
+        {gamesTexts().replay.another}
+      </a>
+      <HomeLink look="quiet" />
+    </DeadEnd>
   );
 }

@@ -7,7 +7,7 @@ import type { ChallengeView } from "../../base/generated/wire";
 import { linkTo, type Route } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { deckRoute, grouped } from "../../ui/deck";
-import { Sheet } from "../../ui/frame";
+import { DeadEnd, HomeLink, Sheet } from "../../ui/frame";
 import { ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
 import { settings } from "../../ui/settings";
@@ -49,17 +49,12 @@ export function ChallengeScreen({ id }: { id: string }) {
 function Gone() {
   const words = decks();
   return (
-    <Sheet title={words.gone} narrow>
-      <p>{words.goneAbout}</p>
-      <div class="row">
-        <a class="button primary" href="#/deck">
-          {words.challenge}
-        </a>
-        <a class="button quiet" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <DeadEnd title={words.gone} text={words.goneAbout}>
+      <a class="button primary" href="#/deck">
+        {words.challenge}
+      </a>
+      <HomeLink look="quiet" />
+    </DeadEnd>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Games of one person, which are played in this browser. Loaded on demand. */
 
 import { hasServer } from "../../base/hosting";
-import { markWaiting } from "../stored/marker";
+import { markWaiting } from "../stored/joined";
 import { LocalGames } from "./games";
 import { browserStore, browserWorld } from "./world";
 

@@ -1,14 +1,16 @@
 /** What the parts of the game screen share: the connection, the ghost, and the state of the screen itself. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { PlacedTile } from "../../base/geometry";
 import { read, session, write } from "../../base/storage";
 import { type Adviser, type EngineStatus, pageEngine } from "../../engine";
+import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ViewControls } from "../../widget/viewport";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { type Controller, controllerOf, plays } from "./controller";
 import { type Hints, hintsOf } from "./hints";
-import type { Showing } from "./showing";
+import { spots } from "./lazy";
 
 /** The dialog that is open. */
 export type Opened =
@@ -68,6 +70,23 @@ export function turnSolid({ solid, solidTrouble }: Play): void {
   solid.value = !solid.value;
   solidTrouble.value = "";
   write(session, SOLID, solid.value || null);
+}
+
+/** Nothing, the spots on the best level, or all. */
+export type Showing = "none" | "best" | "all";
+
+/** The spots that are shown, best level first. */
+export function spotsShown(showing: Showing, { best, all }: LegalPlacements): readonly PlacedTile[] {
+  return showing === "all" ? all : best;
+}
+
+/** Show or hide the spots on the best level; or, with them, those on all others. */
+export function toggleSpots({ showing }: Pick<Play, "showing">, others = false): void {
+  const now = showing.peek();
+  showing.value = others ? (now === "all" ? "best" : "all") : now === "none" ? "best" : "none";
+  spots.load().catch(() => {
+    showing.value = "none"; // a new version has replaced the old files, or there is no network
+  });
 }
 
 export function askForHint(play: Play, adviser: Adviser): void {
