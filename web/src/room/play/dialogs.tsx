@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Command } from "../../base/generated/wire";
 import { go } from "../../base/route";
-import { ChosenDeck } from "../../ui/deck-note";
 import { Dialog, Question } from "../../ui/dialog";
 import { errorText, problemText } from "../../ui/problem";
 import { useOnce } from "../../ui/requests";
@@ -14,7 +13,7 @@ import { Help } from "./help";
 import { contestOf, race } from "./lazy";
 import { Menu } from "./menu";
 import { beginAgain } from "./new-game";
-import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
 
@@ -63,8 +62,7 @@ function TableSheet({ play, state }: Part) {
       {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
       <Numbers state={state} />
       <DiscardPile state={state} />
-      <ChosenDeck chosen={state.deckChosen} />
-      {contestOf(state)?.value?.note(state)}
+      <Notes state={state} />
       <Menu play={play} state={state} />
     </Dialog>
   );
