@@ -72,7 +72,8 @@ function reopened(state: RoomState, sequence: number, { round, at }: RoundReopen
   };
 }
 
-function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
+/** A room that nobody has entered yet. */
+export function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
   const free = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 } as const;
   return {
     room,
