@@ -1,10 +1,10 @@
 import "./ui/style/main.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { App } from "./app";
 import { provideLocalGames, reachable, waitingGames } from "./base/api";
 import { hasServer } from "./base/hosting";
-import { someWait } from "./room/stored/marker";
+import { someWait } from "./room/stored/joined";
+import { App } from "./routes";
 import { language, showSettings } from "./ui/settings";
 import { followLanguage } from "./ui/texts/texts";
 import { Definitions } from "./widget/defs";

@@ -1,18 +1,20 @@
-/** The screens: one row for each path in `base/route.ts`. Screens that a first visit does not need are loaded on demand. */
+/** The router, and the screens: one row for each path in `base/route.ts`. Screens that a first visit does not need are loaded on demand. */
 
 import type { FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
+import { hasServer } from "./base/hosting";
 import { route, type Screen } from "./base/route";
 import { gamesTexts } from "./games";
 import { Home } from "./home/home";
 import { homeTexts } from "./home/texts";
 import { learnTexts } from "./learn/texts";
 import { daily, decks, players, puzzles } from "./online";
+import { markReturning } from "./room";
 import { RoomScreen } from "./room/screen";
 import { caller, score } from "./table";
-import { LinkButton } from "./ui/button";
 import { lazyScreen } from "./ui/lazy";
-import { Message } from "./ui/message";
-import { t } from "./ui/texts";
+import { HomeLink, Message } from "./ui/message";
+import { NeedsServerScreen } from "./ui/needs-server";
 
 interface Row {
   /** It reads the route itself. */
@@ -57,6 +59,16 @@ export const ROUTES: Readonly<Record<Screen, Row>> = {
   unknown: { Screen: NotFound },
 };
 
+/** The screen of the address. */
+export function App() {
+  const { screen } = route.value;
+  const { Screen, needsServer, marksReturning } = ROUTES[screen];
+  useEffect(() => {
+    if (marksReturning) markReturning();
+  }, [marksReturning]);
+  return needsServer && !hasServer ? <NeedsServerScreen key={screen} /> : <Screen />;
+}
+
 function Room() {
   const at = route.value;
   return at.screen === "room" ? <RoomScreen key={at.room} room={at.room} /> : null;
@@ -65,7 +77,7 @@ function Room() {
 function NotFound() {
   return (
     <Message>
-      <LinkButton look="primary" href="#/" text={t().frame.toHome} />
+      <HomeLink look="primary" />
     </Message>
   );
 }

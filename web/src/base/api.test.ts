@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createRoom,
   glanceAtRoom,
-  type LocalGames,
+  type LocalApi,
   listBots,
   provideLocalGames,
   Refused,
@@ -21,7 +21,7 @@ const games = {
   read: async (text: string) => `read ${text}`,
   replay: async (room: string) => `replay ${room}`,
   show: async (room: string) => `show ${room}`,
-} as unknown as LocalGames;
+} as unknown as LocalApi;
 let loads = 0;
 
 /** What the network answers; null for nothing. */

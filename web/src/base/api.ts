@@ -39,6 +39,13 @@ export function apiUrl(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;
 }
 
+/** This browser can't run the engine, or can't store a game; a server can. */
+export class NotHere extends Unreachable {
+  constructor(readonly why: "engine" | "storage") {
+    super();
+  }
+}
+
 /** Only a server can answer this: there is none, or it does not answer now. */
 export function needsServer(): Error {
   if (hasServer) return new Unreachable();
@@ -58,12 +65,10 @@ export interface RefusedGame {
   readonly code: string;
 }
 
-/** The games of this browser. All of these throw Refused, or Unreachable where a server could do more. */
-export interface LocalGames {
+/** What the games of this browser answer. All of these throw Refused, or Unreachable where a server could do more. */
+export interface LocalApi {
   /** Begin a game; resolves to its room. */
   begin(wanted: NewRoom): Promise<string>;
-  /** Begin a game with the same options, and the same cards if they were chosen, in place of one that is not over. */
-  beginAgain(room: string): Promise<string>;
   show(room: string): Promise<RoomNow>;
   replay(room: string): Promise<Replay>;
   /** The text of its record. */
@@ -78,14 +83,14 @@ export interface LocalGames {
   joined(room: string): Promise<string>;
 }
 
-let load = (): Promise<LocalGames> => Promise.reject(new Unreachable());
+let load = (): Promise<LocalApi> => Promise.reject(new Unreachable());
 
 /** `room/local` has them. They are loaded on demand. */
-export function provideLocalGames(loader: () => Promise<LocalGames>): void {
+export function provideLocalGames(loader: () => Promise<LocalApi>): void {
   load = loader;
 }
 
-export async function localGames(): Promise<LocalGames> {
+export async function localGames(): Promise<LocalApi> {
   try {
     return await load();
   } catch {
@@ -172,16 +177,32 @@ const room = (id: string) => `rooms/${encodeURIComponent(id)}`;
  * others are on the server, and so are games that this browser can't play or keep.
  */
 export async function createRoom(wanted: NewRoom): Promise<string> {
+  const begin = async () => (await localGames()).begin(wanted);
+  let why: NotHere["why"] | null = null;
   if (wanted.begin) {
     try {
-      return await (await localGames()).begin(wanted);
+      return await begin();
     } catch (error) {
       if (!hasServer) throw error;
+      if (error instanceof NotHere) why = error.why;
     }
   }
-  // The page goes on to the room, and has no use for its legal placements before that.
-  return (await request<RoomView>("rooms", { ...wanted, legal: false })).room;
+  try {
+    // The page goes on to the room, and has no use for its legal placements before that.
+    const { room } = await request<RoomView>("rooms", { ...wanted, legal: false });
+    if (why) whys.set(room, why);
+    return room;
+  } catch (error) {
+    if (why !== "storage" || !lacksServer(error)) throw error;
+    return begin(); // in memory, now that the server is known not to answer
+  }
 }
+
+const whys = new Map<string, NotHere["why"]>();
+
+/** Why a game of one person that this page has begun is on the server; null for all others. */
+export const whyOnServer = (room: string) => whys.get(room) ?? null;
+
 export const takeSeat = (id: string, wanted: NewSeat) => request<RoomView>(`${room(id)}/seats`, wanted);
 /** Without `legal`, a page that computes the legal placements itself is not sent them. */
 export const showRoom = (id: string, legal = true) => request<RoomView>(`${room(id)}${legal ? "" : "?legal=false"}`);
@@ -190,7 +211,8 @@ export const glanceAtRoom = async (id: string): Promise<RoomNow> =>
 export const listRooms = () => request<RoomSummary[]>("rooms");
 export const listBots = () => orHere(request<readonly BotView[]>("bots"), async () => BOTS);
 export const serverInfo = () => request<ServerInfo>("table");
-export const recordUrl = (id: string) => apiUrl(`${room(id)}/record`);
+/** Null for a game of this browser: its record has no address. */
+export const recordUrl = (id: string) => (isLocalRoom(id) ? null : apiUrl(`${room(id)}/record`));
 /** Whether a placement is legal, and if not, which squares break which rule. */
 export const checkPlacement = (display: string, placement: string) =>
   request<CheckView>(`check?${new URLSearchParams({ display, placement })}`);

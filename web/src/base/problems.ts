@@ -1,16 +1,8 @@
 /** Refusals of games in this browser, as problem details, with the codes and sentences of a server. */
 
-import { Refused, Unreachable } from "./api";
+import { NotHere, Refused } from "./api";
 import type { CheckView, Problem } from "./generated/wire";
 import { hasServer } from "./hosting";
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  403: "Forbidden",
-  404: "Not Found",
-  409: "Conflict",
-  503: "Service Unavailable",
-};
 
 interface Where {
   readonly place?: string;
@@ -18,14 +10,7 @@ interface Where {
 }
 
 export function refused(status: number, code: string, detail: string, { place = "", squares }: Where = {}): Refused {
-  const problem: Problem = {
-    title: TITLES[status] ?? "",
-    status,
-    code,
-    detail,
-    place,
-    ...(squares ? { squares } : {}),
-  };
+  const problem: Problem = { title: "", status, code, detail, place, ...(squares ? { squares } : {}) };
   return new Refused(problem);
 }
 
@@ -36,18 +21,12 @@ export const noSuchRoom = () =>
 
 /** Without the engine this page knows no rules. */
 export function needsEngine(): Error {
-  if (hasServer) return new Unreachable();
+  if (hasServer) return new NotHere("engine");
   return refused(
     503,
     "needs_engine",
     "this browser can't run the engine: it needs WebAssembly with vector instructions",
   );
-}
-
-/** The problem of whatever was thrown. What is not a refusal is a browser's storage that fails: it may work again soon. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Refused) return error.problem;
-  return refused(503, "unavailable", "this browser's storage can't be used now; try again soon").problem;
 }
 
 const SENTENCES = {

@@ -4,9 +4,13 @@
  */
 
 import { useEffect, useState } from "preact/hooks";
+import { whyOnServer } from "../base/api";
+import { lazyComponent } from "../ui/lazy";
 import { t } from "../ui/texts";
-import type { RoomConnection } from "./connection";
-import "./banner.css";
+import type { Obstacle, RoomConnection } from "./connection";
+import type { RoomState } from "./state";
+import { roomTexts } from "./texts";
+import "./waiting/room.css";
 
 /** Milliseconds before a lost connection is shown, and for how long its return is. */
 const LOST_AFTER = 700;
@@ -16,8 +20,10 @@ type Shown = "nothing" | "lost" | "back";
 
 export function ConnectionBanner({ connection }: { connection: RoomConnection }) {
   const shown = useShown(connection.status.value === "lost");
-  const notKept = connection.obstacle.value === "not_kept" && shown !== "lost";
-  const said = shown === "lost" ? lostText(connection) : notKept ? t().room.notKept : "";
+  const { obstacle, state } = connection;
+  const note = shown === "lost" ? null : noteOf(obstacle.value, state.value);
+  const said =
+    shown === "lost" ? lostText(connection) : note === "not_kept" ? t().room.notKept : note && <Note note={note} />;
   return (
     <div class={said ? "connection-banner" : "hidden"}>
       <span role="status">{said || (shown === "back" ? t().room.back : "")}</span>
@@ -29,6 +35,21 @@ export function ConnectionBanner({ connection }: { connection: RoomConnection })
     </div>
   );
 }
+
+/** That the bots wait; or, when the game begins, why it is on the server. */
+type NoteName = "no_engine" | "not_kept" | "engine" | "storage";
+
+function noteOf(obstacle: Obstacle | null, state: RoomState | null): NoteName | null {
+  if (obstacle === "no_engine" || obstacle === "not_kept") return obstacle;
+  return state && state.round <= 1 ? whyOnServer(state.room) : null;
+}
+
+/** Most games need none of them, so their texts are loaded on demand. */
+const Note = lazyComponent(
+  async () =>
+    ({ note }: { note: Exclude<NoteName, "not_kept"> }) => <>{roomTexts().notes[note]}</>,
+  [roomTexts],
+);
 
 function lostText({ obstacle }: RoomConnection): string {
   if (obstacle.value === "origin_refused") return t().room.lostOrigin;

@@ -1,8 +1,9 @@
 /** One interface for a room on a server (`remote/`) and a game of one person in this browser (`local/`). */
 
 import type { ReadonlySignal } from "@preact/signals";
+import { needsServer } from "../base/api";
 import type { Command, DraftAsk, Problem } from "../base/generated/wire";
-import { isLocalRoom } from "../base/hosting";
+import { hasServer, isLocalRoom } from "../base/hosting";
 import { openRemoteRoom } from "./remote/connection";
 import type { RoomState } from "./state";
 
@@ -12,14 +13,18 @@ import type { RoomState } from "./state";
  */
 export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
-/** Why the connection is lost or closed, if it is not just the network; or that the browser has no space for the game. */
+/**
+ * Why the connection is lost or closed, if it is not just the network; or what else is wrong: the browser has no space for
+ * the game, or the engine can't be loaded, without which no bot places a tile.
+ */
 export type Obstacle =
   | "no_such_room"
   | "not_played_yet"
   | "origin_refused"
   | "signed_out"
   | "too_many_connections"
-  | "not_kept";
+  | "not_kept"
+  | "no_engine";
 
 export interface RoomConnection {
   /** Null until the room has been loaded. */
@@ -34,6 +39,12 @@ export interface RoomConnection {
   readonly removed: ReadonlySignal<boolean>;
   /** How often this page has connected: a draft that was under way is sent again then. */
   readonly greetings: ReadonlySignal<number>;
+  /** Whether the last tile can be taken back although the next card has come. */
+  readonly canReopen: boolean;
+  /** Whether others can open the room. */
+  readonly isShared: boolean;
+  /** Whether this page computes what the bots place. */
+  readonly botsChooseHere: boolean;
   /** The time by which the deadlines of the room are meant, in Unix seconds. */
   now(): number;
   send(command: Command): void;
@@ -41,13 +52,19 @@ export interface RoomConnection {
   post(draft: DraftAsk): void;
   /** Take a seat under this name; throws Refused or Unreachable. */
   join(name: string): Promise<void>;
+  /**
+   * Begin a game like this one in its place, of which nothing is left; resolves to its room. `deck`: the cards, if they were
+   * chosen and the page has them.
+   */
+  beginAgain(deck?: readonly number[]): Promise<string>;
   /** Connect now instead of at the next attempt. */
   retry(): void;
   close(): void;
 }
 
-/** Games of this browser are loaded on demand; rejects if they can't be. */
+/** Rejects where a room on a server has none, or if the games of this browser, which are loaded on demand, can't be. */
 export async function openRoom(room: string): Promise<RoomConnection> {
-  if (!isLocalRoom(room)) return openRemoteRoom(room);
-  return (await import("./local")).games.open(room);
+  if (isLocalRoom(room)) return (await import("./local")).games.open(room);
+  if (!hasServer) throw needsServer();
+  return openRemoteRoom(room);
 }

@@ -2,9 +2,11 @@
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { hasServer, isLocalRoom } from "../base/hosting";
-import { Sheet } from "../ui/frame";
+import { lacksServer } from "../base/api";
+import { hasServer } from "../base/hosting";
+import { Button, LinkButton } from "../ui/button";
 import { lazyScreen, NotLoaded, Opening } from "../ui/lazy";
+import { HomeLink, Message } from "../ui/message";
 import { NeedsServerScreen } from "../ui/needs-server";
 import { t } from "../ui/texts";
 import { openRoom, type RoomConnection } from "./connection";
@@ -21,14 +23,16 @@ const EndScreen = lazyScreen(async () => (await import("./end/end")).EndScreen, 
 
 export function RoomScreen({ room }: { room: string }) {
   const connection = useConnection(room);
-  if (!hasServer && !isLocalRoom(room)) return <NeedsServerScreen />;
+  if (connection === "no_server") return <NeedsServerScreen />;
   if (connection === "failed") return <NotLoaded />;
   return connection ? <Connected connection={connection} room={room} /> : <Opening />;
 }
 
 /** Null while games of this browser are loading. */
-function useConnection(room: string): RoomConnection | "failed" | null {
-  const [connection, show] = useState<RoomConnection | "failed" | null>(null);
+type Opened = RoomConnection | "failed" | "no_server" | null;
+
+function useConnection(room: string): Opened {
+  const [connection, show] = useState<Opened>(null);
   useEffect(() => {
     let opened: RoomConnection | null = null;
     let left = false;
@@ -38,7 +42,7 @@ function useConnection(room: string): RoomConnection | "failed" | null {
         if (left) now.close();
         else show(now);
       },
-      () => left || show("failed"),
+      (error: unknown) => left || show(lacksServer(error) ? "no_server" : "failed"),
     );
     return () => {
       left = true;
@@ -59,6 +63,7 @@ function Connected({ connection, room }: { connection: RoomConnection; room: str
   switch (shown.value) {
     case "no_such_room":
       return hasServer ? <NoSuchRoom /> : <NeedsServerScreen />;
+    // A room that is there, but not for this browser now: a game of a contest, or the profile is gone.
     case "not_played_yet":
       return <Closed why={t().errors.not_played_yet} />;
     case "signed_out":
@@ -105,48 +110,29 @@ function keepInMyRooms(connection: RoomConnection, room: string): () => void {
   });
 }
 
-function NoSuchRoom() {
-  return (
-    <Sheet title={t().room.goneTitle} narrow>
-      <p>{t().room.gone}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.newGame}
-        </a>
-        <a class="button" href="#/friends">
-          {t().room.ownRoom}
-        </a>
-      </div>
-    </Sheet>
-  );
-}
-
 /** A room that is there, but not for this browser now: a game of a contest, or the profile is gone. */
 function Closed({ why }: { why: string }) {
   return (
-    <Sheet title={t().common.title} showTitle={false} narrow>
-      <p>{why}</p>
-      <div class="row">
-        <a class="button primary" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <Message title={null} text={why}>
+      <HomeLink look="primary" />
+    </Message>
+  );
+}
+
+function NoSuchRoom() {
+  return (
+    <Message title={t().room.goneTitle} text={t().room.gone}>
+      <LinkButton look="primary" href="#/" text={t().frame.newGame} />
+      <LinkButton href="#/friends" text={t().room.ownRoom} />
+    </Message>
   );
 }
 
 function Unreachable({ connection }: { connection: RoomConnection }) {
   return (
-    <Sheet title={t().room.downTitle} narrow>
-      <p role="status">{t().room.down}</p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={() => connection.retry()}>
-          {t().room.tryNow}
-        </button>
-        <a class="button" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+    <Message title={t().room.downTitle} text={t().room.down} role="status">
+      <Button look="primary" text={t().room.tryNow} onClick={() => connection.retry()} />
+      <HomeLink />
+    </Message>
   );
 }

@@ -7,6 +7,7 @@ import type {
   Away,
   CardDrawn,
   GameBegan,
+  NewRoom,
   Options,
   PlayerDeleted,
   RoomEvent,
@@ -105,6 +106,11 @@ export function applied(state: RoomState, sequence: number, event: RoomEvent): R
 /** Whether I am the only person who plays: all other seats are bots', from the beginning. */
 export function isOnlyPlayer({ seat, seats, options }: RoomState): boolean {
   return seat !== null && seats.length - options.bots.length <= 1;
+}
+
+/** A new game like this one, which begins at once. `deck`: the cards, if they were chosen. */
+export function gameLike({ options, seats, seat }: RoomState, deck: readonly number[] = []): NewRoom {
+  return { options: { ...options, deck }, name: seats[seat ?? -1]?.name ?? "", begin: true };
 }
 
 type Change = Partial<RoomState> | null;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 /** The rows of `src`, highest first. Each may import what is below it. A new folder must be given its place here. */
 const LAYERS: readonly (readonly string[])[] = [
   ["testing"], // tests may import it from everywhere, and nothing else may
-  ["main", "app", "routes", "texts", "sw"],
+  ["main", "routes", "texts", "sw"],
   ["room", "games", "online", "table", "learn", "home"], // features: they meet in each other's index.ts
   ["ui"],
   ["widget", "engine"],
@@ -14,7 +14,7 @@ const FEATURES = LAYERS[2] ?? [];
 const FILES = import.meta.glob<string>("../**/*.{ts,tsx,js,css}", { query: "?raw", import: "default", eager: true });
 const IMPORT = /(?:\bfrom|\bimport)\s*"(\.[^"]*)"|\bimport\("(\.[^"]*)"\)/g;
 
-/** "room" for `../room/play/act.tsx`, "app" for `../app.test.tsx`, "testing" for `./rooms.ts`. */
+/** "room" for `../room/play/act.tsx`, "routes" for `../routes.test.tsx`, "testing" for `./rooms.ts`. */
 function unitOf(path: string): string {
   const [, first = ""] = new URL(path, "file:///testing/").pathname.split("/");
   return first.replace(/\..*$/, "");

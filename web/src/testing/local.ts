@@ -1,30 +1,61 @@
 /** Browsers for tests of games of one person: tabs that share what is kept, and are told of each other. */
 
-import type { Engine } from "../engine";
-import { GamesHere } from "../room/local/games";
-import { type GameStore, type KeptGame, MemoryStore } from "../room/local/kept";
+import type { Engine, Rules } from "../engine";
+import { LocalGames } from "../room/local/games";
+import { appended, type GameStore, isForgotten, type KeptGame } from "../room/local/kept";
 import { SpillingStore } from "../room/local/spilling";
 import type { LocalWorld } from "../room/local/world";
 import { settled } from "./world";
 
-/** A store that can fail, and that a test can look into. */
-export class TestStore extends MemoryStore {
-  override lasting = true;
+/** A disk in memory, that can fail, and that a test can look into. */
+export class TestStore implements GameStore {
   failing = false;
-  appends = 0;
+  readonly #games = new Map<string, KeptGame>();
 
-  override async append(game: KeptGame, known: number) {
-    this.appends += 1;
+  async read(room: string) {
+    return this.#games.get(room) ?? null;
+  }
+  async append(given: KeptGame, known: number) {
     if (this.failing) throw new DOMException("no space", "QuotaExceededError");
-    return super.append(structuredClone(game), known);
+    const game = structuredClone(given);
+    const kept = this.#games.get(game.room) ?? null;
+    if ((kept?.log.length ?? 0) !== known) return false;
+    this.#games.set(game.room, appended(kept, game));
+    return true;
+  }
+  async change(room: string, change: (game: KeptGame) => KeptGame) {
+    const kept = this.#games.get(room);
+    if (kept) this.#games.set(room, change(kept));
+  }
+  async finished(before: number, limit: number) {
+    const over = this.#sorted("ended").filter(({ ended = 0 }) => ended < before);
+    return over.reverse().slice(0, limit);
+  }
+  async waiting() {
+    return this.#sorted("waiting");
+  }
+  async remove(room: string) {
+    this.#games.delete(room);
+  }
+  async forget(before: number) {
+    for (const game of this.#games.values()) if (isForgotten(game, before)) this.#games.delete(game.room);
+  }
+
+  #sorted(by: "ended" | "waiting"): KeptGame[] {
+    const found = [...this.#games.values()].filter((game) => game[by] !== undefined);
+    return found.sort((one, other) => (one[by] ?? 0) - (other[by] ?? 0));
   }
 }
 
 export class Browser {
   readonly store = new TestStore();
+  /** Whether it keeps anything: in some private windows it does not. */
+  keeps = true;
   time = 1_700_000_000_000;
   /** Whether tabs hear nothing of each other. */
   deaf = false;
+  /** The rules of a server, which a game needs where the engine can't run. */
+  server: Rules | null = null;
   /** How often the browser was asked to keep everything. */
   persisted = 0;
   /** How often a game has ended. */
@@ -36,16 +67,16 @@ export class Browser {
   constructor(public engine: Engine | null) {}
 
   /** The games of a new tab, or of the page after a reload. */
-  tab(): GamesHere {
-    return new GamesHere(this.world(++this.#count));
+  tab(): LocalGames {
+    return new LocalGames(this.world(++this.#count));
   }
 
   world(tab: number): LocalWorld {
-    const store: GameStore = new SpillingStore(this.store);
+    const store = new SpillingStore(this.keeps ? this.store : null);
     return {
       store: async () => store,
       engine: async () => this.engine,
-      rules: async () => this.engine,
+      rules: async () => this.engine ?? this.server,
       canPlay: () => this.engine !== null,
       random: (numbers) => void crypto.getRandomValues(numbers),
       now: () => this.time / 1000,

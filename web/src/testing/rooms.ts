@@ -100,6 +100,9 @@ export class FakeConnection implements RoomConnection {
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
   readonly greetings = signal(1);
+  canReopen = false;
+  isShared = true;
+  botsChooseHere = false;
   readonly sent: Command[] = [];
   readonly drafts: DraftAsk["draft"][] = [];
   time = 1000;
@@ -133,6 +136,7 @@ export class FakeConnection implements RoomConnection {
   }
 
   join = async (_name: string): Promise<void> => {};
+  beginAgain = async (_deck?: readonly number[]): Promise<string> => "next";
   retry(): void {
     this.retries += 1;
   }

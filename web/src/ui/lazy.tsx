@@ -3,7 +3,9 @@
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "./button";
 import { Sheet } from "./frame";
+import { Message } from "./message";
 import { t } from "./texts";
 import type { Texts } from "./texts/texts";
 import { viewTexts } from "./texts/views";
@@ -94,12 +96,9 @@ export function Opening() {
 /** Shown in place of a screen that can't be loaded. */
 export function NotLoaded() {
   return (
-    <Sheet title={t().common.title} narrow>
-      <p>{t().frame.crash}</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>
-        {t().frame.reload}
-      </button>
-    </Sheet>
+    <Message title={t().common.title} text={t().frame.crash}>
+      <Button look="primary" text={t().frame.reload} onClick={() => location.reload()} />
+    </Message>
   );
 }
 

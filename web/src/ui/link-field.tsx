@@ -2,7 +2,6 @@
 
 import { useRef } from "preact/hooks";
 import { localGames, recordUrl } from "../base/api";
-import { isLocalRoom } from "../base/hosting";
 import { CopyLink } from "./copy";
 import { save } from "./png";
 import { t } from "./texts";
@@ -49,11 +48,12 @@ export function LinkField({ address, label, title, text = "" }: LinkFieldProps) 
   );
 }
 
-/** A link to the record of a room's game. A game of this browser has no address: its record is made and saved here. */
+/** A link to the record of a room's game. Without an address the record is made and saved here. */
 export function RecordLink({ room }: { room: string }) {
-  if (!isLocalRoom(room))
+  const address = recordUrl(room);
+  if (address !== null)
     return (
-      <a class="button" href={recordUrl(room)} download>
+      <a class="button" href={address} download>
         {t().end.record}
       </a>
     );

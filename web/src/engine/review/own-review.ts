@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 import { request, showRoom } from "../../base/api";
 import { VERSION } from "../../base/generated/review-constants";
 import type { History, NewReview } from "../../base/generated/wire";
-import { hasServer, isLocalRoom } from "../../base/hosting";
 import { listOf, local, read, write } from "../../base/storage";
 import { keptReview } from "./stored-reviews";
 import type { FinishedGame, ReviewFigures, ReviewState, SeatReview } from "./types";
@@ -19,7 +18,7 @@ export interface OwnReview extends ReviewState {
 }
 
 /**
- * The review of a game, which may be that of a room. If the seat is mine, the server keeps the figures when they are final,
+ * The review of a game, which may be that of a room on the server. If the seat is mine, the server keeps the figures when they are final,
  * and those that it has from another device are shown while the review is made here.
  */
 export function useOwnReview(room: string | null, game: FinishedGame | null, seat: number): OwnReview {
@@ -30,13 +29,10 @@ export function useOwnReview(room: string | null, game: FinishedGame | null, sea
   const figures = final && review ? review : (stored ?? (state.holds ? review : null));
   useEffect(() => {
     // It is not waited for, and it may fail.
-    if (room && review && final && atServer(room)) keepOnServer(room, review).catch(() => {});
+    if (room && review && final) keepOnServer(room, review).catch(() => {});
   }, [room, review?.seat, final]);
   return { ...state, figures };
 }
-
-/** Whether a server has a room. */
-export const atServer = (room: string) => hasServer && !isLocalRoom(room);
 
 /** What the server keeps of my game in a room; null while that is not known, and if this browser knows more. */
 function useStored(room: string | null, game: FinishedGame | null, seat: number): ReviewFigures | null {
@@ -44,7 +40,7 @@ function useStored(room: string | null, game: FinishedGame | null, seat: number)
   useEffect(() => {
     show(null);
     let here = true;
-    if (room && game && atServer(room) && !keptReview(game, seat))
+    if (room && game && !keptReview(game, seat))
       storedFigures(room, seat).then(
         (found) => here && show(found),
         () => {}, // then it is made here

@@ -4,7 +4,6 @@ import { useEffect } from "preact/hooks";
 import { request } from "../../base/api";
 import type { BestDisplay } from "../../base/generated/wire";
 import { displayText, parseDisplay, score } from "../../base/geometry";
-import { isLocalRoom } from "../../base/hosting";
 import { type Deck, factsOf, raiseFacts } from "./facts";
 import type { Stage } from "./types";
 
@@ -15,7 +14,7 @@ import type { Stage } from "./types";
 export function useSharedBest(room: string | null, deck: Deck | null, stage: Stage = "starting"): void {
   useEffect(() => {
     const searched = stage === "refining" || stage === "final" || stage === "done";
-    if (room && deck && !isLocalRoom(room)) shareBest(room, deck, searched).catch(() => {});
+    if (room && deck) shareBest(room, deck, searched).catch(() => {});
   }, [room, deck?.cards.join(), stage]);
 }
 

@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
 import { type GameSource, linkTo } from "../../base/route";
-import { LoadingSheet, Sheet } from "../../ui/frame";
+import { LoadingSheet } from "../../ui/frame";
+import { HomeLink, Message } from "../../ui/message";
 import { t } from "../../ui/texts";
 import { gamesTexts } from "../texts";
 import { type Failure, failureOf, failureText, linkFailureOf } from "./failure";
@@ -63,26 +64,21 @@ function Nothing({ failure, source, onAgain }: NothingProps) {
   const waiting = failure.kind === "refused" && failure.problem.code === "not_found";
   const silent = failure.kind === "unreachable";
   return (
-    <Sheet title={gamesTexts().replay.nothing} narrow>
-      <p role="alert">{failureText(failure)}</p>
-      <div class="row">
-        {waiting && "room" in source && (
-          <a class="button primary" href={linkTo({ screen: "room", room: source.room })}>
-            {gamesTexts().replay.toRoom}
-          </a>
-        )}
-        {silent && (
-          <button type="button" class="button primary" onClick={onAgain}>
-            {t().common.tryAgain}
-          </button>
-        )}
-        <a class="button" href="#/replay">
-          {gamesTexts().replay.another}
+    <Message title={gamesTexts().replay.nothing} text={failureText(failure)} role="alert">
+      {waiting && "room" in source && (
+        <a class="button primary" href={linkTo({ screen: "room", room: source.room })}>
+          {gamesTexts().replay.toRoom}
         </a>
-        <a class="button quiet" href="#/">
-          {t().frame.toHome}
-        </a>
-      </div>
-    </Sheet>
+      )}
+      {silent && (
+        <button type="button" class="button primary" onClick={onAgain}>
+          {t().common.tryAgain}
+        </button>
+      )}
+      <a class="button" href="#/replay">
+        {gamesTexts().replay.another}
+      </a>
+      <HomeLink look="quiet" />
+    </Message>
   );
 }

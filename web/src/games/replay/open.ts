@@ -1,12 +1,11 @@
 /** What can be replayed: files, links, ids of rooms, and games as one word (the compact form). */
 
 import { readRecord } from "../../base/api";
-import { LONGEST_WORD, ROOM_ID_LENGTH } from "../../base/generated/limits";
-import { LOCAL } from "../../base/hosting";
+import { LONGEST_WORD } from "../../base/generated/limits";
+import { isRoomId } from "../../base/hosting";
 import { parseRoute, type Route, sharedFragment } from "../../base/route";
 import { type Game, gameOf, unnamed } from "./game";
 
-const ROOM_ID = new RegExp(`^(${LOCAL})?[0-9a-f]{${ROOM_ID_LENGTH}}$`);
 const WORD = new RegExp(`^[\\w-]{1,${LONGEST_WORD}}$`);
 
 /** The replay, or review, that a link, the id of a room, or a game as one word leads to; null if the text is none of these. */
@@ -16,7 +15,7 @@ export function replayRoute(text: string): Route | null {
   if (mark >= 0) return replayOf(parseRoute(brought.slice(mark)));
   const shared = sharedFragment(brought);
   if (shared) return replayOf(parseRoute(shared[1]));
-  if (ROOM_ID.test(brought)) return { screen: "room-replay", room: brought, round: null };
+  if (isRoomId(brought)) return { screen: "room-replay", room: brought, round: null };
   return WORD.test(brought) ? { screen: "game", compact: brought, round: null } : null;
 }
 

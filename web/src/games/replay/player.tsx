@@ -1,7 +1,6 @@
 /** The player of a replay: the displays of one round, and the controls to step through the rounds. */
 
 import { useEffect, useState } from "preact/hooks";
-import { isLocalRoom } from "../../base/hosting";
 import { addressOf, type GameSource, go, linkTo, type Route, route } from "../../base/route";
 import { useRoomOnServer } from "../../room";
 import { CopyLink } from "../../ui/copy";
@@ -98,8 +97,8 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
 
 /** What others can open: a game of this browser is for them one word, until it has joined the profile. */
 function shared({ room, compact }: Game, onServer: string, at: Route, round: number): Route {
-  if (isLocalRoom(room) && onServer) return { screen: "room-replay", room: onServer, round };
-  if (isLocalRoom(room)) return { screen: "game", compact, round };
+  if (onServer) return { screen: "room-replay", room: onServer, round };
+  if (room) return { screen: "game", compact, round };
   return "round" in at ? { ...at, round } : at;
 }
 

@@ -53,7 +53,7 @@ function Reviewed({ game, source }: { game: Game; source: GameSource }) {
   const found = (whole && state.seats[seat]) || null;
   const deck = whole ? deckOf(game, seat) : null;
   const facts = useDeckFacts(deck, state.holds);
-  useSharedBest("room" in source ? source.room : null, deck, state.stage);
+  useSharedBest(onServer || null, deck, state.stage);
   const compared = found && { ...found, bots: rivals(found, seatedBots(game)) };
   const review = state.holds ? found : null; // before that, nothing is said about rounds
   return (

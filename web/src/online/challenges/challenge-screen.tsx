@@ -9,7 +9,7 @@ import { pageEngine } from "../../engine";
 import { Button, LinkButton } from "../../ui/button";
 import { deckRoute, grouped } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
-import { Message } from "../../ui/message";
+import { HomeLink, Message } from "../../ui/message";
 import { playerName } from "../../ui/names";
 import { Loading, ServerFailure } from "../../ui/needs-server";
 import { useOnce, useRequest } from "../../ui/requests";
@@ -47,7 +47,7 @@ function Gone() {
   return (
     <Message title={words.gone} text={words.goneAbout}>
       <LinkButton look="primary" href="#/deck" text={words.challenge} />
-      <LinkButton look="quiet" href="#/" text={t().frame.toHome} />
+      <HomeLink look="quiet" />
     </Message>
   );
 }

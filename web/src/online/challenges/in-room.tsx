@@ -2,7 +2,7 @@
 
 import { useCallback } from "preact/hooks";
 import type { ChallengeView, Replay } from "../../base/generated/wire";
-import { hasServer, isLocalRoom } from "../../base/hosting";
+import { hasServer } from "../../base/hosting";
 import { linkTo } from "../../base/route";
 import type { RoomState } from "../../room";
 import { LinkButton } from "../../ui/button";
@@ -71,12 +71,15 @@ function Said({ view: { results } }: { view: ChallengeView }) {
   );
 }
 
-/** After a game in a room: the number of its deck, and a challenge with it. A deck with start tiles can't be dealt again, and that of a day is for everybody. */
-export function DeckOfRoom({ state }: { state: RoomState }) {
-  const { cards, rounds, start, contest, seat, seats, room } = state;
+/**
+ * After a game in a room: the number of its deck, and a challenge with it; `room` is empty where a server does not have it.
+ * A deck with start tiles can't be dealt again, and that of a day is for everybody.
+ */
+export function DeckOfRoom({ state, room }: { state: RoomState; room: string }) {
+  const { cards, rounds, start, contest, seat, seats } = state;
   if (cards.length < rounds || cards.length === 0 || start.length > 0 || contest.startsWith("daily/")) return null;
   const name = seats[seat ?? -1]?.name ?? "";
-  return <Offer cards={cards} room={seat === null || isLocalRoom(room) ? "" : room} name={name} />;
+  return <Offer cards={cards} room={seat === null ? "" : room} name={name} />;
 }
 
 /** For a finished game that is replayed. */

@@ -339,7 +339,7 @@ describe("after a game", () => {
   it("its deck has a number, and can be given to a friend", async () => {
     answers["POST challenges"] = () => VIEW;
     choose({ name: "Boris" });
-    await show(<DeckOfRoom state={over} />);
+    await show(<DeckOfRoom state={over} room="r1" />);
     expect(labelled("Deck 772")?.getAttribute("href")).toBe("#/deck/772/17");
     await press("Challenge a friend with this deck");
     await vi.waitFor(() => expect(location.hash).toBe("#/challenge/c1"));
@@ -351,7 +351,7 @@ describe("after a game", () => {
     ["of today", { contest: "daily/2026-11-17" }],
     ["that is not complete", { rounds: 20 }],
   ])("a deck %s is not offered", async (_, change) => {
-    await show(<DeckOfRoom state={{ ...over, ...change }} />);
+    await show(<DeckOfRoom state={{ ...over, ...change }} room="r1" />);
     expect(text()).toBe("");
   });
 

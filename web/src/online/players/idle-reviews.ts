@@ -7,8 +7,9 @@ import { readRecord, showReplay } from "../../base/api";
 import { VERSION } from "../../base/generated/review-constants";
 import type { PastGame, Replay } from "../../base/generated/wire";
 import { parseDisplay } from "../../base/geometry";
+import { hasServer } from "../../base/hosting";
 import { listOf, local, read, write } from "../../base/storage";
-import { atServer, keepOnServer } from "../../engine/review/own-review";
+import { keepOnServer } from "../../engine/review/own-review";
 import type { SeatReviewer } from "../../engine/review/reviewer";
 import { keptEntry, partialReviews } from "../../engine/review/stored-reviews";
 import type { FinishedGame, SeatReview } from "../../engine/review/types";
@@ -71,7 +72,7 @@ async function finish({ room, seat, load }: Task, world: IdleWorld, signal: Abor
   const replay = await load();
   const game = { ...replay, displays: replay.displays.map(parseDisplay) };
   const send = async (review: SeatReview) => {
-    if (room && atServer(room)) await world.send(room, review);
+    if (room && hasServer) await world.send(room, review);
   };
   const found = keptEntry(game, seat);
   if (found) await send(found.review);

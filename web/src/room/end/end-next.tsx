@@ -14,7 +14,7 @@ import type { Request } from "../../ui/requests";
 import { errorText, problemText, useNewRoom } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
-import type { RoomState } from "../state";
+import { gameLike, type RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
 
@@ -61,7 +61,7 @@ export function Next({ connection, state, replay }: NextProps) {
         <Rematch connection={connection} state={state} />
       )}
       <SameDeck state={state} />
-      <DeckOffer state={state} />
+      <DeckOffer state={state} room={connection.isShared ? state.room : ""} />
     </>
   );
 }
@@ -69,10 +69,9 @@ export function Next({ connection, state, replay }: NextProps) {
 /** A new room at once, with the same options. */
 function Again({ state }: { state: RoomState }) {
   const { busy, failure, open } = useNewRoom();
-  const again = () => open({ options: state.options, name: state.seats[state.seat ?? 0]?.name ?? "", begin: true });
   return (
     <>
-      <button type="button" class="button primary big" disabled={busy} onClick={again}>
+      <button type="button" class="button primary big" disabled={busy} onClick={() => open(gameLike(state))}>
         {busy ? t().common.loading : roomTexts().result.again}
       </button>
       {failure !== null && <Trouble text={errorText(failure)} />}

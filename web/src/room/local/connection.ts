@@ -1,7 +1,7 @@
 /** A game of this browser that is open in this page: decide, append to the log, show; and care of its clock and its bots. */
 
 import { batch, signal } from "@preact/signals";
-import { Refused } from "../../base/api";
+import { createRoom, Refused } from "../../base/api";
 import type { Command, DraftAsk, Problem } from "../../base/generated/wire";
 import { placementText } from "../../base/geometry";
 import { needsEngine, noSuchRoom } from "../../base/problems";
@@ -9,11 +9,12 @@ import type { Rules } from "../../engine";
 import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ConnectionStatus, Obstacle, RoomConnection } from "../connection";
 import { findLegal } from "../legal-finder";
-import type { RoomState } from "../state";
-import { randomHex, randomSeed } from "./deal";
-import { type GameStore, type KeptGame, REOPENED } from "./kept";
-import { checkDraft, type Moment, placeForBot, placeWhenTimeIsUp } from "./play";
+import { gameLike, type RoomState } from "../state";
+import { randomSeed } from "./deal";
+import { type KeptGame, REOPENED } from "./kept";
+import { carryOut, checkDraft, type Moment, placeForBot, placeWhenTimeIsUp } from "./play";
 import { awaited, personPlays, type Room, roomOf, visibleState } from "./room";
+import type { SpillingStore } from "./spilling";
 import type { LocalWorld } from "./world";
 
 /** As on a server: how many seconds a bot that searches may think, how long one waits for it, how many at once. */
@@ -22,12 +23,10 @@ const PATIENCE = BOT_SECONDS * 3 + 5;
 const CHOICES_AT_ONCE = 3;
 /** Milliseconds after which something that has failed is tried again. */
 const AGAIN = 2_000;
-const COMMAND_DIGITS = 32;
 
 /** What a game needs of the games of this browser. */
 export interface LocalHost {
   readonly world: LocalWorld;
-  carryOut(room: Room, command: Command, id: string, moment: Moment): Promise<Room> | Room;
   /** The game is not open any more, and does not go on by itself. */
   leave(room: string): void;
 }
@@ -40,6 +39,9 @@ export class LocalConnection implements RoomConnection {
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
   readonly greetings = signal(0);
+  readonly canReopen = true;
+  readonly isShared = false;
+  readonly botsChooseHere = true;
   #room: Room | null = null;
   /** One decision after the other. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -47,6 +49,10 @@ export class LocalConnection implements RoomConnection {
   readonly #choosing = new Map<string, AbortController>();
   /** The legal placements of a state of the room, which has none, and what was found for it. */
   #legal: { readonly of: LegalPlacements | null; readonly found: LegalPlacements | null } = { of: null, found: null };
+  /** The bots need the engine, and it can't be loaded. */
+  #lacksEngine = false;
+  /** How many screens have it open: one may be left after the next has opened it. */
+  #screens = 0;
   #cancelTimer = () => {};
   #retryNow = () => {};
 
@@ -57,6 +63,7 @@ export class LocalConnection implements RoomConnection {
 
   /** The game is opened, perhaps again: another tab may have gone on with it. */
   open(): void {
+    this.#screens += 1;
     this.status.value = "connecting";
     void this.#insist(() => this.#load());
   }
@@ -67,7 +74,7 @@ export class LocalConnection implements RoomConnection {
 
   send(command: Command): void {
     this.pending.value = [...this.pending.peek(), command];
-    void this.#carryOut(command, randomHex(COMMAND_DIGITS, this.host.world.random));
+    void this.#carryOut(command);
   }
 
   /** Keep where the tile lies, beside the log: time may run out while the page is closed. */
@@ -85,22 +92,34 @@ export class LocalConnection implements RoomConnection {
   /** The player has sat here from the beginning. */
   async join(): Promise<void> {}
 
+  async beginAgain(): Promise<string> {
+    const room = this.#room;
+    if (!room) throw noSuchRoom();
+    const { state, game } = room;
+    const next = await createRoom(gameLike(state, state.deckChosen ? game.deck : []));
+    const { world } = this.host;
+    if (state.state !== "finished") await (await world.store()).remove(this.id);
+    world.tell(this.id);
+    return next;
+  }
+
   retry(): void {
     this.#retryNow();
     if (this.status.peek() === "open") void this.#insist(() => this.#load());
   }
 
   close(): void {
-    if (this.status.peek() === "closed") return;
+    this.#screens -= 1;
+    if (this.#screens > 0 || this.status.peek() === "closed") return;
     this.status.value = "closed";
     this.#legal = { of: null, found: null };
     this.#leave();
   }
 
-  async #carryOut(command: Command, id: string): Promise<void> {
+  async #carryOut(command: Command): Promise<void> {
     let refused: Problem | null = null;
     try {
-      await this.#insist(() => this.#run((room, moment) => this.host.carryOut(room, command, id, moment)));
+      await this.#insist(() => this.#run((room, moment) => carryOut(room, command, moment)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refused = error.problem;
@@ -112,8 +131,8 @@ export class LocalConnection implements RoomConnection {
   }
 
   /**
-   * Act until it succeeds or is refused. It may fail for a while where the engine can't run, and the server that knows the
-   * rules in its place can't be reached.
+   * Act until it succeeds or is refused, or the game is closed. It may fail for a while where the engine can't run, and the
+   * server that knows the rules in its place can't be reached.
    */
   async #insist(act: () => Promise<void>): Promise<void> {
     for (;;) {
@@ -122,7 +141,8 @@ export class LocalConnection implements RoomConnection {
         if (this.status.peek() === "lost") this.status.value = "open";
         return;
       } catch (error) {
-        if (error instanceof Refused || this.status.peek() === "closed") throw error;
+        if (error instanceof Refused) throw error;
+        if (this.status.peek() === "closed") return;
         this.status.value = "lost";
         await new Promise<void>((resolve) => {
           this.#retryNow = resolve;
@@ -184,8 +204,8 @@ export class LocalConnection implements RoomConnection {
     });
   }
 
-  #compareStore(store: GameStore): void {
-    this.obstacle.value = store.isKept(this.id) ? null : "not_kept";
+  #compareStore(store: SpillingStore): void {
+    this.obstacle.value = this.#lacksEngine ? "no_engine" : store.isKept(this.id) ? null : "not_kept";
   }
 
   #become(room: Room): void {
@@ -286,11 +306,13 @@ export class LocalConnection implements RoomConnection {
     }
   }
 
-  /** What a bot wants to place; null when it does not answer in time. */
+  /** What a bot wants to place; null when it does not answer in time. Rejects without the engine: it is asked again then. */
   async #choose(seat: number, state: RoomState, signal: AbortSignal): Promise<string | null> {
     const { world } = this.host;
     const engine = await world.engine(); // a slow device loads it first, and the time of the bot has not begun
-    if (!engine) return null;
+    this.#lacksEngine = !engine;
+    this.#compareStore(await world.store());
+    if (!engine) throw needsEngine();
     const { round, rounds, seats, displays, cards, unseen } = state;
     const situation = { display: displays[seat] ?? [], card: cards.at(-1) ?? 0, unseen, left: rounds - round };
     const options = { seed: randomSeed(world.random), seconds: BOT_SECONDS, signal };
@@ -298,7 +320,11 @@ export class LocalConnection implements RoomConnection {
     const late = new Promise<null>((resolve) => {
       cancel = world.after(PATIENCE * 1000, () => resolve(null));
     });
-    const choice = engine.choose(seats[seat]?.bot ?? "", situation, options).then(placementText, () => null);
+    const failed = async (error: unknown) => {
+      if (await world.engine()) return null;
+      throw error; // the engine has crashed, and not this bot
+    };
+    const choice = engine.choose(seats[seat]?.bot ?? "", situation, options).then(placementText, failed);
     const chosen = await Promise.race([choice, late]);
     cancel();
     return chosen;

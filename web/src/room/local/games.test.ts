@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from "vitest";
-import { Refused, reachable, Unreachable } from "../../base/api";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createRoom, NotHere, provideLocalGames, Refused, reachable, Unreachable, whyOnServer } from "../../base/api";
 import type { NewRoom } from "../../base/generated/wire";
 import { placementText } from "../../base/geometry";
 import { Browser } from "../../testing/local";
@@ -9,15 +9,15 @@ import { settled } from "../../testing/world";
 import type { RoomConnection } from "../connection";
 import { countedAs } from "../stored/joined";
 import { myRooms, rememberRoom } from "../stored/my-rooms";
-import type { GamesHere } from "./games";
+import type { LocalGames } from "./games";
 import { GamesWaiting } from "./waiting";
 
 const engine = wasmEngine();
 
-const begin = (tab: GamesHere, wanted: NewRoom = {}) => tab.begin({ name: "Ann", begin: true, ...wanted });
+const begin = (tab: LocalGames, wanted: NewRoom = {}) => tab.begin({ name: "Ann", begin: true, ...wanted });
 
 /** Open the room as the page does. */
-async function connected(tab: GamesHere, room: string): Promise<RoomConnection> {
+async function connected(tab: LocalGames, room: string): Promise<RoomConnection> {
   const connection = tab.open(room);
   await until(() => connection.status.value === "open");
   return connection;
@@ -52,7 +52,13 @@ const refusal = async (asked: Promise<unknown>) => {
     () => null,
     (error: unknown) => error,
   );
-  return error instanceof Refused ? error.problem.code : error instanceof Unreachable ? "unreachable" : error;
+  return error instanceof Refused
+    ? error.problem.code
+    : error instanceof NotHere
+      ? error.why
+      : error instanceof Unreachable
+        ? "unreachable"
+        : error;
 };
 
 describe("a game in this browser, as the page plays it", () => {
@@ -336,6 +342,53 @@ describe("nothing is lost", () => {
     there.close();
   });
 
+  it("goes on for the screen that is left when another one closes it", async () => {
+    const browser = new Browser(engine);
+    const tab = browser.tab();
+    const room = await begin(tab);
+    const [first, second] = [tab.open(room), await connected(tab, room)];
+    first.close();
+    await place(second);
+    expect([second.status.value, stateOf(second).round]).toEqual(["open", 2]);
+    second.close();
+    expect(second.status.value).toBe("closed");
+  });
+
+  it("a command that waits when the game is closed is no failure of the page", async () => {
+    const browser = new Browser(engine);
+    const tab = browser.tab();
+    const connection = await connected(tab, await begin(tab));
+    browser.engine = null;
+    connection.send({ type: "place", round: 1, placement: `${stateOf(connection).cards[0]}n@0,0` });
+    await until(() => connection.status.value === "lost");
+    connection.close();
+    await browser.pass(2_000); // an unhandled rejection fails the test
+    expect(connection.status.value).toBe("closed");
+  });
+
+  it.each(["after a reload", "while it thinks"])("a bot waits for an engine that is gone %s", async (when) => {
+    const leave = () => {
+      [browser.engine, browser.server] = [null, engine];
+    };
+    const choose = async () => {
+      leave();
+      throw new Error("it has crashed");
+    };
+    const browser = new Browser({ ...engine, choose });
+    const tab = browser.tab();
+    const room = await begin(tab, { options: { seats: 2, bots: ["greedy"] } });
+    if (when === "after a reload") leave();
+    const connection = await connected(tab, room);
+    await browser.pass(60_000);
+    expect(connection.obstacle.value).toBe("no_engine");
+    expect(stateOf(connection).seats[1]?.placed).toBe(false);
+    browser.engine = engine;
+    await browser.pass(2_000);
+    await until(() => stateOf(connection).seats[1]?.placed === true);
+    expect([connection.obstacle.value, stateOf(connection).legal?.known]).toEqual([null, true]);
+    connection.close();
+  });
+
   it("a game that is not there closes the connection for good", async () => {
     const connection = new Browser(engine).tab().open("local-nothing");
     await until(() => connection.status.value === "closed");
@@ -386,14 +439,7 @@ describe("requests", () => {
     [{ play: false }, "unreachable"],
     [{ options: { seats: 3, bots: ["greedy"] } }, "unreachable"],
     [{ options: { seats: 2, bots: ["nobody"] } }, "unknown_bot"],
-    [{ options: { bots: ["greedy"] } }, "bad_options"],
-    [{ options: { deck: [1, 1, 1] } }, "bad_options"],
-    [{ options: { deck: [1, 12] } }, "bad_options"],
-    [{ options: { deck: [1], removed: 2 } }, "bad_options"],
-    [{ options: { removed: 20 } }, "not_understood"],
-    [{ options: { seconds: 1 } }, "not_understood"],
-    [{ options: { clock: "sundial" as "none" } }, "not_understood"],
-    [{ options: { wings: 2 } as object }, "not_understood"],
+    [{ options: { bots: ["greedy"] } }, "unreachable"],
     [{ name: "" }, "bad_name"],
     [{ name: "a/b" }, "bad_name"],
     [{ name: "greedy (bot)" }, "bad_name"],
@@ -405,31 +451,58 @@ describe("requests", () => {
   });
 
   it("without an engine no game begins", async () => {
-    expect(await refusal(begin(new Browser(null).tab()))).toBe("unreachable");
+    expect(await refusal(begin(new Browser(null).tab()))).toBe("engine");
   });
 
-  it("where the browser keeps nothing, a server that answers has the game", async () => {
-    const browser = new Browser(engine);
-    browser.store.lasting = false;
-    expect(await refusal(begin(browser.tab()))).toBe("unreachable");
-    reachable.value = false;
-    const tab = browser.tab();
-    const connection = await connected(tab, await begin(tab));
-    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
-    connection.close();
-    reachable.value = true;
-  });
+  it.each(["keeps nothing", "has no space"])(
+    "where the browser %s, a server that answers has the game",
+    async (why) => {
+      const browser = new Browser(engine);
+      browser.store.failing = true;
+      browser.keeps = why === "has no space";
+      expect(await refusal(begin(browser.tab()))).toBe("storage");
+      reachable.value = false;
+      const tab = browser.tab();
+      const connection = await connected(tab, await begin(tab));
+      expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
+      connection.close();
+      reachable.value = true;
+    },
+  );
 
-  it("where the browser has no space, a server that answers has the game", async () => {
-    const browser = new Browser(engine);
-    browser.store.failing = true;
-    expect(await refusal(begin(browser.tab()))).toBe("unreachable");
-    reachable.value = false;
-    const tab = browser.tab();
-    const connection = await connected(tab, await begin(tab));
-    expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
-    connection.close();
-    reachable.value = true;
+  describe("of a page whose server", () => {
+    const answer = (respond: () => Response) => vi.stubGlobal("fetch", async () => respond());
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      reachable.value = true;
+    });
+
+    it("is silent: a game that the browser can't keep begins in memory, with the first press", async () => {
+      answer(() => {
+        throw new TypeError("no network");
+      });
+      const browser = new Browser(engine);
+      browser.keeps = false;
+      const tab = browser.tab();
+      provideLocalGames(async () => tab);
+      const connection = await connected(tab, await createRoom({ name: "Ann", begin: true }));
+      expect([stateOf(connection).state, connection.obstacle.value]).toEqual(["playing", "not_kept"]);
+      connection.close();
+    });
+
+    it("answers: it takes the place of an engine that does not run any more, and the page can say why", async () => {
+      answer(() => Response.json({ room: "there" }));
+      const browser = new Browser(engine);
+      const tab = browser.tab();
+      provideLocalGames(async () => tab);
+      const room = await begin(tab);
+      const connection = await connected(tab, room);
+      browser.engine = null;
+      expect(await connection.beginAgain()).toBe("there");
+      expect([whyOnServer("there"), whyOnServer(room)]).toEqual(["engine", null]);
+      expect(await refusal(tab.show(room))).toBe("no_such_room");
+      connection.close();
+    });
   });
 
   it("asks the browser to keep everything only when games may have to wait for a server", async () => {
@@ -452,8 +525,9 @@ describe("requests", () => {
     const connection = await connected(tab, before);
     await place(connection);
     const old = stateOf(connection);
+    provideLocalGames(async () => tab);
+    const after = await connection.beginAgain();
     connection.close();
-    const after = await tab.beginAgain(before);
     const next = await connected(tab, after);
     expect(after).not.toBe(before);
     const { options, rounds, round, seats, cards } = stateOf(next);
@@ -486,24 +560,9 @@ describe("requests", () => {
     expect(decks.size).toBe(5);
   });
 
-  it("a replay comes after the game, and a rematch is one game for all tabs", async () => {
-    const browser = new Browser(engine);
-    const [one, other] = [browser.tab(), browser.tab()];
-    const view = await begin(one, { options: { removed: 18 } });
-    expect(await refusal(one.replay(view))).toBe("not_found");
-    const [here, there] = [await connected(one, view), await connected(other, view)];
-    here.send({ type: "rematch" });
-    await until(() => here.refused.value?.code === "not_over");
-    await playOut(here);
-    await until(() => stateOf(there).state === "finished");
-    here.send({ type: "rematch" });
-    there.send({ type: "rematch" });
-    await until(() => stateOf(here).rematch !== "" && stateOf(there).rematch !== "");
-    expect(stateOf(here).rematch).toBe(stateOf(there).rematch);
-    const next = await one.show(stateOf(here).rematch);
-    expect([next.state, next.rounds]).toEqual(["playing", 2]);
-    here.close();
-    there.close();
+  it("a replay comes after the game", async () => {
+    const tab = new Browser(engine).tab();
+    expect(await refusal(tab.replay(await begin(tab)))).toBe("not_found");
   });
 
   it("an unfinished game is forgotten after thirty days, a finished one never", async () => {
@@ -556,11 +615,5 @@ describe("games that wait for a server", () => {
     expect((await waiting.waiting()).map(({ id }) => id)).toEqual([games[2]?.id]);
     expect((await browser.store.read(rooms[0] ?? ""))?.joined).toBe("0123456789abcdef0123");
     expect((await browser.store.read(rooms[1] ?? ""))?.refused).toBe("bad_record");
-    // What happens in the room afterwards does not make it wait again.
-    const connection = await connected(tab, rooms[0] ?? "");
-    connection.send({ type: "rematch" });
-    await until(() => stateOf(connection).rematch !== "");
-    expect(await waiting.waiting()).toHaveLength(1);
-    connection.close();
   });
 });

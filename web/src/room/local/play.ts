@@ -9,7 +9,7 @@ import { winnersOf } from "../../engine/notation/game";
 import { readPlacement } from "../../engine/notation/placement";
 import { type KeptGame, REOPENED } from "./kept";
 import { checkBot } from "./options";
-import { awaited, hasDone, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";
+import { awaited, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";
 
 /** What a decision is made with. */
 export interface Moment {
@@ -59,37 +59,36 @@ function botsSeated({ seats, bots }: Options, at: number): RoomEvent[] {
   });
 }
 
-/** Carry out a command, once for each id. Throws Refused; then nothing has changed. `rematch` is not for one room alone. */
-export async function carryOut(room: Room, command: Command, by: string, moment: Moment): Promise<Room> {
-  if (hasDone(room, by)) return room;
+/** Carry out a command. Throws Refused; then nothing has changed. */
+export async function carryOut(room: Room, command: Command, moment: Moment): Promise<Room> {
   if (room.state.seats[ME]?.bot) throw refused(403, "not_seated", "a bot plays on for you; you are watching");
   const at = timeOf(room, moment);
   switch (command.type) {
     case "place":
-      return place(room, command, by, moment);
+      return place(room, command, moment);
     case "take_back":
-      if (command.round === room.state.round - 1 && mayReopen(room)) return reopen(room, by, at);
+      if (command.round === room.state.round - 1 && mayReopen(room)) return reopen(room, at);
       requireRound(room, command.round);
       if (!room.state.seats[ME]?.placed)
         throw refused(409, "nothing_to_take_back", "you have not placed in this round");
-      return withEvent(room, { type: "tile_taken_back", round: command.round, seat: ME, at }, by);
+      return withEvent(room, { type: "tile_taken_back", round: command.round, seat: ME, at });
     case "hint":
       requireRound(room, command.round);
-      return withHint(room, command.round, by, at);
+      return withHint(room, command.round, at);
     case "more_time":
-      return callTime(room, by, at);
+      return callTime(room, at);
     case "resign":
       requireRound(room);
       if (!personPlays(room)) return room;
-      return goOn(withEvent(room, { type: "seat_resigned", seat: ME, at }, by), moment);
+      return goOn(withEvent(room, { type: "seat_resigned", seat: ME, at }), moment);
     case "leave":
-      return room.state.state === "finished" ? room : handOver(room, STAND_IN, by, at);
+      return room.state.state === "finished" ? room : handOver(room, STAND_IN, at);
     case "hand_over":
       requireRound(room);
       checkBot(command.bot ?? STAND_IN, "bot");
       if (command.seat !== ME)
         throw refused(409, "no_such_seat", `nobody plays at seat ${command.seat}`, { place: "seat" });
-      return handOver(room, command.bot ?? STAND_IN, by, at);
+      return handOver(room, command.bot ?? STAND_IN, at);
     case "reveal_entropy":
       throw refused(409, "not_begun", "nobody adds to the shuffle of this game");
     case "start":
@@ -103,23 +102,22 @@ export async function carryOut(room: Room, command: Command, by: string, moment:
 
 async function place(
   room: Room,
-  command: { round: number; placement: string },
-  by: string,
+  { round, placement }: { round: number; placement: string },
   moment: Moment,
 ): Promise<Room> {
-  requireRound(room, command.round);
-  const tile = await checkedTile(room, ME, command.placement, moment.rules);
-  return goOn(placed(room, ME, tile, "player", moment, by), moment);
+  requireRound(room, round);
+  const tile = await checkedTile(room, ME, placement, moment.rules);
+  return goOn(placed(room, ME, tile, "player", moment), moment);
 }
 
-function callTime(room: Room, by: string, at: number): Room {
+function callTime(room: Room, at: number): Room {
   const { round, deadline } = requireRound(room);
   const missing = awaited(room);
   if (missing.includes(ME))
     throw refused(409, "not_placed_yet", "place first: then you can give the others one more minute");
   if (missing.length === 0) throw refused(409, "nobody_to_wait_for", "all have placed");
   const called = Math.min(deadline ?? Number.POSITIVE_INFINITY, at + CALLED_TIME);
-  return withEvent(room, { type: "more_time_called", round, seat: ME, deadline: called, at }, by);
+  return withEvent(room, { type: "more_time_called", round, seat: ME, deadline: called, at });
 }
 
 /**
@@ -134,20 +132,20 @@ function mayReopen({ state, game }: Room): boolean {
 }
 
 /** Play the last round once more. The next card has been seen, so it counts as a hint. The bots' tiles stay. */
-function reopen(room: Room, by: string, at: number): Room {
+function reopen(room: Room, at: number): Room {
   const round = room.state.round - 1;
-  const marked = withHint(room, round, by, at);
-  return withEvent(marked, { type: REOPENED, round, at }, by);
+  const marked = withHint(room, round, at);
+  return withEvent(marked, { type: REOPENED, round, at });
 }
 
-function withHint(room: Room, round: number, by: string, at: number): Room {
+function withHint(room: Room, round: number, at: number): Room {
   if (hintsOf(room)[ME]?.includes(round)) return room;
-  return withEvent(room, { type: "hint_taken", round, seat: ME, at }, by);
+  return withEvent(room, { type: "hint_taken", round, seat: ME, at });
 }
 
 /** Nobody is host any more: only the bots are left. */
-function handOver(room: Room, bot: string, by: string, at: number): Room {
-  return withEvent(room, { type: "seat_handed_over", seat: ME, bot, at }, by);
+function handOver(room: Room, bot: string, at: number): Room {
+  return withEvent(room, { type: "seat_handed_over", seat: ME, bot, at });
 }
 
 /** Place what a bot has chosen, or automatically when that is not legal. Nothing happens when it has placed already. */
@@ -234,18 +232,11 @@ function drawCard(room: Room, at: number): Room {
   return withEvent(room, { type: "card_drawn", round: round + 1, number, ...deadline, at });
 }
 
-function placed(
-  room: Room,
-  seat: number,
-  tile: PlacedTile,
-  why: TilePlaced["why"] & string,
-  moment: Moment,
-  by?: string,
-) {
+function placed(room: Room, seat: number, tile: PlacedTile, why: TilePlaced["why"] & string, moment: Moment) {
   const at = timeOf(room, moment);
   const reason = why === "player" ? {} : { why };
   const { round } = room.state;
-  return withEvent(room, { type: "tile_placed", round, seat, placement: tileText(tile), ...reason, at }, by);
+  return withEvent(room, { type: "tile_placed", round, seat, placement: tileText(tile), ...reason, at });
 }
 
 /** The tile of this round's card where a seat wants it, with its level. Throws Refused when the engine says no. */

@@ -32,8 +32,8 @@ export function roomOf(game: KeptGame): Room {
 }
 
 /** The room after one more event. */
-export function withEvent(room: Room, event: LocalEvent, by?: string): Room {
-  const entry: Entry = by === undefined ? { event } : { event, by };
+export function withEvent(room: Room, event: LocalEvent): Room {
+  const entry = { event };
   const { state } = after(room, entry);
   const ended = event.type === "game_ended" ? { ended: event.at, waiting: event.at } : {};
   return { game: { ...room.game, log: [...room.game.log, entry], ...ended }, state };
@@ -72,7 +72,8 @@ function reopened(state: RoomState, sequence: number, { round, at }: RoundReopen
   };
 }
 
-function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
+/** A room that nobody has entered yet. */
+export function emptyView({ room, options, at, deck_chosen }: RoomCreated): RoomView {
   const free = { name: "", bot: "", resigned: false, placed: false, score: 0, entropy: "none", hints: 0 } as const;
   return {
     room,
@@ -111,8 +112,6 @@ export function visibleState({ state }: Room): RoomState {
   if (state.options.open_displays) return state;
   return { ...state, placements: state.placements.map((tile, seat) => (seat === ME ? tile : null)) };
 }
-
-export const hasDone = ({ game }: Room, id: string) => game.log.some(({ by }) => by === id);
 
 /** By seat: the rounds in which a hint was taken. */
 export function hintsOf({ game, state }: Room): number[][] {

@@ -1,4 +1,4 @@
-/** Games go on in memory where the browser has no more space, or its storage fails, until it can be written again. */
+/** Games go on in memory where the browser keeps nothing, has no more space, or its storage fails until it can be written again. */
 
 import { appended, type GameStore, type KeptGame } from "./kept";
 
@@ -11,18 +11,16 @@ interface Spilled {
 export class SpillingStore implements GameStore {
   readonly #spilled = new Map<string, Spilled>();
 
-  constructor(private readonly disk: GameStore) {}
+  /** Without a disk, all games last as long as the page is open. */
+  constructor(private readonly disk: GameStore | null) {}
 
-  get lasting(): boolean {
-    return this.disk.lasting;
-  }
-
+  /** Whether a game is there when the page is opened again. */
   isKept(room: string): boolean {
-    return this.disk.isKept(room) && !this.#spilled.has(room);
+    return this.disk !== null && !this.#spilled.has(room);
   }
 
   async read(room: string) {
-    return this.#spilled.get(room)?.game ?? this.disk.read(room);
+    return this.#spilled.get(room)?.game ?? (await this.disk?.read(room)) ?? null;
   }
 
   /** Every event is another try to write all that is missing. */
@@ -32,6 +30,7 @@ export class SpillingStore implements GameStore {
     const now = before ? appended(before.game, game) : game;
     const written = before?.written ?? known;
     try {
+      if (!this.disk) throw new Error("nothing is kept");
       const isFirst = await this.disk.append(now, written);
       this.#spilled.delete(game.room); // if another tab was first, its game is the one that counts
       return isFirst;
@@ -44,34 +43,34 @@ export class SpillingStore implements GameStore {
   async change(room: string, change: (game: KeptGame) => KeptGame) {
     const before = this.#spilled.get(room);
     if (before) this.#spilled.set(room, { ...before, game: change(before.game) });
-    else await this.disk.change(room, change);
+    else await this.disk?.change(room, change);
   }
 
   async finished(before: number, limit: number) {
     const here = this.#games(({ ended }) => ended !== undefined && ended < before);
-    const all = [...here, ...this.#notHere(await this.disk.finished(before, limit))];
+    const all = [...here, ...this.#notHere(await this.disk?.finished(before, limit))];
     return all.sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0)).slice(0, limit);
   }
 
   async waiting() {
-    const all = [...this.#games(({ waiting }) => waiting !== undefined), ...this.#notHere(await this.disk.waiting())];
+    const all = [...this.#games(({ waiting }) => waiting !== undefined), ...this.#notHere(await this.disk?.waiting())];
     return all.sort((one, other) => (one.waiting ?? 0) - (other.waiting ?? 0));
   }
 
   async remove(room: string) {
     this.#spilled.delete(room);
-    await this.disk.remove(room);
+    await this.disk?.remove(room);
   }
 
-  forget(before: number) {
-    return this.disk.forget(before);
+  async forget(before: number) {
+    await this.disk?.forget(before);
   }
 
   #games(wanted: (game: KeptGame) => boolean): KeptGame[] {
     return [...this.#spilled.values()].map(({ game }) => game).filter(wanted);
   }
 
-  #notHere(games: readonly KeptGame[]): KeptGame[] {
+  #notHere(games: readonly KeptGame[] = []): KeptGame[] {
     return games.filter(({ room }) => !this.#spilled.has(room));
   }
 }

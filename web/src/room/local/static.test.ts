@@ -1,15 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import type { Refused } from "../../base/api";
+import { lacksServer, type Refused } from "../../base/api";
 import { Browser } from "../../testing/local";
 import { wasmEngine } from "../../testing/wasm";
-import type { GamesHere } from "./games";
+import { openRoom } from "../connection";
+import type { LocalGames } from "./games";
 
 vi.mock("../../base/hosting", async (original) => ({ ...(await original<object>()), hasServer: false }));
 
 const engine = wasmEngine();
 
-async function finished(browser: Browser, tab: GamesHere, card: number): Promise<string> {
+async function finished(browser: Browser, tab: LocalGames, card: number): Promise<string> {
   const options = { seats: 2, bots: ["greedy"], deck: [card] };
   const room = await tab.begin({ name: "Ann", begin: true, options });
   const connection = tab.open(room);
@@ -36,6 +37,11 @@ describe("a page that never has a server", () => {
       ["Ann", true],
       ["greedy (bot)", false],
     ]);
+  });
+
+  it("opens no connection to a room on a server", async () => {
+    const failure = await openRoom("r1").catch((error: unknown) => error);
+    expect(lacksServer(failure)).toBe(true);
   });
 
   it("says why no game begins in an old browser", async () => {

@@ -1,8 +1,7 @@
 /** Finished local games that wait for a server: they join the profile there once, the oldest first. */
 
 import { PROFILE_LOCK } from "../../base/storage";
-import { markJoined } from "../stored/joined";
-import { markRefused, markWaiting } from "../stored/marker";
+import { markJoined, markRefused, markWaiting } from "../stored/joined";
 import { joinProfile, silence, type WaitingGame, type WaitingGames } from "./join";
 import type { GameStore, KeptGame } from "./kept";
 import { recordTextOf } from "./records";

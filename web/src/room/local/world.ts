@@ -1,17 +1,16 @@
 /** What the games of this browser need of it; tests replace it. */
 
 import { hasServer } from "../../base/hosting";
-import { type Engine, pageEngine, type Rules } from "../../engine";
+import { type Engine, pageEngine, type Rules, serverRules } from "../../engine";
 import { browserRandomness, type Randomness } from "./deal";
 import { IndexedStore, openDatabase } from "./indexed";
-import { type GameStore, MemoryStore } from "./kept";
 import { SpillingStore } from "./spilling";
 
 export interface LocalWorld {
-  store(): Promise<GameStore>;
+  store(): Promise<SpillingStore>;
   /** The engine of this page; null where it can't run. */
   engine(): Promise<Engine | null>;
-  /** The rules: of the engine, or of the server where the engine could not be loaded; null where there is neither. */
+  /** The rules: of the engine, or of the server where it can't run; null where there is neither. */
   rules(): Promise<Rules | null>;
   /** Whether the engine can run here, as far as it is known before it is loaded. */
   canPlay(): boolean;
@@ -33,10 +32,10 @@ export interface LocalWorld {
 /** The longest time that a timer of a browser can wait. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-let opened: Promise<GameStore> | null = null;
+let opened: Promise<SpillingStore> | null = null;
 
 /** The games of this browser, or of this page where the browser keeps nothing. */
-export function browserStore(): Promise<GameStore> {
+export function browserStore(): Promise<SpillingStore> {
   opened ??= openDatabase().then(
     (database) => {
       // It is closed then: for a newer page, or because another player has this browser now.
@@ -45,7 +44,7 @@ export function browserStore(): Promise<GameStore> {
       });
       return new SpillingStore(new IndexedStore(database));
     },
-    () => new MemoryStore(),
+    () => new SpillingStore(null),
   );
   return opened;
 }
@@ -55,7 +54,7 @@ export function browserWorld(ended: () => void): LocalWorld {
   return {
     store: browserStore,
     engine: () => pageEngine.open(),
-    rules: async () => (hasServer ? pageEngine.rules : pageEngine.open()), // it asks the server where the engine can't answer
+    rules: async () => (await pageEngine.open()) ?? (hasServer ? serverRules : null),
     canPlay: () => pageEngine.works,
     random: browserRandomness,
     now: () => Date.now() / 1000,

@@ -152,7 +152,7 @@ export function Status({ play, state }: Part) {
   const problem = useProblem({ play, state });
   const ghost = play.mine.ghost.value;
   // A phone has room for one of them.
-  const back = ghost && !problem && canStepBack(state) && (wide.value || !isIllegal(ghost));
+  const back = ghost && !problem && canStepBack({ play, state }) && (wide.value || !isIllegal(ghost));
   return (
     <div class={`game-status ${problem ? "notice bad" : ""}`}>
       <p id="game-status" role="status">

@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type LocalGames, provideLocalGames } from "../../base/api";
 import { route } from "../../base/route";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../../testing/rooms";
 import { FakeWorld, settled } from "../../testing/world";
@@ -24,12 +23,6 @@ beforeEach(async () => {
   asked = [];
   await roomTexts.load();
   root = document.body.appendChild(document.createElement("div"));
-  const begun = (what: string) => {
-    asked.push(what);
-    return Promise.resolve("local-2");
-  };
-  const games = { begin: () => begun("begin"), beginAgain: (room: string) => begun(`again ${room}`) };
-  provideLocalGames(async () => games as unknown as LocalGames);
 });
 afterEach(() => {
   render(null, root);
@@ -41,6 +34,11 @@ const ALONE: Partial<RoomState> = { room: "local-1", seats: [seat("Ann")], optio
 
 async function shown(state: Partial<RoomState> = {}) {
   const connection = new FakeConnection(secondRound({ ...ALONE, ...state }));
+  connection.canReopen = true;
+  connection.beginAgain = async () => {
+    asked.push(`again ${connection.state.value?.room}`);
+    return "local-2";
+  };
   const mine = controllerOf(connection, new FakeWorld());
   const hints = hintsOf(connection, mine, { status: signal("absent"), open: async () => null, seed: () => "7" });
   const play: Play = playOf(connection, mine, hints);
@@ -88,7 +86,6 @@ describe("taking back the last tile", () => {
   });
 
   it.each<[string, Partial<RoomState>]>([
-    ["on a server", { room: "r1" }],
     ["before the first tile", { round: 1 }],
     ["twice", { reopened: { number: 9, rotation: "n", x: 3, y: 0, level: 0 } }],
     ["with a clock", { options: { ...OPTIONS, seats: 1, clock: "per_card" } }],
@@ -96,8 +93,11 @@ describe("taking back the last tile", () => {
     ["after resigning", { seats: [seat("Ann", { resigned: true })] }],
     ["after the end", { state: "finished" }],
   ])("is not offered %s", async (_, change) => {
-    expect(canStepBack(secondRound(ALONE))).toBe(true);
-    expect(canStepBack(secondRound({ ...ALONE, ...change }))).toBe(false);
+    const { connection, play } = await shown();
+    expect(canStepBack({ play, state: secondRound(ALONE) })).toBe(true);
+    expect(canStepBack({ play, state: secondRound({ ...ALONE, ...change }) })).toBe(false);
+    connection.canReopen = false;
+    expect(canStepBack({ play, state: secondRound(ALONE) })).toBe(false);
   });
 });
 
@@ -139,16 +139,6 @@ describe("a new game in place of this one", () => {
     await openMenu(play);
     await press("New game");
     expect(asked).toEqual(["again local-1"]);
-  });
-
-  it("is begun before a game on a server is given up", async () => {
-    const { connection, play } = await shown({ room: "r1" });
-    await openMenu(play);
-    await press("New game");
-    await press("New game", "dialog");
-    expect(asked).toEqual(["begin"]);
-    expect(connection.sent).toEqual([{ type: "resign" }]);
-    expect(route.value).toEqual({ screen: "room", room: "local-2" });
   });
 
   it("is not for contests and games with others: these are resigned", async () => {

@@ -3,9 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Command } from "../../base/generated/wire";
-import { isLocalRoom } from "../../base/hosting";
 import { go } from "../../base/route";
-import { ChosenDeck } from "../../ui/deck-note";
 import { Dialog, Question } from "../../ui/dialog";
 import { errorText, problemText, useOnce } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -14,7 +12,7 @@ import { Help } from "./help";
 import { contestOf, race } from "./lazy";
 import { Menu } from "./menu";
 import { beginAgain } from "./new-game";
-import { DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
 
@@ -31,7 +29,7 @@ export function Dialogs({ play, state }: Part) {
       return (
         <Help
           hints={play.hints.possible.value}
-          back={isLocalRoom(state.room) && state.options.clock === "none"}
+          back={play.connection.canReopen && state.options.clock === "none"}
           onClose={shut}
         />
       );
@@ -63,8 +61,7 @@ function TableSheet({ play, state }: Part) {
       {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
       <Numbers state={state} />
       <DiscardPile state={state} />
-      <ChosenDeck chosen={state.deckChosen} />
-      {contestOf(state)?.value?.note(state)}
+      <Notes state={state} />
       <Menu play={play} state={state} />
     </Dialog>
   );

@@ -129,10 +129,11 @@ describe("waiting for a bot", () => {
 
   it("is explained when it takes long: in the page, or on the server", async () => {
     const { connection, pass } = await waiting({ seats: [seat("Ann", { placed: true }), bot] });
-    await act(() => connection.change({ room: "local-1" }));
+    connection.botsChooseHere = true;
     expect(root.textContent).toBe("Waiting for Master (bot)");
     await pass(LONG);
     expect(root.textContent).toContain("Master (bot) is still thinking, here in your browser");
+    connection.botsChooseHere = false;
     await act(() => connection.change({ room: "r1" }));
     expect(root.textContent).toContain("Master (bot) is still thinking on the server");
     await act(() => connection.change({ round: 3 }));

@@ -3,10 +3,10 @@
 import type { Adviser } from "../../engine";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
-import { focusDisplay } from "./focus";
 import type { Hint } from "./hints";
 import { type Part, wide } from "./play";
 import "./hints.css";
+import { focusDisplay } from "./stage";
 
 const ADVISERS: readonly (readonly [adviser: Adviser, key: string])[] = [
   ["planner", "P"],

@@ -1,6 +1,5 @@
 /** The menu: everything a player can do besides placing. */
 
-import { isLocalRoom } from "../../base/hosting";
 import { addressOf } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
 import { t } from "../../ui/texts";
@@ -29,7 +28,7 @@ export function Menu({ play, state }: Part) {
   return (
     <nav class="stack tight game-menu" aria-label={words.menu}>
       {plays(state) && item(words.help, "help")}
-      {state.seats.length > 1 && !isLocalRoom(state.room) && (
+      {state.seats.length > 1 && play.connection.isShared && (
         <CopyLink text={more.copyLink} address={addressOf({ screen: "room", room: state.room })} />
       )}
       {state.host && !alone && item(more.handOver.title, "handOver")}

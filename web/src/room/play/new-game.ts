@@ -1,7 +1,5 @@
 /** A new game in place of one of one person that is not over: nothing is left of that, and there is no end screen. */
 
-import { createRoom, localGames } from "../../base/api";
-import { isLocalRoom } from "../../base/hosting";
 import { go } from "../../base/route";
 import { keepRival, keptRival } from "../../games";
 import { forgetRoom } from "../stored/my-rooms";
@@ -19,15 +17,8 @@ export function beginAgain(part: Part): Promise<void> {
 
 async function begin({ play, state }: Part): Promise<void> {
   const rival = keptRival(state.room);
-  const room = isLocalRoom(state.room)
-    ? await (await localGames()).beginAgain(state.room)
-    : await createRoom({
-        options: { ...state.options, ...(state.deckChosen && rival ? { deck: rival.cards } : {}) },
-        name: state.seats[state.seat ?? -1]?.name ?? "",
-        begin: true,
-      });
+  const room = await play.connection.beginAgain(state.deckChosen ? rival?.cards : []);
   if (rival) keepRival(room, rival);
-  if (!isLocalRoom(state.room)) play.connection.send({ type: "resign" });
   forgetRoom(state.room);
   go({ screen: "room", room }, { replace: true });
 }

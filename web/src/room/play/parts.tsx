@@ -2,9 +2,10 @@
 
 import { CARDS } from "../../base/generated/limits";
 import { type PlacedTile, score, scoreByLevel } from "../../base/geometry";
+import { ChosenDeck } from "../../ui/deck-note";
 import { t } from "../../ui/texts";
 import { TilePicture } from "../../widget/picture";
-import { race } from "./lazy";
+import { contestOf, race } from "./lazy";
 import { open, type Part, tablet } from "./play";
 import "./numbers.css";
 
@@ -116,6 +117,16 @@ export function DiscardPile({ state: { cards } }: Pick<Part, "state">) {
         ))}
       </ol>
     </details>
+  );
+}
+
+/** What is special about this game: that the deck was chosen, and its contest. */
+export function Notes({ state }: Pick<Part, "state">) {
+  return (
+    <>
+      <ChosenDeck chosen={state.deckChosen} />
+      {contestOf(state)?.value?.note(state)}
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
 /** What the parts of the game screen share: the connection, the ghost, and the state of the screen itself. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { isLocalRoom } from "../../base/hosting";
+import type { PlacedTile } from "../../base/geometry";
 import { read, session, write } from "../../base/storage";
 import { type Adviser, type EngineStatus, pageEngine } from "../../engine";
+import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ViewControls } from "../../widget/viewport";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { type Controller, controllerOf, plays } from "./controller";
 import { type Hints, hintsOf } from "./hints";
-import type { Showing } from "./showing";
+import { spots } from "./lazy";
 
 /** The dialog that is open. */
 export type Opened =
@@ -71,23 +72,40 @@ export function turnSolid({ solid, solidTrouble }: Play): void {
   write(session, SOLID, solid.value || null);
 }
 
+/** Nothing, the spots on the best level, or all. */
+export type Showing = "none" | "best" | "all";
+
+/** The spots that are shown, best level first. */
+export function spotsShown(showing: Showing, { best, all }: LegalPlacements): readonly PlacedTile[] {
+  return showing === "all" ? all : best;
+}
+
+/** Show or hide the spots on the best level; or, with them, those on all others. */
+export function toggleSpots({ showing }: Pick<Play, "showing">, others = false): void {
+  const now = showing.peek();
+  showing.value = others ? (now === "all" ? "best" : "all") : now === "none" ? "best" : "none";
+  spots.load().catch(() => {
+    showing.value = "none"; // a new version has replaced the old files, or there is no network
+  });
+}
+
 export function askForHint(play: Play, adviser: Adviser): void {
   if (!play.hints.possible.peek()) return;
   play.hintsOpen.value = true;
   play.hints.ask(adviser);
 }
 
-/** Whether the last tile can be taken back although the next card has come: in a game of this browser, one step. */
-export function canStepBack(state: RoomState): boolean {
-  const { room, round, reopened, options, seats, seat } = state;
+/** Whether the last tile can be taken back although the next card has come: one step. */
+export function canStepBack({ play, state }: Part): boolean {
+  const { round, reopened, options, seats, seat } = state;
   const open = plays(state) && !seats[seat ?? -1]?.placed;
-  return isLocalRoom(room) && open && round > 1 && !reopened && options.clock === "none";
+  return play.connection.canReopen && open && round > 1 && !reopened && options.clock === "none";
 }
 
 /** The dialog takes it back, and asks before the first time. */
 export function stepBack(play: Play): void {
   const state = play.connection.state.peek();
-  if (state && canStepBack(state)) open(play, { dialog: "stepBack" });
+  if (state && canStepBack({ play, state })) open(play, { dialog: "stepBack" });
 }
 
 let opener: Element | null = null;

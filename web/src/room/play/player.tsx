@@ -3,14 +3,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { score } from "../../base/geometry";
-import { ChosenDeck } from "../../ui/deck-note";
 import { t } from "../../ui/texts";
 import { Confirm, Handle, Status } from "./act";
 import { plays } from "./controller";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
-import { contestOf, race } from "./lazy";
-import { Card, DiscardPile, MyScore, Numbers, Scale } from "./parts";
+import { race } from "./lazy";
+import { Card, DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
 import { type Part, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
 import { Stage, Tools, View } from "./stage";
@@ -95,14 +94,23 @@ function TotalScore({ play, state }: Part) {
   );
 }
 
+/** This round's card, and what turns and moves its tile. */
+function Turn({ play, state }: Part) {
+  return (
+    <>
+      <Card state={state} />
+      {plays(state) && <Handle play={play} state={state} />}
+    </>
+  );
+}
+
 function Rail({ play, state }: Part) {
   const alone = state.seats.length === 1;
   return (
     <aside class="game-rail" aria-label={t().game.table}>
       <div class="game-rail-top">
         <div class="game-act">
-          <Card state={state} />
-          {plays(state) && <Handle play={play} state={state} />}
+          <Turn play={play} state={state} />
         </div>
         <Acting play={play} state={state} />
         {plays(state) && <HintPanel play={play} />}
@@ -111,8 +119,7 @@ function Rail({ play, state }: Part) {
         {alone && <Scale play={play} />}
         <Numbers state={state} />
         <DiscardPile state={state} />
-        <ChosenDeck chosen={state.deckChosen} />
-        {contestOf(state)?.value?.note(state)}
+        <Notes state={state} />
         {!alone && <Players play={play} state={state} />}
       </div>
     </aside>
@@ -127,8 +134,7 @@ function Panel({ play, state }: Part) {
       <div class="game-panel-rest">
         {alone ? <Scale play={play} /> : <Players play={play} state={state} />}
         {plays(state) && <HintPanel play={play} />}
-        <ChosenDeck chosen={state.deckChosen} />
-        {contestOf(state)?.value?.note(state)}
+        <Notes state={state} />
       </div>
       <div class="game-panel-seen">
         <Numbers state={state} />
@@ -136,8 +142,7 @@ function Panel({ play, state }: Part) {
       </div>
       <div class="game-panel-act">
         <div class="game-keys-row">
-          <Card state={state} />
-          {plays(state) && <Handle play={play} state={state} />}
+          <Turn play={play} state={state} />
         </div>
         <Acting play={play} state={state} />
       </div>
@@ -189,8 +194,7 @@ function Tray({ play, state }: Part) {
     <div class="game-tray">
       {!sideways.value && <OpenedHints play={play} state={state} />}
       <div class="game-keys-row">
-        <Card state={state} />
-        {plays(state) && <Handle play={play} state={state} />}
+        <Turn play={play} state={state} />
       </div>
       <Acting play={play} state={state} />
     </div>

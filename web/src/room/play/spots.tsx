@@ -3,8 +3,7 @@
 import { points } from "../../base/geometry";
 import { type Ghost, spotOf } from "../../widget/ghost";
 import { roomTexts } from "../texts";
-import type { Play } from "./play";
-import { type Showing, spotsShown, toggleSpots } from "./showing";
+import { type Play, type Showing, spotsShown, toggleSpots } from "./play";
 
 export { SpotMarks } from "../../widget/spot-marks";
 

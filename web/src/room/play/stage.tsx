@@ -7,10 +7,8 @@ import { solidBoard, useLazy } from "../../ui/lazy";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { plays } from "./controller";
-import { focusIfLost } from "./focus";
 import { spots as lazySpots } from "./lazy";
-import { type Part, type Play, turnSolid, wide } from "./play";
-import { spotsShown, toggleSpots } from "./showing";
+import { type Part, type Play, spotsShown, toggleSpots, turnSolid, wide } from "./play";
 
 const NONE: readonly Square[] = [];
 
@@ -171,4 +169,16 @@ function Zoom({ camera }: Pick<Play, "camera">) {
       </button>
     </div>
   );
+}
+
+/** Where the focus belongs while a tile is placed. */
+export function focusDisplay(): void {
+  document.querySelector<HTMLElement>(".game-stage .display-viewport")?.focus({ preventScroll: true });
+}
+
+/** The same when the focus is nowhere. */
+export function focusIfLost(): void {
+  const at = document.activeElement;
+  const nowhere = !at || at === document.body || at.matches("main");
+  if (nowhere && !matchMedia("(pointer: coarse)").matches) focusDisplay(); // on a touch screen it would only draw a frame
 }

@@ -1,7 +1,6 @@
 /** Whom I wait for; and if it takes long, what is happening. */
 
 import { useEffect, useState } from "preact/hooks";
-import { isLocalRoom } from "../../base/hosting";
 import { shownName } from "../../ui/names";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
@@ -29,7 +28,7 @@ export function Waiting({ connection, state }: { connection: RoomConnection; sta
       </>
     );
   const name = shownName(state.seats[bot]?.name ?? "");
-  return <>{isLocalRoom(state.room) ? t().engine.botHere(name) : t().engine.botThere(name)}</>;
+  return <>{connection.botsChooseHere ? t().engine.botHere(name) : t().engine.botThere(name)}</>;
 }
 
 /** The first bot that has not placed; null when people have not placed either. */

@@ -4,7 +4,7 @@
  */
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { apiUrl, Refused, showRoom, takeSeat } from "../../base/api";
+import { apiUrl, createRoom, Refused, showRoom, takeSeat, Unreachable } from "../../base/api";
 import type {
   Away,
   Command,
@@ -21,7 +21,7 @@ import { pageEngine } from "../../engine";
 import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ConnectionStatus, Obstacle, RoomConnection } from "../connection";
 import { findLegal, type LegalWorld } from "../legal-finder";
-import { applied, type RoomState, stateOf } from "../state";
+import { applied, gameLike, type RoomState, stateOf } from "../state";
 import { Outbox, randomId } from "./outbox";
 import { ReconnectingSocket, type SocketWorld } from "./reconnecting-socket";
 
@@ -100,6 +100,9 @@ class RemoteConnection implements RoomConnection {
   readonly refused = signal<Problem | null>(null);
   readonly removed = signal(false);
   readonly greetings = signal(0);
+  readonly canReopen = false;
+  readonly isShared = true;
+  readonly botsChooseHere = false;
   readonly #outbox: Outbox;
   readonly #socket: ReconnectingSocket;
   readonly #stopWaking: () => void;
@@ -149,6 +152,14 @@ class RemoteConnection implements RoomConnection {
       this.removed.value = false;
     });
     this.#socket.connect(); // the present one was opened without the cookie of the seat
+  }
+
+  async beginAgain(deck?: readonly number[]): Promise<string> {
+    const state = this.state.peek();
+    if (!state) throw new Unreachable();
+    const room = await createRoom(gameLike(state, deck));
+    this.send({ type: "resign" });
+    return room;
   }
 
   retry(): void {

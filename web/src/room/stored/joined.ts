@@ -1,4 +1,7 @@
-/** Where a game of this browser is on the server, once it has joined the profile: there others can open it. */
+/**
+ * Where a game of this browser is on the server, once it has joined the profile: there others can open it. And whether some
+ * have not joined.
+ */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -42,4 +45,21 @@ export function useRoomOnServer(room: string): string {
         );
   }, [ask, room]);
   return isLocalRoom(room) ? (joined.value.get(room) ?? "") : room;
+}
+
+const WAITING = "nmbr9.waiting";
+const REFUSED = "nmbr9.refused";
+
+/** Whether finished games wait to join a profile. Without any, the page opens no database for them. */
+export const someWait = () => read(local, WAITING) === true;
+
+export function markWaiting(some: boolean): void {
+  write(local, WAITING, some || null);
+}
+
+/** Whether a server has refused some. */
+export const someRefused = () => read(local, REFUSED) === true;
+
+export function markRefused(): void {
+  write(local, REFUSED, true);
 }

@@ -1,4 +1,7 @@
-/** Whether this browser belongs to a person who has been here before: the start page has news for them. */
+/**
+ * Whether this browser belongs to a person who has been here before: the start page has news for them. A file of its own: local
+ * games use `my-rooms.ts` also where there are no settings, in tests without a document.
+ */
 
 import { local, read, write } from "../../base/storage";
 import { settings } from "../../ui/settings";

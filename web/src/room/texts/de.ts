@@ -224,4 +224,12 @@ export const texts: RoomTexts = {
         other: "Neuer Rekord: # Punkte mehr als je zuvor!",
       }),
   },
+  notes: {
+    engine:
+      "Dieser Browser hat kein WebAssembly. Deshalb läuft diese Partie auf dem Server und braucht eine Verbindung.",
+    storage:
+      "Dieser Browser hat keinen Platz für die Partie. Deshalb läuft sie auf dem Server und braucht eine Verbindung.",
+    no_engine:
+      "Die Bots können gerade nicht rechnen: Ein Teil der Seite wurde nicht geladen. Deine Partie ist sicher; lade die Seite neu, dann geht es weiter.",
+  },
 };

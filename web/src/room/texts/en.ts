@@ -227,6 +227,12 @@ export const texts = {
         other: "A new best: # points more than ever before!",
       }),
   },
+  /** In the banner of a game: why it is on the server, and that bots wait. */
+  notes: {
+    engine: "This browser has no WebAssembly, so this game is on the server and needs a connection.",
+    storage: "This browser has no space for the game, so it is on the server and needs a connection.",
+    no_engine: "The bots can’t play: a part of the page hasn’t loaded. Your game is safe; reload the page to go on.",
+  },
 } as const satisfies Section;
 
 export type RoomTexts = Shape<typeof texts>;

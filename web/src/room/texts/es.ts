@@ -222,4 +222,10 @@ export const texts: RoomTexts = {
     best: (more) =>
       plural(more, { one: "Nuevo récord: ¡# punto más que nunca!", other: "Nuevo récord: ¡# puntos más que nunca!" }),
   },
+  notes: {
+    engine: "Este navegador no tiene WebAssembly, así que esta partida está en el servidor y necesita conexión.",
+    storage: "Este navegador no tiene espacio para la partida, así que está en el servidor y necesita conexión.",
+    no_engine:
+      "Los bots no pueden jugar: una parte de la página no se ha cargado. Tu partida está a salvo; recarga la página para seguir.",
+  },
 };

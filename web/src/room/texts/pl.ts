@@ -232,4 +232,10 @@ export const texts: RoomTexts = {
         other: "Nowy rekord: o # punktu lepiej niż kiedykolwiek!",
       }),
   },
+  notes: {
+    engine: "Ta przeglądarka nie ma WebAssembly, więc ta gra jest na serwerze i wymaga połączenia.",
+    storage: "Ta przeglądarka nie ma miejsca na zapis gry, więc gra jest na serwerze i wymaga połączenia.",
+    no_engine:
+      "Boty nie mogą grać: część strony się nie wczytała. Twoja gra jest bezpieczna; odśwież stronę, żeby grać dalej.",
+  },
 };

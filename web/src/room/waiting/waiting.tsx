@@ -3,10 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CARDS } from "../../base/generated/limits";
 import type { Options } from "../../base/generated/wire";
-import { go } from "../../base/route";
+import { addressOf, go } from "../../base/route";
 import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
 import { Bar, useTitle } from "../../ui/frame";
+import { LinkField } from "../../ui/link-field";
 import { shownName } from "../../ui/names";
+import { QrCode } from "../../ui/qr";
 import { problemText } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { ConnectionBanner } from "../banner";
@@ -15,7 +17,6 @@ import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { noteVisit } from "../watch/late";
 import { addEntropy } from "./entropy";
-import { Invite } from "./invite";
 import { Join } from "./join";
 import { FEW, People, taken } from "./people";
 import "./room.css";
@@ -211,4 +212,27 @@ function inWords({ clock, seconds, removed, start_tiles, open_displays, public: 
   if (open_displays) rows.push([options.openDisplays, options.openDisplaysAbout]);
   rows.push(listed ? [options.public, options.publicAbout] : [roomTexts().waiting.unlisted, ""]);
   return rows;
+}
+
+/** Host names that work on this computer only. */
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The invitation: a link to copy or share, and a QR code. */
+function Invite({ room }: { room: string }) {
+  const address = addressOf({ screen: "room", room });
+  return (
+    <section class="panel stack room-invite">
+      <div class="stack tight">
+        <h2>{roomTexts().waiting.invite}</h2>
+        <p class="muted small">{roomTexts().waiting.inviteText}</p>
+        {HERE.includes(location.hostname) && <p class="notice small">{roomTexts().waiting.inviteLocal}</p>}
+      </div>
+      <div class="room-invite-ways">
+        <QrCode text={address} />
+        <div class="stack room-link">
+          <LinkField address={address} label={roomTexts().waiting.link} title={t().common.title} />
+        </div>
+      </div>
+    </section>
+  );
 }

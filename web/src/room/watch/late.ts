@@ -1,4 +1,7 @@
-/** Visitors who open the link of a room after the start: they may have wanted to play. */
+/**
+ * Visitors who open the link of a room after the start: they may have wanted to play. A file of its own: the waiting room and
+ * the screens of spectators, which are loaded at different times, both need it.
+ */
 
 import { read, session, write } from "../../base/storage";
 import type { RoomState } from "../state";
