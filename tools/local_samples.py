@@ -1,4 +1,4 @@
-"""Games of one person, as the server's rooms play them: a test of the page plays them over both of its connections, and compares."""
+"""Games of one person, as the server's rooms play them: a test of the page plays them over both connections."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 import { CALLED_TIME } from "../../base/generated/limits";
 import type { Command, Drafted, Options, RoomEvent, TilePlaced } from "../../base/generated/wire";
 import { type PlacedTile, type Placement, placementText, ROTATIONS, score, tileText } from "../../base/geometry";
-import { describeIllegal, notUnderstood, refused } from "../../base/problems";
+import { notUnderstood, refused } from "../../base/problems";
 import type { Rules } from "../../engine";
 import { winnersOf } from "../../engine/notation/game";
 import { readPlacement } from "../../engine/notation/placement";
@@ -244,8 +244,7 @@ async function checkedTile(room: Room, seat: number, text: string, rules: Rules)
   const tile = parsed(text);
   const { level, squares } = await rules.check(room.state.displays[seat] ?? [], tile, room.state.cards.at(-1));
   if (level !== null) return { ...tile, level };
-  const sentence = describeIllegal(placementText(tile), squares);
-  throw refused(409, "illegal_placement", sentence, { place: "placement", squares });
+  throw refused(409, "illegal_placement", `${placementText(tile)} is not allowed`, { place: "placement", squares });
 }
 
 function parsed(text: string): Placement {
