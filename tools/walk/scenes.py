@@ -194,7 +194,7 @@ def _after(ann: Walker) -> None:
     _complete(ann)
     ann.shot("review-20")
     page.goto(re.sub(r"review.*", "mistakes/1", page.url))
-    ann.shot("mistakes", ".mistakes .eyebrow")
+    ann.shot("mistakes", ".mistakes p.eyebrow")
     for name, address in {"history": "me/history", "statistics": "me/statistics", "you": "me", "start": ""}.items():
         ann.reopen(f"#/{address}")
         ann.shot(f"after-{name}", "main")
@@ -520,7 +520,7 @@ def reviews(at: Scene) -> None:
     ann.shot("mistake-found", text="As good as the engine’s choice.")
     ann.press("Engine’s choice")
     ann.shot("mistake-choice")
-    of = int((page.locator(".mistakes .eyebrow").text_content() or "").split()[-1])
+    of = int((page.locator(".mistakes p.eyebrow").text_content() or "").split()[-1])
     for _ in range(of):
         page.locator(".split-buttons .button").last.click()
     ann.away()
