@@ -6,7 +6,7 @@ import { Question } from "../../ui/dialog";
 import { Check } from "../../ui/form";
 import { useOnce } from "../../ui/requests";
 import { changeMe, deleteMe, downloads } from "./api";
-import { belongTo } from "./own";
+import { giveUp } from "./own";
 import { Failed } from "./parts";
 import type { ProfileProps } from "./profile";
 import { players } from "./texts";
@@ -77,11 +77,7 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: (delet
   const remove = () => {
     complain(!sure);
     if (!sure) return;
-    void run(async () => {
-      const deletion = await deleteMe();
-      belongTo("");
-      onGone(deletion);
-    });
+    void run(async () => onGone(await giveUp(deleteMe)));
   };
   return (
     <Question title={words.title} yes={words.now} busy={busy} unready={!sure} onYes={remove} onClose={onClose}>
