@@ -21,7 +21,7 @@ from itertools import count
 from pathlib import Path
 
 from tests.server.bystander import FLAGS, MOST_ADDRESSES, flood, placements, prefer, quantile
-from tests.server.floods import floods
+from tests.server.floods import floods, renewed
 from tests.server.processes import Server
 from tests.services import running_postgres
 
@@ -59,7 +59,7 @@ def main() -> None:
             if options.only not in name:
                 continue
             for addresses in (1, MOST_ADDRESSES):
-                with flood(server.port, requests, addresses) as answers:
+                with flood(server.port, renewed(server, requests, addresses), addresses) as answers:
                     times = measured()
                 each = ", ".join(f"{status}: {n / options.seconds:.0f}" for status, n in sorted(answers.items()))
                 now50, now99 = quantile(times, 0.5), quantile(times, 0.99)

@@ -84,6 +84,33 @@ def test_what_cannot_be_read_keeps_at_most_its_place():
     assert not result.others
 
 
+def test_a_seat_that_is_freed_after_an_event_that_cannot_be_read():
+    room = Room()
+    seating.open_room(room, "room", Options(seats=2), BO, 1.0)
+    seating.join(room, "Annegret", ANN, 1.0)
+    seating.leave(room, 0, 2.0, f"{ANN}/1")
+    seating.join(room, "Annegret", ANN, 3.0)
+    log = log_of(room)
+    log[1] = b'{"type":"seat_taken"'
+    result = anonymised(log, ANN, NEW)
+    assert b"Annegret" not in b"".join(result.payloads)
+    assert (result.seats, result.others) == ([0], True)
+
+
+def test_the_name_is_found_where_another_seat_was_taken_by_an_event_that_cannot_be_read():
+    room = Room()
+    seating.open_room(room, "room", Options(seats=2, deck=(3,)), BO, 1.0)
+    for player in (BO, ANN):
+        seating.join(room, NAMES[player], player, 1.0)
+    play.start(room, BO, Deal(Deck((3,)), "salt"), 2.0, by="")
+    log = log_of(room)
+    assert b'"Bo"' in log[1]
+    log[1] = b'{"type":"seat_taken"'
+    text = b"".join(anonymised(log, ANN, NEW).payloads)
+    assert b"Annegret" not in text
+    assert b'"Bo"' in text
+
+
 @pytest.mark.parametrize("order", [(ANN, BO), (BO, ANN)])
 def test_two_players_of_one_room_are_deleted_one_after_the_other(order):
     room = Room()

@@ -39,7 +39,9 @@ def test_names_that_look_like_those_of_bots_are_refused(name):
 @pytest.mark.parametrize(
     "name",
     ["deleted player", "Deleted Player", " DELETED  player ", "dеlеtеd plауеr", "deleted p1ayer", "deIeted pIayer",
-     "ｄｅｌｅｔｅｄ player", "deleted\u00a0player", "dele\u200bted player", "hidden name", "Hidden Nаme"],
+     "ｄｅｌｅｔｅｄ player", "deleted\u00a0player", "dele\u200bted player", "hidden name", "Hidden Nаme",
+     "deleted player 2", "Deleted Player 10", "deleted player2", "deIeted pIayer lO",
+     "deleted player ②", "hidden name 3"],
 )  # fmt: skip
 def test_names_that_look_like_that_of_a_player_without_one_are_refused(name):
     with pytest.raises(RoomRefused, match="for players without a name") as caught:
@@ -56,7 +58,7 @@ def test_a_log_in_which_somebody_has_taken_such_a_name_is_replayed():
 
 @pytest.mark.parametrize(
     "name",
-    ["deleted", "a deleted player", "player", "hidden",
+    ["deleted", "a deleted player", "player", "hidden", "deleted players", "hidden name of 2",
      "Abbot", "bot", "Robot", "Botho: der Kühne", "👩‍🚀", "🇩🇪", "李小龍", "Łucja", "Σωκράτης", "Юрий", "דנה", "محمد",
      "नरेन्द्र", "ไก่", "한글", "Å", "é", "❤️", "1", "-", "ı", "Nguyễn Thị Minh Khai"],
 )  # fmt: skip

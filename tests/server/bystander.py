@@ -58,6 +58,8 @@ class Request(NamedTuple):
     method: str
     path: str
     body: object = None
+    token: str = ""
+    """In place of that of the connection."""
 
     def encoded(self, token: str) -> bytes:
         """Return the request as it is sent."""
@@ -67,6 +69,7 @@ class Request(NamedTuple):
         if self.path.endswith("/socket"):
             head += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        token = self.token or token
         return f"{head}Authorization: Bearer {token}\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data
 
 

@@ -13,7 +13,7 @@ from litestar.routes import HTTPRoute
 from nmbr9.server.app import create_app
 from nmbr9.server.settings import Settings
 from tests.server.bystander import FLAGS, flood, placements, prefer, quantile
-from tests.server.floods import floods
+from tests.server.floods import floods, renewed
 from tests.server.processes import Server
 
 pytestmark = pytest.mark.deep
@@ -47,7 +47,7 @@ class Measured:
         port = self._server.port
         if not addresses:
             return quantile(asyncio.run(placements(port, SECONDS, self._tokens)), 0.99)
-        with flood(port, requests, addresses) as answers:
+        with flood(port, renewed(self._server, requests, addresses), addresses) as answers:
             found = asyncio.run(placements(port, SECONDS, self._tokens))
         assert sum(answers.values()), "the flood was not answered"
         return quantile(found, 0.99) if found else float("inf")

@@ -33,6 +33,9 @@ async def test_the_answer_does_not_wait_and_jobs_are_done_one_after_the_other(cl
             assert (answer.status_code, answer.json()["finished"]) == (200, False)
             assert (await client.post("/api/me", json={"name": "Ann"}, headers=token)).status_code == 404
             jobs.append(answer.json()["deletion"])
+            # As when the answer was lost.
+            again = await client.post("/api/me/delete", json={"confirm": "delete"}, headers=token)
+            assert (again.status_code, again.json()["deletion"]) == (200, jobs[-1])
         may_end.set()
         for job in jobs:
             while not (await client.get(f"/api/deletions/{job}")).json()["finished"]:

@@ -270,6 +270,19 @@ def test_deletion_takes_it_away(ann, folder):
         assert device not in rows
 
 
+def test_the_token_of_a_deleted_player_adds_none(ann, server):
+    """The record has the name. A page whose games waited meanwhile sends them with the old token."""
+    phone = Browser(server.address)
+    join(ann, played(13))
+    phone.post("/api/me/claim", {"code": ann.post("/api/me/transfer", {})["code"]})
+    tokens = ann.token, phone.token
+    ann.post("/api/me/delete", {"confirm": "delete"})
+    for token in tokens:
+        status, problem, headers = send(server, played(14), token)
+        assert (status, problem["code"]) == (404, "no_player")
+        assert "set-cookie" not in {name.lower() for name in headers}
+
+
 def test_nobody_is_told_who_has_played(ann, server):
     """Neither the room nor its id tells who the player is, and the log has no token."""
     game = played(14)

@@ -267,6 +267,7 @@ async def test_challenges_from_before_there_were_lists_are_on_them_without_news(
         connection.execute(text("ALTER TABLE rooms DROP COLUMN indexed"))
         connection.execute(text("DROP TABLE challenge_players"))
         connection.execute(text("DROP INDEX results_player_deck"))
+        connection.execute(text("DROP INDEX challenges_player"))
         connection.execute(text("DROP INDEX results_player_added"))
         connection.execute(text("ALTER TABLE results DROP COLUMN added"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
@@ -285,11 +286,13 @@ async def test_the_lists_are_found_by_index(store):
     await taken(store, "ann")
     plans = await plans_of(store, lambda: store.challenges.listed("ann"))
     plans += await plans_of(store, lambda: store.challenges.has_met("ann", DECK))
+    plans += await plans_of(store, lambda: store.challenges.made_before("ann", DECK))
     tables = [step for step in plans if "results" in step or "challenge" in step]
     assert tables
     assert [step for step in tables if step.startswith("SCAN")] == []
     assert any("results_player_deck" in step for step in plans)
     assert any("challenge_players_at" in step for step in plans)
+    assert any("challenges_player" in step for step in plans)
 
 
 async def plans_of(store, ask):

@@ -21,11 +21,13 @@ from nmbr9.rooms.events import (
     ShuffleBegan,
     TilePlaced,
 )
+from nmbr9.rooms.index import named_in
 from nmbr9.rooms.stored import encode_event
 from nmbr9.server.views import record_of, view_of
 from nmbr9.store import Store
 from tests.rooms.fakes import Bot
 from tests.store.conftest import close
+from tests.store.test_players import traces_of
 
 pytestmark = pytest.mark.anyio
 
@@ -96,6 +98,19 @@ async def test_events_are_stored_in_the_same_form(hub, store):
         room = await hub.room(shown["room"])
         written = [payload for _, payload in await store.read(room.id)]
         assert [encode_event(event) for event in room.events] == written
+
+
+async def test_a_deletion_leaves_no_hash_of_its_players(hub, store):
+    """That version had no index of the players of a room, and nothing has written to these rooms since."""
+    rooms = [await hub.room(shown["room"]) for shown in SHOWN.values()]
+    players = {player for room in rooms for player in named_in(list(room.events))}
+    assert len(players) > len(rooms)
+    assert all([await traces_of(store, player) for player in players])
+    for player in sorted(players):
+        await store.deletions.ask(player, LATER)
+        assert await store.deletions.run(player, lambda: LATER, hub.changed_outside) == 0
+        assert await traces_of(store, player) == set()
+    assert await traces_of(store, *players, *(room.id for room in rooms)) == set()
 
 
 async def test_its_games_go_on(hub):

@@ -214,10 +214,10 @@ def delete_player(options: argparse.Namespace) -> int:
         # Without the hash, which is deleted, too.
         await store.admin.note(_action(options, "a player"))
         await store.deletions.ask(player, time.time(), claim=True)
-        await store.deletions.run(player, time.time, _nothing)
-        return str(player)
+        left = await store.deletions.run(player, time.time, _nothing)
+        return f"Player {player} is deleted" + (f", but for games that can't be changed now: {left}" if left else "")
 
-    print(f"Player {_run(options, work)} is deleted.")
+    print(f"{_run(options, work)}.")
     return 0
 
 

@@ -51,6 +51,7 @@ def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonym
     log = [payload.replace(player.encode(), pseudonym.encode()) for payload in payloads]
     tokens: dict[int, str] = {}
     names: dict[int, str] = {}
+    called: set[str] = set()  # the player's names so far
     host = ""
     for number, payload in enumerate(log):
         match event := _read(payload):
@@ -58,14 +59,18 @@ def anonymised(payloads: Sequence[bytes], player: str, pseudonym: str) -> Anonym
                 host = event.host
             case ev.SeatTaken():
                 if event.token == pseudonym:
+                    called.add(event.name)
                     event = msgspec.structs.replace(event, name=DELETED_NAME)
                     log[number] = encode_event(event)
                 tokens[event.seat], names[event.seat] = event.token, event.name
             case ev.SeatFreed(seat=seat) | ev.PlayerDeleted(seat=int(seat), name=""):
-                del tokens[seat], names[seat]
+                tokens.pop(seat, None)  # nobody was there if the event before could not be read
+                names.pop(seat, None)
             case ev.GameBegan():
                 tokens = dict(enumerate(tokens[seat] for seat in sorted(tokens)))  # free seats are left out
                 mine = {seat for seat, token in tokens.items() if token == pseudonym}
+                if len(tokens) != len(event.players):  # a seat was taken by an event that could not be read
+                    mine = {seat for seat, name in enumerate(event.players) if name in called}
                 players = tuple(DELETED_NAME if seat in mine else name for seat, name in enumerate(event.players))
                 log[number] = encode_event(msgspec.structs.replace(event, players=players))
             case _:

@@ -21,7 +21,7 @@ from nmbr9.rooms.commands import handle
 from nmbr9.rooms.errors import NoSuchRoom, RoomRefused, RoomUnavailable
 from nmbr9.rooms.events import Rematch, Start
 from nmbr9.rooms.live_rooms import LiveRoom, LiveRooms
-from nmbr9.rooms.log import FIRST_DUE, Conflict
+from nmbr9.rooms.log import FIRST_DUE, Conflict, PlayerGone
 from nmbr9.rooms.owners import Owners
 from nmbr9.rooms.quarantine import Quarantine
 from nmbr9.rooms.room import Room
@@ -308,11 +308,25 @@ class Hub:
         if old.rematch:
             return old
         seating.require_rematch(old, host)
-        new = seating.rematch_of(old, self._now())
-        with suppress(Conflict):  # another process has created it, or one that died before it could say so
-            await self._transactions.create(new)
+        new = await self._open_again(old)
         self._owners.remember(new.id, self._owners.of(room_id))
         return await self._transactions.run(room_id, lambda room: seating.open_rematch(room, host, new.id, self._now()))
+
+    async def _open_again(self, old: Room) -> Room:
+        """Open the room of the next game, without the players who are being deleted. Raises PlayerGone for the host."""
+        gone: frozenset[str] = frozenset()
+        while True:
+            new = seating.rematch_of(old, self._now(), gone)
+            try:
+                await self._transactions.create(new)
+            except Conflict:  # another process has created it, or one that died before it could say so
+                return new
+            except PlayerGone as error:
+                if old.host in error.players or error.players <= gone:
+                    raise
+                gone |= error.players
+            else:
+                return new
 
 
 def new_room_id() -> str:

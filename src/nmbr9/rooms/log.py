@@ -95,7 +95,11 @@ class Conflict(Exception):
 
 
 class PlayerGone(Exception):
-    """The player was deleted, or is being deleted: nothing new is stored about them. Nothing was written."""
+    """Players were deleted, or are being deleted: nothing new is stored about them. Nothing was written."""
+
+    def __init__(self, players: Collection[str] = ()) -> None:
+        super().__init__("this profile was deleted")
+        self.players = frozenset(players)
 
 
 class TooManyGames(Exception):

@@ -62,7 +62,7 @@ def checked_name(name: str) -> str:
         raise _bad("a name has at least one character that can be seen")
     if any(_BOT.match(key.casefold()) for key in _skeletons(name)):
         raise _bad("a name like that is for bots; please choose another one")
-    if any(not set(_skeletons(name)).isdisjoint(_skeletons(reserved)) for reserved in (DELETED_NAME, HIDDEN_NAME)):
+    if any(map(_RESERVED.fullmatch, _skeletons(name))):
         raise _bad("a name like that is for players without a name; please choose another one")
     return name
 
@@ -93,6 +93,12 @@ def _visible_or_mark(character: str) -> bool:
     """Return whether a character is seen, or seen as part of another. Variation selectors and joiners are not."""
     selector = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef" or character == "\u034f"
     return character.isspace() or is_visible(character) or (unicodedata.category(character)[0] == "M" and not selector)
+
+
+_RESERVED: Final = re.compile(
+    "|".join(rf"{key}[\s\dilOo]*" for reserved in (DELETED_NAME, HIDDEN_NAME) for key in _skeletons(reserved))
+)
+"""The skeletons of reserved names, also with a number, as a second one of them gets it. `lO` looks like `10`."""
 
 
 def _shortened(name: str, length: int) -> str:

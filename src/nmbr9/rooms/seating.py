@@ -13,6 +13,8 @@ from nmbr9.rooms.room import Room
 from nmbr9.rooms.seat import is_deleted, same
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from nmbr9.rooms.options import Options
 
 ROOM_ID_BITS: Final = 80
@@ -77,8 +79,8 @@ def require_rematch(room: Room, token: str) -> None:
         require_bot(name, "bots")
 
 
-def rematch_of(old: Room, now: float) -> Room:
-    """Return the room of the next game: the same options, and the same players in its first seats.
+def rematch_of(old: Room, now: float, without: Collection[str] = ()) -> Room:
+    """Return the room of the next game: the same options, and the same players in its first seats, but for some.
 
     Its id follows from the old room and from secrets in it, so that processes which open it at the same time open the
     same room. Names are not checked again: they were when their players joined, perhaps by the rules of an older
@@ -87,8 +89,8 @@ def rematch_of(old: Room, now: float) -> Room:
     secret = f"rematch {old.id} {old.host} {old.salt}"
     new = Room()
     open_room(new, sha256(secret.encode()).hexdigest()[: ROOM_ID_BITS // 4], old.options, old.host, now)
-    players = [seat for seat in old.seats if seat.token and not is_deleted(seat.token)]
-    for index, seat in enumerate(players):
+    stay = [seat for seat in old.seats if seat.token and not is_deleted(seat.token) and seat.token not in without]
+    for index, seat in enumerate(stay):
         _take_seat(new, index, seat.name, seat.token, now)
     return new
 

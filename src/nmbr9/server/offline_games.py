@@ -13,9 +13,9 @@ from litestar.params import JSONBody  # noqa: TC002 - Litestar reads the annotat
 from nmbr9.notation import Record
 from nmbr9.players.offline import bots_of, checked_times, free_ending, hints_of, room_of, taken_over
 from nmbr9.rooms import RoomRefused
-from nmbr9.rooms.log import TooManyGames
+from nmbr9.rooms.log import PlayerGone, TooManyGames
 from nmbr9.rooms.offline import OfflineGame, offline_room
-from nmbr9.server.identity import cookie, token_and_player, token_of
+from nmbr9.server.identity import cookie, token_and_player, token_of, was_deleted
 from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import locate_errors, problems
 from nmbr9.server.profiles import AnyRequest  # noqa: TC001 - Litestar reads the annotations
@@ -34,15 +34,18 @@ _TOO_MANY_OF_PLAYER: Final = "so many games of one player don't fit into a day; 
 @post(
     "/api/me/games",
     guards=[limited(lambda context: context.offline_games, _TOO_MANY)],
-    responses=problems(400, 413, 414, 415, 429, 503),
+    responses=problems(400, 404, 413, 414, 415, 429, 503),
 )
 async def join_game(request: AnyRequest, data: JSONBody[NewPastGame]) -> Response[JoinedGame]:
     """Add a finished game that was played without a server to the player's history.
 
-    This is idempotent: a game with the same id is kept once, and the first one counts.
+    This is idempotent: a game with the same id is kept once, and the first one counts. With the token of a deleted
+    player it is refused, because the record has the name.
     """
     context: ServerContext = request.app.state.context
     token, player = await token_and_player(request)
+    if was_deleted(request, token):
+        raise PlayerGone
     room_id = room_of(player, data.id)
     # Looks for the result, which outlives the room.
     if await context.store.histories.score_in(player, room_id) is None:

@@ -9,14 +9,15 @@ from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from nmbr9.players.errors import PlayerRefusal, PlayerRefused
+from nmbr9.players.errors import PlayerRefusal, PlayerRefused, no_player
 from nmbr9.players.history import Cursor
+from nmbr9.players.identity import hashed
 from nmbr9.players.storage import Figures, Review
 from nmbr9.players.summary import Summary, levels_of
 from nmbr9.rooms.names import checked_name
 from nmbr9.server import devices, exports, offline_games
 from nmbr9.server.exports import Before, cursor_of
-from nmbr9.server.identity import no_cookie, player_of
+from nmbr9.server.identity import no_cookie, player_of, token_of
 from nmbr9.server.limits import address_of, limited
 from nmbr9.server.problems import problems
 from nmbr9.server.profiles import PLAYER_REQUESTS, AnyRequest, profile_view, required_player
@@ -122,14 +123,21 @@ async def keep_review(request: AnyRequest, data: JSONBody[NewReview]) -> dict[st
 async def delete_profile(request: AnyRequest, data: JSONBody[DeleteProfile]) -> Response[DeletionView]:  # noqa: ARG001 - it is the confirmation
     """Delete everything that is kept of the player. In games with others, the name is replaced.
 
-    The answer comes at once: the profile can't be used any more, and its games are worked off in the background.
+    The answer comes at once: the profile can't be used any more, and its games are worked off in the background. This
+    is idempotent: who asks again, because the answer was lost, gets the same job.
     """
     context: ServerContext = request.app.state.context
-    player = await required_player(request)
-    asked = await context.store.deletions.ask(player, context.now())
-    context.sign_out((player, *asked.devices))
-    context.deleter.wake()
-    answer = Response(await _deletion_view(context, asked.job), status_code=200)
+    player = await player_of(request)
+    if player:
+        asked = await context.store.deletions.ask(player, context.now())
+        context.sign_out((player, *asked.devices))
+        context.deleter.wake()
+        job: str | None = asked.job
+    else:
+        job = await context.store.deletions.asked_for(hashed(token_of(request)))
+    if job is None:
+        raise no_player()
+    answer = Response(await _deletion_view(context, job), status_code=200)
     answer.set_cookie(no_cookie(secure=context.settings.secure_cookies))
     return answer
 

@@ -46,6 +46,8 @@ GROUP_SIZE: Final = 50
 """Writes that share a transaction, besides those of the log."""
 GROUP_SECONDS: Final = 0.002
 """After this time in a transaction no further write begins, so that appends don't wait long for it."""
+_DEADLOCK: Final = "40P01"
+"""It is an SQLSTATE. A group of other writes locks players and rooms in any order, so they can meet with an append."""
 _BEGIN: Final = "BEGIN IMMEDIATE"
 """Takes SQLite's write lock at once: what a transaction reads must still hold when it writes."""
 
@@ -74,7 +76,8 @@ class Database:
         """Do some work for the log in a write transaction. It is atomic, and on disk when this returns.
 
         It runs in the log's thread. The work may be done twice: when the connection breaks before the commit, another
-        one is tried. Raises OutcomeUnknown when it breaks during the commit, and what the driver raises.
+        one is tried, and when PostgreSQL ends this transaction because of a deadlock, it is repeated. Raises
+        OutcomeUnknown when the connection breaks during the commit, and what the driver raises.
         """
         appending = _Appending(self.address.seconds)
         async with self._only_writer:
@@ -88,7 +91,7 @@ class Database:
         """Do some work in a write transaction, perhaps together with others. It is on disk when this returns.
 
         What raises an error writes nothing, and does not affect the others. The work may be done twice, as in `append`,
-        which also says what is raised. It is done even if the caller is cancelled meanwhile.
+        which also says what is raised. If the caller is cancelled before its turn, it is not done; afterwards it is.
         """
         write = _Write(work)
         self._waiting.put(client.get(), "", write)
@@ -127,7 +130,7 @@ class Database:
         try:
             return self._append_once(work, appending)
         except DBAPIError as error:
-            if not error.connection_invalidated or appending.hung:
+            if appending.hung or not (error.connection_invalidated or _is_deadlock(error)):
                 raise
         return self._append_once(work, appending)
 
@@ -324,6 +327,11 @@ def _shut_down(driver: Any) -> None:
         if not driver.closed:
             with socket.socket(fileno=os.dup(driver.fileno())) as connection:
                 connection.shutdown(socket.SHUT_RDWR)
+
+
+def _is_deadlock(error: DBAPIError) -> bool:
+    """Return whether PostgreSQL has rolled a transaction back because others waited for it, and it for them."""
+    return getattr(error.orig, "sqlstate", None) == _DEADLOCK
 
 
 def _file_id(file: Path | None) -> tuple[int, int] | None:

@@ -31,22 +31,23 @@ def deleted_among(connection: Connection, players: Collection[str]) -> set[str]:
     marks = {mark_of(player): player for player in players}
     if connection.dialect.name == "postgresql":
         for mark in sorted(marks):  # all processes lock in the same order, which prevents deadlocks
-            connection.execute(select(func.pg_advisory_xact_lock_shared(_lock_key(mark))))
+            connection.execute(select(func.pg_advisory_xact_lock_shared(lock_key(mark))))
     found = connection.execute(select(DELETIONS.c.mark).where(DELETIONS.c.mark.in_(marks)))
     return {marks[mark] for mark in found.scalars()}
 
 
 async def refuse_deleted(connection: AsyncConnection, player: str) -> None:
     """Raise PlayerGone for a player who is deleted, or being deleted. It holds until the transaction ends."""
-    if await connection.run_sync(deleted_among, [player]):
-        raise PlayerGone("this profile was deleted")
+    if gone := await connection.run_sync(deleted_among, [player]):
+        raise PlayerGone(gone)
 
 
 async def lock_out(connection: AsyncConnection, player: str) -> None:
     """Wait for the transactions that have found this player to be there. Later ones see what this one writes."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(select(func.pg_advisory_xact_lock(_lock_key(mark_of(player)))))
+        await connection.execute(select(func.pg_advisory_xact_lock(lock_key(mark_of(player)))))
 
 
-def _lock_key(mark: str) -> int:
-    return int(mark[:15], 16)  # 60 bits; the key of an advisory lock is a signed integer of 64
+def lock_key(digest: str) -> int:
+    """Return the key of PostgreSQL's advisory lock for what has this SHA-256."""
+    return int(digest[:15], 16)  # 60 bits; a key is a signed integer of 64

@@ -8,6 +8,7 @@ that are found afterwards are all there will ever be.
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -18,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from nmbr9.rooms.anonymity import anonymised, deletion_in
 from nmbr9.rooms.index import named_in
+from nmbr9.rooms.log import StoreDamaged, StoreUnavailable
 from nmbr9.rooms.names import DELETED_NAME
 from nmbr9.rooms.seat import PSEUDONYM
 from nmbr9.rooms.stored import decode_event
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+logger = logging.getLogger(__name__)
+
 ROOMS_AT_ONCE: Final = 100
 """Rooms that one transaction indexes, or deletes the results of, so that others don't wait long for it."""
 LEASE_SECONDS: Final = 60.0
@@ -85,6 +89,8 @@ class Deletions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._failed: set[str] = set()
+        """The rooms that a player could not be taken out of when this was tried last."""
 
     async def ask(self, player: str, now: float, *, claim: bool = False) -> Asked:
         """Mark a player as deleted, and queue the job, or claim it. No device or passkey opens the profile any more.
@@ -103,11 +109,21 @@ class Deletions:
                 await connection.execute(delete(table).where(table.c.player == player))
             gone = delete(DEVICES).where(DEVICES.c.player == player).returning(DEVICES.c.device)
             devices = list((await connection.execute(gone)).scalars())
+            asked = Asked(job.scalar_one(), devices)
             if devices:
-                await connection.execute(new, [_job(device, now) for device in devices])
-            return Asked(job.scalar_one(), devices)
+                rows = [_job(device, now) for device in devices]
+                await connection.execute(new, [{**row, "job": f"{asked.job} {row['mark']}"} for row in rows])
+            return asked
 
         return await self._write(work)
+
+    async def asked_for(self, device: str) -> str | None:
+        """Return the job of the deleted player to whom a device belonged; None if there is none.
+
+        So a client whose first answer was lost can ask again.
+        """
+        rows = await self._database.rows(select(DELETIONS.c.job).where(DELETIONS.c.mark == mark_of(device)))
+        return str(rows[0].job).partition(" ")[0] if rows else None  # that of a further device goes on with its mark
 
     async def progress(self, job: str) -> Progress | None:
         """Return how far a job is; None for an unknown one, or one that was finished days ago."""
@@ -134,22 +150,37 @@ class Deletions:
 
         return await self._write(work)
 
-    async def run(self, player: str, now: Callable[[], float], changed: Callable[[str, int], Awaitable[None]]) -> None:
+    async def run(self, player: str, now: Callable[[], float], changed: Callable[[str, int], Awaitable[None]]) -> int:
         """Do the job of a player, or what is left of it.
 
-        `changed` is called with each room that has a new event, and its number; 0 for a room that was deleted.
+        `changed` is called with each room that has a new event, and its number; 0 for a room that was deleted. A room
+        that the player can't be taken out of now does not stop the rest of the job, which is not finished without it:
+        it can be claimed again after LEASE_SECONDS. Returns the number of these rooms.
         """
         await self._index_logs(player, now)
-        found = await self._database.rows(select(ROOM_PLAYERS.c.room).where(ROOM_PLAYERS.c.player == player))
+        mine = select(ROOM_PLAYERS.c.room).where(ROOM_PLAYERS.c.player == player).order_by(ROOM_PLAYERS.c.room)
+        found = await self._database.rows(mine)
         counted = update(DELETIONS).where(DELETIONS.c.mark == mark_of(player), DELETIONS.c.games == 0)
         await self._step(player, now(), lambda connection: connection.execute(counted.values(games=len(found))))
+        failed = 0
         for (room_id,) in found:
-            sequence = await self._leave_room(room_id, player, now())
+            try:
+                sequence = await self._leave_room(room_id, player, now())
+            except Exception as error:
+                if isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                    raise
+                if room_id not in self._failed:  # logged once, and not at each try
+                    logger.exception("a player can't be taken out of room %s now; it will be tried again", room_id)
+                self._failed.add(room_id)
+                failed += 1
+                continue
+            self._failed.discard(room_id)
             if sequence is not None:
                 await changed(room_id, sequence)
         while await self._delete_some_results(player, now()):
             pass
-        await self._finish(player, now())
+        await self._finish(player, now(), complete=not failed)
+        return failed
 
     async def purge(self, now: float) -> None:
         """Forget deletions that were finished some days ago."""
@@ -157,9 +188,14 @@ class Deletions:
         await self._write(lambda connection: connection.execute(delete(DELETIONS).where(old)))
 
     async def _index_logs(self, player: str, now: Callable[[], float]) -> None:
-        """Note the players of all logs that a process of an older version has written to."""
-        behind = select(ROOMS.c.room, ROOMS.c.last).where(NOT_INDEXED).limit(ROOMS_AT_ONCE)
-        while rooms := dict(tuple(row) for row in await self._database.rows(behind)):
+        """Note the players of all logs that a process of an older version has written to.
+
+        Each log is read once, in the order of the rooms: such a process may go on writing for ever.
+        """
+        behind = select(ROOMS.c.room, ROOMS.c.last).where(NOT_INDEXED).order_by(ROOMS.c.room).limit(ROOMS_AT_ONCE)
+        after = ""
+        while rooms := dict(tuple(row) for row in await self._database.rows(behind.where(ROOMS.c.room > after))):
+            *_, after = rooms
             log = select(EVENTS.c.room, EVENTS.c.payload).where(EVENTS.c.room.in_(rooms), self._says_who())
             found = await asyncio.to_thread(_players_in, await self._database.rows(log))
             await self._step(player, now(), partial(self._keep_index, rooms, found))
@@ -168,7 +204,8 @@ class Deletions:
         self, rooms: Mapping[str, int], found: Sequence[dict[str, str]], connection: AsyncConnection
     ) -> None:
         rows = [{"key": room, "read": last} for room, last in sorted(rooms.items())]
-        # A room that has changed meanwhile is indexed again. One that was purged leaves a row that leads to nothing.
+        # A room that has changed meanwhile is indexed again by the next deletion. One that was purged leaves a row that
+        # leads to nothing.
         done = update(ROOMS).where(ROOMS.c.room == bindparam("key"), ROOMS.c.last == bindparam("read"))
         await connection.execute(done.values(indexed=bindparam("read")), rows)
         if found:
@@ -223,8 +260,8 @@ class Deletions:
         await connection.execute(delete(DRAFTS).where(DRAFTS.c.room == room_id, DRAFTS.c.seat.in_(new.seats)))
         return True, None if new.event is None else last + 1
 
-    async def _finish(self, player: str, now: float) -> None:
-        """Delete what is left, besides logs and results."""
+    async def _finish(self, player: str, now: float, *, complete: bool) -> None:
+        """Delete what is left, besides logs and results. The job ends if these are complete."""
 
         async def work(connection: AsyncConnection) -> None:
             for table in (PLAYERS, PUZZLE_ATTEMPTS, CHALLENGE_PLAYERS):
@@ -234,8 +271,9 @@ class Deletions:
             await connection.execute(made.values(player="", name=""))
             noted = update(ADMIN_LOG).where(ADMIN_LOG.c.subject == player)
             await connection.execute(noted.values(subject=DELETED_NAME))
-            done = update(DELETIONS).where(DELETIONS.c.mark == mark_of(player))
-            await connection.execute(done.values(player="", finished=now))
+            if complete:
+                done = update(DELETIONS).where(DELETIONS.c.mark == mark_of(player))
+                await connection.execute(done.values(player="", finished=now))
 
         await self._write(work)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from sqlalchemy import func, select
 
 from nmbr9.players.offline import GAMES_PER_DAY
+from nmbr9.store.deleted import lock_key
 from nmbr9.store.schema import ADDED, RESULTS
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class OfflineQuota:
         # Sorted: all processes lock in the same order, which prevents deadlocks.
         for player in sorted({row["player"] for row in rows if row["added"] is not None}):
             if connection.dialect.name == "postgresql":
-                connection.execute(select(func.pg_advisory_xact_lock(_lock_key(player))))
+                key = lock_key(sha256(f"offline {player}".encode()).hexdigest())
+                connection.execute(select(func.pg_advisory_xact_lock(key)))
             added[player] = list(connection.execute(newest_of(player)).scalars())
         return cls(added)
 
@@ -57,7 +59,3 @@ def newest_of(player: str) -> Select[Any]:
     """Return the query for when the newest offline games of a player were added. Its index has everything."""
     games = select(RESULTS.c.added).where(RESULTS.c.player == player, ADDED)
     return games.order_by(RESULTS.c.added.desc()).limit(GAMES_PER_DAY)
-
-
-def _lock_key(player: str) -> int:
-    return int(sha256(f"offline {player}".encode()).hexdigest()[:15], 16)  # 60 bits of a signed integer of 64

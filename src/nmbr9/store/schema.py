@@ -219,6 +219,7 @@ CHALLENGES = Table(
     Column("secret", Text, nullable=False),  # the ids of its rooms are derived from it
     sqlite_with_rowid=False,
 )
+Index("challenges_player", CHALLENGES.c.player)
 
 # The challenges that a player has made or taken, so that they are found again.
 CHALLENGE_PLAYERS = Table(

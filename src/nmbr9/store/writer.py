@@ -174,7 +174,7 @@ class Writer:
         def work(connection: Connection) -> list[Exception | None]:
             deleted = deleted_among(connection, named) if named else set()
             refused: dict[_Append, Exception] = {
-                append: _gone() for append in group if not append.index.named.isdisjoint(deleted)
+                append: PlayerGone(gone) for append in group if (gone := append.index.named & deleted)
             }
             quota = OfflineQuota.read(connection, [row for append in group for row in append.result_rows()])
             for append in group:
@@ -254,10 +254,6 @@ def _event_rows(append: _Append) -> list[dict[str, Any]]:
 
 def _conflict(append: _Append) -> Conflict:
     return Conflict(f"room {append.room_id}: event {append.first} does not follow the last one")
-
-
-def _gone() -> PlayerGone:
-    return PlayerGone("this profile was deleted")
 
 
 def _is_bad_input(error: Exception) -> bool:

@@ -9,7 +9,7 @@ import { useOnce } from "../../ui/requests";
 import { changeMe, deleteMe, downloads } from "./api";
 import { Failed } from "./messages";
 import type { ProfileProps } from "./profile";
-import { belongTo } from "./take-over";
+import { giveUp } from "./take-over";
 import { players } from "./texts";
 
 export function DataPart({ profile, onChange, onGone }: ProfileProps & { onGone: (deletion: DeletionView) => void }) {
@@ -67,11 +67,7 @@ function DeleteDialog({ onClose, onGone }: { onClose: () => void; onGone: (delet
   const remove = () => {
     complain(!sure);
     if (!sure) return;
-    void run(async () => {
-      const deletion = await deleteMe();
-      belongTo("");
-      onGone(deletion);
-    });
+    void run(async () => onGone(await giveUp(deleteMe)));
   };
   return (
     <Question title={words.title} yes={words.now} busy={busy} unready={!sure} onYes={remove} onClose={onClose}>

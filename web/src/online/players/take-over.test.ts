@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { waitingGames } from "../../base/api";
-import { takeOver } from "./take-over";
+import { PROFILE_LOCK } from "../../base/storage";
+import { giveUp, takeOver } from "./take-over";
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,4 +47,24 @@ it("games that wait join the profile so far before another one comes", async () 
     return { name: "Bo" };
   });
   expect(done).toEqual(["sent", "taken over"]);
+});
+
+it("no tab sends a game while a profile is deleted and forgotten", async () => {
+  const done: string[] = [];
+  const locks = {
+    async request(name: string, act: () => Promise<unknown>) {
+      done.push(`locks ${name}`);
+      const result = await act();
+      done.push(`has ${Object.keys(localStorage)}`);
+      return result;
+    },
+  };
+  vi.stubGlobal("navigator", { locks });
+  try {
+    localStorage.setItem("nmbr9.waiting", "true");
+    expect(await giveUp(async () => void done.push("deleted"))).toBeUndefined();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(done).toEqual([`locks ${PROFILE_LOCK}`, "deleted", "has nmbr9.settings"]);
 });

@@ -29,14 +29,26 @@ export async function takeOver<P extends { readonly name: string }>(get: () => P
     warned = true;
     throw new Refused({ code: GAMES_WAIT, status: 409, title: "", detail: GAMES_WAIT });
   }
-  const take = async () => {
+  return whileNothingIsSent(async () => {
     const profile = await get();
     belongTo(profile.name);
     markReturning();
     return profile;
-  };
+  });
+}
+
+/** Delete the profile, and forget it. Meanwhile no tab sends a game: the answer to it could bring a new profile. */
+export function giveUp<D>(deleted: () => Promise<D>): Promise<D> {
+  return whileNothingIsSent(async () => {
+    const deletion = await deleted();
+    belongTo("");
+    return deletion;
+  });
+}
+
+function whileNothingIsSent<T>(act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>; // pages without HTTPS have none
-  return locks ? locks.request(PROFILE_LOCK, take) : take();
+  return locks ? locks.request(PROFILE_LOCK, act) : act();
 }
 
 /** Forget the games, scores and reviews of the player so far; from now on this browser belongs to `name`. */

@@ -104,6 +104,13 @@ test("a refusal for good is told, and the next game follows", async () => {
   expect(games.told).toEqual(["a: bad_record", "b: too_large", "c in room c"]);
 });
 
+test("games of a profile that was deleted never join another one", async () => {
+  answer = () => problem(404, "no_player");
+  const games = new Waiting([game("a", 1), game("b", 2)]);
+  await joinProfile(games);
+  expect(games.told).toEqual(["a: profile_deleted", "b: profile_deleted"]);
+});
+
 test.each([
   ["nobody answers", () => Promise.reject(new TypeError("no network"))],
   ["a proxy answers in the server's place", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],

@@ -29,6 +29,9 @@ export interface WaitingGames {
 const FOR_GOOD: readonly number[] = [400, 413];
 /** A clock that is wrong may be set right. */
 const BAD_TIME = "bad_time";
+/** The profile was deleted, perhaps on another device: its games must not join the next one. */
+const NO_PLAYER = "no_player";
+const PROFILE_DELETED = "profile_deleted";
 /** Statuses that every game would get now: a server of an older version, too many requests, no server behind a proxy. */
 const FOR_ALL: readonly number[] = [404, 405, 429, 502, 503, 504];
 
@@ -69,9 +72,10 @@ async function send(waiting: WaitingGame, games: WaitingGames): Promise<boolean>
   } catch (error) {
     if (!(error instanceof Refused)) return false; // nobody has answered
     const { status, code } = error.problem;
-    if (FOR_GOOD.includes(status) && code !== BAD_TIME) await games.refused(id, code);
+    const isFinal = code === NO_PLAYER || (FOR_GOOD.includes(status) && code !== BAD_TIME);
+    if (isFinal) await games.refused(id, code === NO_PLAYER ? PROFILE_DELETED : code);
     silentUntil = performance.now() + 1000 * error.retryAfter;
-    return !FOR_ALL.includes(status); // others need not wait for a game that the server has a problem with
+    return isFinal || !FOR_ALL.includes(status); // others need not wait for a game that the server has a problem with
   }
   await games.joined(id, room);
   return true;

@@ -202,6 +202,7 @@ export const texts: PlayersTexts = {
     too_many_passkeys: "Dein Profil hat schon so viele Passkeys, wie es haben kann.",
     games_wait:
       "In diesem Browser gespielte Partien sind noch nicht in deinem Profil und gingen verloren. Warte ein paar Minuten, oder versuch es noch einmal, um ohne sie weiterzumachen.",
+    profile_deleted: "Das Profil zu dieser Partie wurde gelöscht, darum ist sie nur in diesem Browser.",
     bad_record: "Der Server konnte diese Partie nicht nachspielen, darum ist sie nicht in deinem Profil.",
     bad_time: "Die Uhr dieses Geräts ging falsch, als du gespielt hast, darum ist diese Partie nicht in deinem Profil.",
   },

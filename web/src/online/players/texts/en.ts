@@ -205,6 +205,7 @@ export const texts = {
     too_many_passkeys: "Your profile has as many passkeys as it can have.",
     games_wait:
       "Games you played in this browser have not joined your profile so far, and would be lost. Wait a few minutes, or try again to go on without them.",
+    profile_deleted: "The profile of this game was deleted, so the game is only in this browser.",
     bad_record: "The server couldn’t replay this game, so it isn’t in your profile.",
     bad_time: "The clock of this device was wrong when you played, so this game isn’t in your profile.",
   },

@@ -202,6 +202,7 @@ export const texts: PlayersTexts = {
     too_many_passkeys: "Tu perfil ya tiene todas las claves de acceso que puede tener.",
     games_wait:
       "Hay partidas jugadas en este navegador que aún no están en tu perfil y se perderían. Espera unos minutos o inténtalo otra vez para seguir sin ellas.",
+    profile_deleted: "El perfil de esta partida se ha borrado, así que la partida solo está en este navegador.",
     bad_record: "El servidor no ha podido reproducir esta partida, así que no está en tu perfil.",
     bad_time: "El reloj de este dispositivo estaba mal cuando jugaste, así que esta partida no está en tu perfil.",
   },

@@ -209,6 +209,7 @@ export const texts: PlayersTexts = {
     too_many_passkeys: "Twój profil ma już tyle kluczy dostępu, ile może mieć.",
     games_wait:
       "Niektórych gier z tej przeglądarki nie ma jeszcze w twoim profilu i by przepadły. Poczekaj kilka minut albo spróbuj ponownie, by kontynuować bez nich.",
+    profile_deleted: "Profil tej gry został usunięty, więc gra jest tylko w tej przeglądarce.",
     bad_record: "Serwer nie mógł odtworzyć tej gry, dlatego nie ma jej w twoim profilu.",
     bad_time: "Zegar tego urządzenia źle chodził podczas gry, dlatego nie ma jej w twoim profilu.",
   },
