@@ -4,7 +4,21 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewRoom as Wanted } from "../base/generated/wire";
 import { rememberScore } from "../room/stored/my-scores";
 import { markReturning } from "../room/stored/returning";
-import { answers, asked, closePage, openPage, page, posted, problem, serve, settled, shown } from "../testing/page";
+import {
+  answers,
+  asked,
+  closePage,
+  control,
+  fill,
+  openPage,
+  page,
+  posted,
+  press,
+  problem,
+  serve,
+  settled,
+  shown,
+} from "../testing/page";
 import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
@@ -35,27 +49,6 @@ beforeEach(() => {
 afterEach(closePage);
 
 const wanted = () => posted[0] as Wanted;
-
-function control(label: string): HTMLInputElement & HTMLSelectElement {
-  const found = [...page.querySelectorAll("label")].find((one) => one.textContent?.trim() === label);
-  const input = found?.querySelector("input") ?? page.querySelector(`[id="${found?.htmlFor}"]`);
-  if (!input) throw new Error(`no field ${label}`);
-  return input as HTMLInputElement & HTMLSelectElement;
-}
-
-async function fill(label: string, value: string) {
-  const input = control(label);
-  input.value = value;
-  input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
-  await settled();
-}
-
-async function press(text: string) {
-  const button = [...page.querySelectorAll<HTMLElement>("button, a")].find((one) => one.textContent?.trim() === text);
-  if (!button) throw new Error(`no button ${text}`);
-  button.click();
-  await settled();
-}
 
 async function tick(label: string) {
   control(label).click();

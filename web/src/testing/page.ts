@@ -66,3 +66,32 @@ export async function shown(screen: ComponentChild): Promise<string> {
   await settled();
   return page.textContent ?? "";
 }
+
+/** An element by its text or its label. */
+export function element(selector: string, text: string): HTMLElement {
+  const all = [...page.querySelectorAll<HTMLElement>(selector)];
+  const found = all.find((one) => one.textContent?.trim() === text || one.getAttribute("aria-label") === text);
+  if (!found) throw new Error(`no ${selector} ${text} among ${all.map((one) => one.textContent).join(", ")}`);
+  return found;
+}
+
+/** Press a button or follow a link. */
+export async function press(text: string): Promise<void> {
+  element("button, a", text).click();
+  await settled();
+}
+
+/** The field of a label. */
+export function control(label: string): HTMLInputElement & HTMLSelectElement {
+  const found = element("label", label) as HTMLLabelElement;
+  const input = found.querySelector("input") ?? page.querySelector(`[id="${found.htmlFor}"]`);
+  if (!input) throw new Error(`no field ${label}`);
+  return input as HTMLInputElement & HTMLSelectElement;
+}
+
+export async function fill(label: string, value: string): Promise<void> {
+  const input = control(label);
+  input.value = value;
+  input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+  await settled();
+}

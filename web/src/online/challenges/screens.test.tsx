@@ -6,7 +6,7 @@ import { parsePlaced } from "../../base/geometry";
 import { parseRoute, route } from "../../base/route";
 import type { Engine } from "../../engine";
 import { raiseFacts } from "../../engine/review/facts";
-import { answers, closePage, openPage, page, posted } from "../../testing/page";
+import { answers, closePage, openPage, page, posted, press } from "../../testing/page";
 import { playing, replayView } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
 import { forgetOpened, openedChallenges, rememberOpened } from "./api";
@@ -72,14 +72,6 @@ const labelled = (label: string) =>
   [...page.querySelectorAll<HTMLElement>("button, a")].find(
     (each) => each.textContent === label || each.getAttribute("aria-label") === label,
   );
-const press = (label: string) =>
-  act(async () => {
-    const found = labelled(label);
-    if (!found) throw new Error(`there is no ${label}`);
-    found.click();
-    await new Promise((done) => setTimeout(done));
-  });
-
 describe("a deck", () => {
   it("hides its cards until somebody wants to know them", async () => {
     go("#/deck/772/17");

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArchiveDay, DailyStanding, DailyView, DayResults, Ranking, RankingRow } from "../../base/generated/wire";
 import { route } from "../../base/route";
 import { stateOf } from "../../room/state";
-import { answers, asked, closePage, openPage, page, posted, problem, settled, shown } from "../../testing/page";
+import { answers, asked, closePage, openPage, page, posted, press, problem, settled, shown } from "../../testing/page";
 import { replayView, seat, waitingView } from "../../testing/rooms";
 import { DailyHomePanel } from "./home-panel";
 import { DailyEnd } from "./in-room";
@@ -91,8 +91,7 @@ describe("today", () => {
     expect(text).toContain("3 players have finished it.");
     expect(page.querySelector(".daily-displays")).toBeNull();
     expect(asked).toEqual(["GET daily"]);
-    await act(() => button("Play today’s deck")?.click());
-    await settled();
+    await press("Play today’s deck");
     expect(posted).toEqual([{ name: "Guest", ranked: true, legal: false }]);
     expect(route.value).toEqual({ screen: "room", room: "r1" });
   });
@@ -135,8 +134,7 @@ describe("today", () => {
   it("can be repeated, which does not count", async () => {
     answers["GET daily"] = () => dailyView({ state: "finished", room: "r1", standing: STANDING });
     await at("daily");
-    await act(() => button("Play it again, unranked")?.click());
-    await settled();
+    await press("Play it again, unranked");
     expect(posted).toEqual([{ name: "Guest", ranked: false, legal: false }]);
   });
 
@@ -152,8 +150,7 @@ describe("today", () => {
   it("says why a game is refused, and asks again what day it is", async () => {
     answers["POST daily/2026-11-17/games"] = () => problem(409, "day_over");
     await at("daily");
-    await act(() => button("Play today’s deck")?.click());
-    await settled();
+    await press("Play today’s deck");
     expect(page.textContent).toContain("This day is over.");
     expect(asked.filter((one) => one === "GET daily")).toHaveLength(2);
   });
@@ -163,8 +160,7 @@ describe("today", () => {
     expect(await at("daily")).toContain("Today’s deck needs a connection, and there is none right now.");
     expect(page.querySelector(".bad")).toBeNull();
     answers["GET daily"] = () => dailyView();
-    await act(() => button("Try again")?.click());
-    await settled();
+    await press("Try again");
     expect(page.textContent).toContain("Daily deck #12");
   });
 });
@@ -217,8 +213,7 @@ describe("other days", () => {
     expect(text).toContain("the-seed");
     expect(text).toContain("Check it");
     answers["POST daily/2026-11-16/games"] = () => waitingView({ room: "r2" });
-    await act(() => button("Play this deck, unranked")?.click());
-    await settled();
+    await press("Play this deck, unranked");
     expect(posted).toEqual([{ name: "Guest", ranked: false, legal: false }]);
   });
 
@@ -228,8 +223,7 @@ describe("other days", () => {
     expect(await at("daily", "2026-11-16")).toContain("It opens an hour after its day.");
     expect(button("Play this deck, unranked")).toBeUndefined();
     answers["POST daily/2026-11-16/games"] = () => waitingView({ room: "r2" });
-    await act(() => button("Finish the game I began")?.click());
-    await settled();
+    await press("Finish the game I began");
     expect(posted).toEqual([{ name: "Guest", ranked: true, legal: false }]);
     expect(route.value).toEqual({ screen: "room", room: "r2" });
   });
@@ -269,8 +263,7 @@ describe("the archive", () => {
     expect(page.querySelectorAll("tbody tr")).toHaveLength(30);
     const last = days(40, 30).at(-1)?.day;
     answers[`GET archive?before=${last}&limit=30`] = () => days(10, 10);
-    await act(() => button("Show earlier days")?.click());
-    await settled();
+    await press("Show earlier days");
     expect(page.querySelectorAll("tbody tr")).toHaveLength(40);
     expect(page.querySelector("[role=status]")?.textContent).toContain("That’s all");
     expect(button("Show earlier days")).toBeUndefined();

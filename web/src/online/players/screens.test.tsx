@@ -3,7 +3,19 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseRoute, route } from "../../base/route";
 import { rememberScore } from "../../room/stored/my-scores";
-import { answers, closePage, openPage, page, problem, sent, settled, shown } from "../../testing/page";
+import {
+  answers,
+  closePage,
+  element,
+  fill,
+  openPage,
+  page,
+  press,
+  problem,
+  sent,
+  settled,
+  shown,
+} from "../../testing/page";
 import { GAME, PROFILE, STATISTICS, STRANGER } from "../../testing/players";
 import { choose, settings } from "../../ui/settings";
 import { LastGamesPanel } from "./home-panel";
@@ -32,27 +44,6 @@ const pass = (milliseconds: number) =>
 
 const said = () => page.querySelector("[role=alert]:not(:empty)")?.textContent ?? "";
 
-function element(selector: string, text: string): HTMLElement {
-  const all = [...page.querySelectorAll<HTMLElement>(selector)];
-  const found = all.find((one) => one.textContent?.trim() === text);
-  if (!found) throw new Error(`no ${selector} ${text} among ${all.map((one) => one.textContent).join(", ")}`);
-  return found;
-}
-
-async function press(text: string) {
-  element("button, a", text).click();
-  await settled();
-}
-
-async function type(label: string, text: string) {
-  const { htmlFor } = element("label", label) as HTMLLabelElement;
-  const input = page.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`);
-  if (!input) throw new Error(`no field ${label}`);
-  input.value = text;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-  await settled();
-}
-
 const figures = (list: string) =>
   [...page.querySelectorAll(`${list} > div`)].map((one) => [
     one.querySelector("dt")?.textContent,
@@ -67,12 +58,12 @@ test("the profile has its figures, and the name can be changed here and for new 
     ["Best", "77"],
     ["Average", "61.3"],
   ]);
-  await type("Your name", " Ann   Lee ");
+  await fill("Your name", " Ann   Lee ");
   await press("Save");
   expect(sent("POST me")).toEqual([{ name: "Ann Lee" }]);
   expect(settings.value.name).toBe("Ann Lee");
   expect(page.textContent).toContain("Saved.");
-  await type("Your name", "a/b");
+  await fill("Your name", "a/b");
   await press("Save");
   expect(sent("POST me")).toHaveLength(1);
   expect(page.querySelector("[aria-invalid]")).not.toBeNull();
@@ -87,7 +78,7 @@ test("a stranger is asked to play, and can bring a profile along", async () => {
   expect(page.textContent).not.toContain("Your name");
   await press("Continue");
   expect(page.textContent).toContain("Enter the code that the other device shows.");
-  await type("I have a code", " 7k3m q9zd 00fx ");
+  await fill("I have a code", " 7k3m q9zd 00fx ");
   const gone = new Promise((done) => addEventListener("hashchange", done, { once: true }));
   await press("Continue");
   await gone;

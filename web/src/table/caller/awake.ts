@@ -3,10 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** False where the browser can't, or the page does not come by HTTPS. */
-export function useAwake(wanted: boolean): boolean {
+export function useAwake(): boolean {
   const [works, say] = useState(true);
   useEffect(() => {
-    if (!wanted) return;
     let lock: WakeLockSentinel | null = null;
     let here = true;
     const ask = async () => {
@@ -27,6 +26,6 @@ export function useAwake(wanted: boolean): boolean {
       document.removeEventListener("visibilitychange", ask);
       void lock?.release?.();
     };
-  }, [wanted]);
+  }, []);
   return works;
 }

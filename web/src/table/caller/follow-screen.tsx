@@ -56,7 +56,7 @@ export function FollowScreen({ id }: { id: string }) {
   const words = caller();
   const open = useMemo(() => openFollower(id), [id]);
   useEffect(() => open.close, [open]);
-  useAwake(true);
+  useAwake();
   const state = open.follower.state.value;
   const [title = "", text = ""] = hasServer
     ? [words.followGone, words.followGoneAbout]

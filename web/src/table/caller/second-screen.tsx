@@ -13,7 +13,7 @@ import { caller } from "./texts";
 export function SecondScreen() {
   const words = caller();
   useTitle(words.screen);
-  useAwake(true);
+  useAwake();
   const [shown, show] = useState<Shown | null>(null);
   const [gone, leave] = useState(false);
   useEffect(() => {

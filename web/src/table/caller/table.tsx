@@ -15,7 +15,7 @@ import { caller } from "./texts";
 
 export function Table({ parts, call }: { parts: CallerParts; call: Call }) {
   const words = caller();
-  const awake = useAwake(true);
+  const awake = useAwake();
   const peek = usePeek(call);
   const shown = shownOf(call);
   const byHand = call.every === 0 || call.turned === 0;

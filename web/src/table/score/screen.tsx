@@ -1,4 +1,4 @@
-/** The screens of the score keeper: the address says which. */
+/** The screens of the score keeper: the address says which. Loaded on demand, as one file. */
 
 import { route } from "../../base/route";
 import { Message } from "../../ui/message";
