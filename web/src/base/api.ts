@@ -78,9 +78,9 @@ export interface LocalApi {
   /** Finished games, newest first; `before` is where the part before has ended. */
   history(before: string, limit: number): Promise<History>;
   /** Games that the server has refused for good, newest first. */
-  refused(): Promise<readonly RefusedGame[]>;
+  listRefused(): Promise<readonly RefusedGame[]>;
   /** The room on the server of a game that has joined the profile; empty before. */
-  joined(room: string): Promise<string>;
+  joinedRoom(room: string): Promise<string>;
 }
 
 let load = (): Promise<LocalApi> => Promise.reject(new Unreachable());

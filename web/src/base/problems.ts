@@ -9,20 +9,20 @@ interface Where {
   readonly squares?: CheckView["squares"];
 }
 
-export function refused(status: number, code: string, detail: string, { place = "", squares }: Where = {}): Refused {
+export function refusal(status: number, code: string, detail: string, { place = "", squares }: Where = {}): Refused {
   const problem: Problem = { title: "", status, code, detail, place, ...(squares ? { squares } : {}) };
   return new Refused(problem);
 }
 
-export const notUnderstood = (detail: string, place = "") => refused(400, "not_understood", detail, { place });
+export const notUnderstood = (detail: string, place = "") => refusal(400, "not_understood", detail, { place });
 
 export const noSuchRoom = () =>
-  refused(404, "no_such_room", "there is no such game in this browser", { place: "room" });
+  refusal(404, "no_such_room", "there is no such game in this browser", { place: "room" });
 
 /** Without the engine this page knows no rules. */
 export function needsEngine(): Error {
   if (hasServer) return new NotHere("engine");
-  return refused(
+  return refusal(
     503,
     "needs_engine",
     "this browser can't run the engine: it needs WebAssembly with vector instructions",

@@ -78,7 +78,7 @@ interface Value<T> {
 
 const VALUES: { readonly [K in keyof Values]: Value<Values[K]> } = {
   room: {
-    read: (segments) => decoded(segments.shift() ?? "") || undefined,
+    read: (segments) => decode(segments.shift() ?? "") || undefined,
     write: (room) => [encodeURIComponent(room)],
   },
   compact: { read: (segments) => segments.shift() || undefined, write: (word) => [word] },
@@ -91,7 +91,7 @@ const VALUES: { readonly [K in keyof Values]: Value<Values[K]> } = {
     read: sourceOf,
     write: (source) => ("room" in source ? ["room", encodeURIComponent(source.room)] : ["game", source.compact]),
   },
-  path: { read: (segments) => segments.splice(0).map(decoded), write: (path) => path.map(encodeURIComponent) },
+  path: { read: (segments) => segments.splice(0).map(decode), write: (path) => path.map(encodeURIComponent) },
 };
 
 function numberOf(text = ""): number | undefined {
@@ -111,10 +111,10 @@ function formOf(text: string | undefined): RulesForm | undefined {
 function sourceOf(segments: string[]): GameSource | undefined {
   const [kind, word] = segments.splice(0, 2);
   if (!word) return undefined;
-  return kind === "room" ? { room: decoded(word) } : kind === "game" ? { compact: word } : undefined;
+  return kind === "room" ? { room: decode(word) } : kind === "game" ? { compact: word } : undefined;
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

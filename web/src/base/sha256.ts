@@ -3,7 +3,7 @@
 /** The hash of a text in UTF-8, in hexadecimal. */
 export function sha256(text: string): string {
   const state = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
-  const message = padded(new TextEncoder().encode(text));
+  const message = pad(new TextEncoder().encode(text));
   for (let at = 0; at < message.byteLength; at += 64) compress(state, new DataView(message.buffer, at, 64));
   return Array.from(state, (word) => word.toString(16).padStart(8, "0")).join("");
 }
@@ -23,7 +23,7 @@ function fraction(value: number): number {
 }
 
 /** The bytes, a one bit, zeros, and the length in bits as the last 64 bits of a block of 64 bytes. */
-function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function pad(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
   whole[bytes.length] = 0x80;
@@ -31,7 +31,7 @@ function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 function compress(state: Uint32Array, block: DataView): void {
   const words = new Uint32Array(64);
@@ -43,12 +43,13 @@ function compress(state: Uint32Array, block: DataView): void {
       i < 16
         ? block.getUint32(i * 4)
         : w(i - 16) +
-          (turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)) +
+          (rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)) +
           w(i - 7) +
-          (turned(late, 17) ^ turned(late, 19) ^ (late >>> 10));
+          (rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10));
     const choice = (e & f) ^ (~e & g);
-    const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + (ROUND_CONSTANTS[i] ?? 0) + w(i);
-    const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const one =
+      h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + choice + (ROUND_CONSTANTS[i] ?? 0) + w(i);
+    const two = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => {

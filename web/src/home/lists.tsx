@@ -22,7 +22,7 @@ export function inOrder(games: readonly MyRoom[]): MyRoom[] {
 }
 
 /** A game as the server knows it now; null if this browser has no part in it any more. */
-export function verified(game: MyRoom, view: RoomNow): MyRoom | null {
+export function updateMyRoom(game: MyRoom, view: RoomNow): MyRoom | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
   return { ...game, players, state: view.state, round: view.round, rounds: view.rounds, contest: countsIn(view) };
@@ -42,7 +42,7 @@ function useMyRooms() {
       asked.current.add(game.room);
       glanceAtRoom(game.room).then(
         (view) => {
-          const now = verified(game, view);
+          const now = updateMyRoom(game, view);
           if (now) show((before) => inOrder(before.map((one) => (one.room === now.room ? now : one))));
           else drop(game.room);
         },

@@ -110,11 +110,11 @@ function optionsOf({
 
 /** One bot more or fewer means one seat more or fewer: a game against bots has no others. */
 export function withOpponents(form: RoomForm, count: number): RoomForm {
-  return { ...form, bots: resized(form.bots, count), seats: count + 1 };
+  return { ...form, bots: resizeBots(form.bots, count), seats: count + 1 };
 }
 
 export function withBots(form: RoomForm, count: number): RoomForm {
-  return { ...form, bots: resized(form.bots, count) };
+  return { ...form, bots: resizeBots(form.bots, count) };
 }
 
 /** Bots for which no seat is left are dropped. */
@@ -123,7 +123,7 @@ export function withSeats(form: RoomForm, seats: number): RoomForm {
   return { ...form, seats, bots: form.bots.slice(0, room) };
 }
 
-function resized(bots: readonly string[], count: number): readonly string[] {
+function resizeBots(bots: readonly string[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => bots[index] ?? bots.at(-1) ?? equalBot());
 }
 

@@ -15,9 +15,9 @@ import {
   posted,
   press,
   problem,
+  renderScreen,
   serve,
   settled,
-  shown,
 } from "../testing/page";
 import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
@@ -56,7 +56,7 @@ async function tick(label: string) {
 }
 
 test("Play alone opens one room, however often it is pressed", async () => {
-  await shown(<Home />);
+  await renderScreen(<Home />);
   const button = page.querySelector<HTMLButtonElement>("button.primary");
   button?.click();
   button?.click();
@@ -66,7 +66,7 @@ test("Play alone opens one room, however often it is pressed", async () => {
 });
 
 test("a failed start has its own sentence, and can be tried again", async () => {
-  await shown(<Home />);
+  await renderScreen(<Home />);
   answers["POST rooms"] = () => problem(429, "too_many_requests");
   await press("Play alone");
   expect(page.querySelector("[role=alert]")?.textContent).toContain("Too many");
@@ -79,7 +79,7 @@ test("without a server the page says so, and comes back by itself", async () => 
   const healthy = answers;
   serve({});
   vi.useFakeTimers();
-  await shown(<Home />);
+  await renderScreen(<Home />);
   await vi.waitFor(() =>
     expect(page.textContent).toContain("No connection: you can play alone, against bots, and solve puzzles."),
   );
@@ -102,14 +102,14 @@ test("open rooms with a free seat are listed", async () => {
     { ...room, room: "a", players: ["Bo"] },
     { ...room, room: "full", players: ["Cy", "Di", "Ed"] },
   ];
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect([...page.querySelectorAll(".home-room a")].map((link) => link.getAttribute("href"))).toEqual(["#/room/a"]);
   expect(page.textContent).toContain("2 seats free");
   expect(page.textContent).toContain("1 minute a card");
 });
 
 test("a first visit shows one button, and nothing of days and puzzles", async () => {
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect(page.querySelectorAll(".button.primary")).toHaveLength(1);
   expect(page.querySelector(".home-today")).toBeNull();
 });
@@ -137,7 +137,7 @@ test("who is known to the server alone finds today's cards below, and the next t
   expect(page.querySelector(".home-hero + .home-today")).not.toBeNull();
   expect(posted).toEqual([]); // nothing makes a profile
   render(null, page);
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect(page.querySelector(".home-return")).not.toBeNull();
 });
 
@@ -169,7 +169,7 @@ function todaysCards() {
 test("who comes back finds today's deck, today's puzzle, challenges and the last games", async () => {
   localStorage.setItem("nmbr9.rooms", JSON.stringify([KEPT]));
   todaysCards();
-  await shown(<Home />);
+  await renderScreen(<Home />);
   await vi.waitFor(() => expect(page.querySelector(".last-game")).not.toBeNull());
   const headings = [...page.querySelectorAll(".home-cards h2")].map((heading) => heading.textContent);
   expect(headings).toEqual(["Daily deck #12", "Today’s puzzle", "Challenges", "Your last games"]);
@@ -183,7 +183,7 @@ test("a last game above the best score has its reason", async () => {
   markReturning();
   todaysCards();
   answers["GET me"] = () => ({ best: 40 });
-  await shown(<Home />);
+  await renderScreen(<Home />);
   await vi.waitFor(() => expect(page.querySelector(".last-games-more")).not.toBeNull());
   expect(page.querySelector(".last-games-more")?.textContent).toContain(
     "Your best: 40 points. Games with hints or known cards don’t count.",
@@ -197,7 +197,7 @@ test("when the connection is back, today's cards are, too", async () => {
   serve({});
   await import("./today-cards"); // which is loaded on demand
   vi.useFakeTimers();
-  await shown(<Home />);
+  await renderScreen(<Home />);
   await settled();
   expect(page.querySelectorAll(".home-cards section")).toHaveLength(0);
   serve(healthy);
@@ -222,13 +222,13 @@ test("a paused game of today's deck or of a challenge is not among my games: its
   localStorage.setItem("nmbr9.rooms", JSON.stringify(kept));
   const seats = [{ name: "Ann" }];
   const view = { room: "e", seat: 0, host: true, seats, state: "playing", round: 7, rounds: 20 };
-  await shown(<Home />);
+  await renderScreen(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
   expect(titles()).toEqual(["Of, yesterday", "Ann, Bo", "stored by, an older version"]);
   answers["GET rooms/e?legal=false"] = () => ({ ...view, contest: today, ranked: true });
   answers["GET rooms/d?legal=false"] = () => ({ ...view, room: "d", contest: today, ranked: false }); // for practice
   render(null, page);
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect(titles()).toEqual(["Of, yesterday", "Solo game"]);
 });
 
@@ -252,7 +252,7 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
     rounds: 20,
   });
   answers["GET rooms/gone?legal=false"] = () => problem(404, "no_such_room");
-  await shown(<Home />);
+  await renderScreen(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
   // What I have finished is in my history; a game that I was only host of is not. Nobody answers about that: it stays.
   expect(titles()).toEqual(["Ann, Bo", "Cy, Dee"]);
@@ -263,7 +263,7 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
 });
 
 test("bots: how many and how strong, with their points", async () => {
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   await tick("2");
   const choices = [...control("Bot 2").querySelectorAll("option")].map((option) => option.textContent);
   expect(choices).toEqual([
@@ -283,7 +283,7 @@ test("bots: how many and how strong, with their points", async () => {
 test("bots: a player of any strength, at first as strong as I am", async () => {
   rememberScore("a", 71);
   rememberScore("b", 76);
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   expect(control("Bot 1").value).toBe("person-60"); // the kind
   const slider = control("How strong?");
   expect([slider.type, slider.min, slider.max, slider.value]).toEqual(["range", "20", "100", "74"]);
@@ -300,13 +300,13 @@ test("bots: a player of any strength, at first as strong as I am", async () => {
   await press("Start the game");
   expect(wanted().options?.bots).toEqual(["person-45", "greedy", "person-74"]);
   render(null, page);
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   expect(control("How strong?").value).toBe("45");
 });
 
 test("bots: a server that has no player of every strength offers another", async () => {
   answers["GET bots"] = () => BOTS.filter(({ strengths }) => !strengths);
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   expect(control("Bot 1").value).toBe("greedy");
   expect(page.querySelector("[type=range]")).toBeNull();
 });
@@ -314,19 +314,19 @@ test("bots: a server that has no player of every strength offers another", async
 test("bots: the fields are there at once, and need no server", async () => {
   const fetch = globalThis.fetch;
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   await fill("Bot 1", "master");
   expect(control("Bot 1").value).toBe("master");
   render(null, page);
   vi.stubGlobal("fetch", fetch);
   answers["GET bots"] = () => problem(503, "unavailable");
-  await shown(<NewBots />);
+  await renderScreen(<NewBots />);
   expect(control("Bot 1").value).toBe("person-60");
   expect(page.querySelector(".bad")).toBeNull();
 });
 
 test("friends: what was chosen is sent, and remembered", async () => {
-  await shown(<NewRoom />);
+  await renderScreen(<NewRoom />);
   await fill("Your name", " Ann ");
   await tick("4");
   await fill("Seats for bots", "1");
@@ -338,14 +338,14 @@ test("friends: what was chosen is sent, and remembered", async () => {
   expect(posted[0]).toMatchObject({ name: "Ann", options });
   expect(settings.value.name).toBe("Ann");
   render(null, page);
-  await shown(<NewRoom />);
+  await renderScreen(<NewRoom />);
   expect(control("Your name").value).toBe("Ann");
   expect(control("4").checked).toBe(true);
   expect(control("Open to everyone").checked).toBe(true);
 });
 
 test("friends: mistakes are told at their fields, and nothing is sent", async () => {
-  await shown(<NewRoom />);
+  await renderScreen(<NewRoom />);
   await press("Open the room");
   expect(document.activeElement).toBe(control("Your name"));
   await fill("Your name", "Ann");
@@ -363,7 +363,7 @@ test("friends: mistakes are told at their fields, and nothing is sent", async ()
 });
 
 test("friends: who only shows the game needs no name", async () => {
-  await shown(<NewRoom />);
+  await renderScreen(<NewRoom />);
   await tick("I host but don’t play");
   await press("Open the room");
   expect(posted[0]).toMatchObject({ play: false });
@@ -371,7 +371,7 @@ test("friends: who only shows the game needs no name", async () => {
 
 test("settings take effect at once, and are kept", async () => {
   showSettings();
-  await shown(<SettingsScreen />);
+  await renderScreen(<SettingsScreen />);
   await tick("Dark");
   await tick("High contrast");
   expect(document.documentElement.dataset).toMatchObject({ theme: "dark", contrast: "more" });
@@ -381,7 +381,7 @@ test("settings take effect at once, and are kept", async () => {
 });
 
 test("settings: a name that no room takes is not kept", async () => {
-  await shown(<SettingsScreen />);
+  await renderScreen(<SettingsScreen />);
   await fill("Your name", "Bo");
   await fill("Your name", "Bo/");
   expect(control("Your name").getAttribute("aria-invalid")).toBe("true");
@@ -400,11 +400,11 @@ test("settings: what another version left in storage does no harm", async () => 
 
 test("home: empty lists say what will be there; rooms that are not known yet say nothing", async () => {
   answers["GET rooms"] = () => problem(503, "unavailable");
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect(page.textContent).toContain("Games you play will wait for you here");
   expect(page.textContent).not.toContain("Open rooms");
   render(null, page);
   answers["GET rooms"] = () => [];
-  await shown(<Home />);
+  await renderScreen(<Home />);
   expect(page.textContent).toContain("No room is open to everyone right now.");
 });

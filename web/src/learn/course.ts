@@ -30,7 +30,7 @@ export function courseOf(lesson: Lesson, world: PlacingWorld = PLACING_WORLD): C
     tiles: computed(() => (placed.value ? [...before.value, placed.value] : before.value)),
     done: computed(() => placed.value !== null && lesson.goal(placed.value)),
     confirm() {
-      const tile = placing.confirmed();
+      const tile = placing.onConfirm();
       if (tile) placed.value = tile;
     },
     takeBack() {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerDeleted, RoomEvent, RoomView } from "../base/generated/wire";
 import { playing, playingView, seat, waiting } from "../testing/rooms";
-import { applied, type RoomState, stateOf } from "./state";
+import { applyEvent, type RoomState, stateOf } from "./state";
 
 const at = 1000;
 
 /** The state after events that follow each other. */
 function following(state: RoomState, ...events: RoomEvent[]): RoomState {
   return events.reduce((now, event) => {
-    const next = applied(now, now.sequence + 1, event);
+    const next = applyEvent(now, now.sequence + 1, event);
     if (!next) throw new Error(`${event.type} does not fit`);
     return next;
   }, state);
@@ -41,17 +41,17 @@ describe("numbers of events", () => {
 
   it("an old or repeated event changes nothing", () => {
     const state = waiting();
-    expect(applied(state, 3, event)).toBe(state);
-    expect(applied(state, 1, event)).toBe(state);
+    expect(applyEvent(state, 3, event)).toBe(state);
+    expect(applyEvent(state, 1, event)).toBe(state);
   });
 
   it("a gap does not fit", () => {
-    expect(applied(waiting(), 5, event)).toBeNull();
+    expect(applyEvent(waiting(), 5, event)).toBeNull();
   });
 
   it("an unknown event is ignored", () => {
     const unknown = JSON.parse('{"type":"confetti_thrown","at":1}') as RoomEvent;
-    expect(applied(waiting(), 4, unknown)).toEqual({ ...waiting(), sequence: 4, at: 1 });
+    expect(applyEvent(waiting(), 4, unknown)).toEqual({ ...waiting(), sequence: 4, at: 1 });
   });
 });
 
@@ -80,7 +80,7 @@ describe("before the game", () => {
   it("seats are taken, by bots too", () => {
     const state = following(waiting(), { type: "seat_taken", seat: 2, name: "greedy (bot)", bot: "greedy", at });
     expect(state.seats[2]).toEqual(seat("greedy (bot)", { bot: "greedy" }));
-    expect(applied(state, 5, { type: "seat_taken", seat: 7, name: "Di", at })).toBeNull();
+    expect(applyEvent(state, 5, { type: "seat_taken", seat: 7, name: "Di", at })).toBeNull();
   });
 
   it("the host leaves: the event says who is host now, perhaps I", () => {
@@ -101,7 +101,7 @@ describe("before the game", () => {
 
   it("a host without a seat takes one in another tab: only a new snapshot says which is mine", () => {
     const host = waiting({ seat: null, host: true, host_seat: null });
-    expect(applied(host, host.sequence + 1, { type: "seat_taken", seat: 2, name: "Cy", host: 2, at })).toBeNull();
+    expect(applyEvent(host, host.sequence + 1, { type: "seat_taken", seat: 2, name: "Cy", host: 2, at })).toBeNull();
     const guest = following(waiting({ host_seat: null }), { type: "seat_taken", seat: 2, name: "Cy", host: 2, at });
     expect([guest.hostSeat, guest.host]).toEqual([2, false]);
   });
@@ -152,8 +152,8 @@ describe("the game begins", () => {
   });
 
   it("with other players than those of the state does not fit", () => {
-    expect(applied(waiting(), 4, { ...began, players: ["Ann", "Cy"] })).toBeNull();
-    expect(applied(waiting(), 4, { ...began, players: ["Ann"] })).toBeNull();
+    expect(applyEvent(waiting(), 4, { ...began, players: ["Ann", "Cy"] })).toBeNull();
+    expect(applyEvent(waiting(), 4, { ...began, players: ["Ann"] })).toBeNull();
   });
 
   it("spectators have no seat and no legal spots", () => {
@@ -191,7 +191,7 @@ describe("a round", () => {
   });
 
   it("a seat that does not exist does not fit", () => {
-    expect(applied(playing(), 21, { type: "tile_placed", round: 3, seat: 9, at })).toBeNull();
+    expect(applyEvent(playing(), 21, { type: "tile_placed", round: 3, seat: 9, at })).toBeNull();
   });
 
   it("is called to an end", () => {
@@ -231,7 +231,7 @@ describe("a round", () => {
     expect(state).toMatchObject({ round: 4, cards: [9, 9, 1, 4], deadline: null });
     expect(state.unseen).toEqual([2, 1, 2, 2, 1, 2, 2, 2, 2, 0]);
     expect(state.legal?.number).toBe(4);
-    expect(applied(playing(), 21, { type: "card_drawn", round: 5, number: 4, at })).toBeNull();
+    expect(applyEvent(playing(), 21, { type: "card_drawn", round: 5, number: 4, at })).toBeNull();
   });
 
   it("legal spots that are not sent are not known yet", () => {
@@ -248,7 +248,7 @@ describe("a round", () => {
   });
 
   it("with other seats than those of the state does not fit", () => {
-    expect(applied(playing(), 21, { ...closed, placements: ["1e@2,0^1"] })).toBeNull();
+    expect(applyEvent(playing(), 21, { ...closed, placements: ["1e@2,0^1"] })).toBeNull();
   });
 });
 
@@ -303,7 +303,7 @@ describe("the end", () => {
 });
 
 describe("since when I wait, and who has called time", () => {
-  const next = (state: RoomState, event: RoomEvent) => applied(state, state.sequence + 1, event) as RoomState;
+  const next = (state: RoomState, event: RoomEvent) => applyEvent(state, state.sequence + 1, event) as RoomState;
 
   it("begins with my placement, and with every card", () => {
     let state = stateOf(playingView({ seat: 0, at: 900 }));

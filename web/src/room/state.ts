@@ -96,7 +96,7 @@ function isOpen({ displays, round, start }: RoomView): boolean {
 }
 
 /** The state after an event. Null when the event does not fit the state, so that a new snapshot is needed. */
-export function applied(state: RoomState, sequence: number, event: RoomEvent): RoomState | null {
+export function applyEvent(state: RoomState, sequence: number, event: RoomEvent): RoomState | null {
   if (sequence <= state.sequence) return state;
   if (sequence > state.sequence + 1) return null;
   const change = changeBy(state, event);
@@ -134,9 +134,9 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
     case "entropy_revealed":
       return withSeat(state, event.seat, { entropy: "revealed" });
     case "game_began":
-      return withHost(state, event, begun(state, event));
+      return withHost(state, event, beginGame(state, event));
     case "card_drawn":
-      return drawn(state, event);
+      return drawCard(state, event);
     case "tile_placed":
       return withPlacement(state, event.seat, event.placement ?? null, true, event.at);
     case "tile_taken_back":
@@ -146,12 +146,12 @@ function changeBy(state: RoomState, event: RoomEvent): Change {
     case "hint_taken":
       return withSeat(state, event.seat, { hints: (state.seats[event.seat]?.hints ?? 0) + 1 });
     case "round_closed":
-      return closed(state, event);
+      return closeRound(state, event);
     case "game_ended":
       return {
         state: "finished",
         winners: event.winners,
-        seats: scored(state.seats, event.scores),
+        seats: scoreSeats(state.seats, event.scores),
         ...NOTHING_TO_PLACE,
       };
     case "rematch_opened":
@@ -186,7 +186,7 @@ function withHost(state: RoomState, { host }: { readonly host?: number }, change
   return { ...change, hostSeat: host ?? null, host: isHost };
 }
 
-function begun(state: RoomState, event: GameBegan): Change {
+function beginGame(state: RoomState, event: GameBegan): Change {
   const seats = state.seats.filter((seat) => seat.name !== ""); // free seats are left out, and the others move up
   if (seats.length !== event.players.length || seats.some((seat, i) => seat.name !== event.players[i])) return null;
   const start = event.start ?? [];
@@ -205,7 +205,7 @@ function startTile(number: number | undefined): PlacedTile[] {
   return number === undefined ? [] : [{ number, rotation: "n", x: 0, y: 0, level: 0 }];
 }
 
-function drawn(state: RoomState, event: CardDrawn): Change {
+function drawCard(state: RoomState, event: CardDrawn): Change {
   if (event.round !== state.cards.length + 1) return null;
   return {
     state: "playing",
@@ -233,18 +233,18 @@ function parsedOrNull(text: string | null): PlacedTile | null {
   return text === null ? null : parsePlaced(text);
 }
 
-function closed(state: RoomState, { placements, scores }: RoundClosed): Change {
+function closeRound(state: RoomState, { placements, scores }: RoundClosed): Change {
   if (placements.length !== state.displays.length) return null;
   return {
     displays: state.displays.map((tiles, seat) => [...tiles, parsePlaced(placements[seat] ?? "")]),
     placements: state.placements.map(() => null),
     reopened: null,
-    seats: scored(state.seats, scores),
+    seats: scoreSeats(state.seats, scores),
     ...NOTHING_TO_PLACE,
   };
 }
 
-function scored(seats: readonly SeatView[], scores: readonly number[]): SeatView[] {
+function scoreSeats(seats: readonly SeatView[], scores: readonly number[]): SeatView[] {
   return seats.map((seat, i) => ({ ...seat, placed: false, score: scores[i] ?? seat.score }));
 }
 

@@ -65,10 +65,10 @@ function inRule(sheet: string, rule: Rule): [key: string, Style][] {
     ...importantDeclarations.map((each) => declaredBy(each, true)),
   ];
   return rule.value.selectors.flatMap((whole) =>
-    expanded(whole).map((selector): [string, Style] => {
+    expandSelector(whole).map((selector): [string, Style] => {
       const subject = subjectOf(selector);
       const key = `${specificityOf(whole)} ${[...subject.classes].sort()}`;
-      return [key, { sheet, subject, declared, text: selector.map(written).join("") }];
+      return [key, { sheet, subject, declared, text: selector.map(selectorText).join("") }];
     }),
   );
 }
@@ -79,11 +79,11 @@ function declaredBy({ property, value }: Declaration, important: boolean): Decla
 }
 
 /** `:is(.a, .b) c` as two selectors. */
-function expanded(selector: Selector): Selector[] {
+function expandSelector(selector: Selector): Selector[] {
   const at = selector.findIndex((part) => part.type === "pseudo-class" && part.kind === "is");
   const part = selector[at];
   if (part?.type !== "pseudo-class" || part.kind !== "is") return [selector];
-  return part.selectors.flatMap((each) => expanded(selector.toSpliced(at, 1, ...each)));
+  return part.selectors.flatMap((each) => expandSelector(selector.toSpliced(at, 1, ...each)));
 }
 
 /** Properties whose names say otherwise: `flex` does not set `flex-direction`. */
@@ -189,7 +189,7 @@ function agree(type: string, one: readonly SelectorComponent[], other: readonly 
 const nameOf = (part: SelectorComponent) => ("name" in part ? part.name : "");
 
 /** A part of a selector, for people. */
-function written(part: SelectorComponent): string {
+function selectorText(part: SelectorComponent): string {
   switch (part.type) {
     case "class":
       return `.${part.name}`;

@@ -2,7 +2,7 @@
 
 import type { Engine, Rules } from "../engine";
 import { LocalGames } from "../room/local/games";
-import { appended, type GameStore, isForgotten, type KeptGame } from "../room/local/kept";
+import { appendGame, type GameStore, isForgotten, type KeptGame } from "../room/local/kept";
 import { SpillingStore } from "../room/local/spilling";
 import type { LocalWorld } from "../room/local/world";
 import { settled } from "./world";
@@ -20,14 +20,14 @@ export class TestStore implements GameStore {
     const game = structuredClone(given);
     const kept = this.#games.get(game.room) ?? null;
     if ((kept?.log.length ?? 0) !== known) return false;
-    this.#games.set(game.room, appended(kept, game));
+    this.#games.set(game.room, appendGame(kept, game));
     return true;
   }
   async change(room: string, change: (game: KeptGame) => KeptGame) {
     const kept = this.#games.get(room);
     if (kept) this.#games.set(room, change(kept));
   }
-  async finished(before: number, limit: number) {
+  async listFinished(before: number, limit: number) {
     const over = this.#sorted("ended").filter(({ ended = 0 }) => ended < before);
     return over.reverse().slice(0, limit);
   }

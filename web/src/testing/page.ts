@@ -61,7 +61,7 @@ export async function settled(): Promise<void> {
 }
 
 /** Draw a screen. Returns its text. */
-export async function shown(screen: ComponentChild): Promise<string> {
+export async function renderScreen(screen: ComponentChild): Promise<string> {
   await act(() => render(screen, page));
   await settled();
   return page.textContent ?? "";

@@ -16,7 +16,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-export function shuffled<T>(values: readonly T[], random: () => number): T[] {
+export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return values
     .map((value) => ({ value, at: random() }))
     .sort((one, other) => one.at - other.at)
@@ -35,14 +35,14 @@ const WIDTH = 6;
 
 /** A game that was played well, with every card known. */
 export async function goodGame(seed: number): Promise<PlacedTile[]> {
-  return engine.beam([], shuffled(DECK, randomOf(seed)), { width: WIDTH });
+  return engine.beam([], shuffle(DECK, randomOf(seed)), { width: WIDTH });
 }
 
 /** All 20 tiles of a game, in the order of its cards. */
 export async function randomGame(seed: number): Promise<PlacedTile[]> {
   const random = randomOf(seed);
   const tiles: PlacedTile[] = [];
-  for (const number of shuffled(DECK, random)) {
+  for (const number of shuffle(DECK, random)) {
     const all = listOfLegal(number, await engine.legal(tiles, number));
     const highest = Math.max(...all.map(({ level }) => level));
     const few = random() < 0.8 ? all.filter(({ level }) => level === highest) : all;

@@ -17,8 +17,9 @@ export function ShuffleNote({ names, missing = [] }: { names: readonly string[];
   if (names.length + missing.length === 0) return null;
   return (
     <p class="small muted">
-      {names.length > 0 && (names.length > FEW ? t().deck.shuffleMany(names.length) : t().deck.shuffle(listed(names)))}{" "}
-      {missing.length > 0 && t().deck.missing(listed(missing))}
+      {names.length > 0 &&
+        (names.length > FEW ? t().deck.shuffleMany(names.length) : t().deck.shuffle(listNames(names)))}{" "}
+      {missing.length > 0 && t().deck.missing(listNames(missing))}
     </p>
   );
 }
@@ -34,6 +35,6 @@ export function namesBy(
   return found.length > others.length ? [...others, t().deck.you] : others;
 }
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return new Intl.ListFormat(language.value).format(names);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { deckCount } from "../base/deck-number";
 import { parseRoute } from "../base/route";
-import { deckIn, deckOf, deckRoute, grouped, isDeck, numberIn, randomNumber } from "./deck";
+import { deckIn, deckOf, deckRoute, groupDigits, isDeck, numberIn, randomNumber } from "./deck";
 import { choose } from "./settings";
 
 afterEach(() => choose({ language: null }));
@@ -59,8 +59,8 @@ it("any deck can be a surprise", () => {
 
 it("numbers are written as in the language of the page", () => {
   choose({ language: "de" });
-  expect(grouped(1_793_328_074_553_874)).toBe("1.793.328.074.553.874");
-  expect(numberIn(grouped(1_793_328_074_553_874))).toBe(1_793_328_074_553_874);
+  expect(groupDigits(1_793_328_074_553_874)).toBe("1.793.328.074.553.874");
+  expect(numberIn(groupDigits(1_793_328_074_553_874))).toBe(1_793_328_074_553_874);
   choose({ language: "pl" });
-  expect(numberIn(grouped(1_793_328_074_553_874))).toBe(1_793_328_074_553_874);
+  expect(numberIn(groupDigits(1_793_328_074_553_874))).toBe(1_793_328_074_553_874);
 });

@@ -48,7 +48,7 @@ export function deckOf(cards: readonly number[]): NumberedDeck {
 }
 
 /** 4711 as 4,711, in the language of the page. */
-export function grouped(number: number): string {
+export function groupDigits(number: number): string {
   return new Intl.NumberFormat(language.value).format(number);
 }
 

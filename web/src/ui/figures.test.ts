@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { decimal, percentOfBest, shownFigures, signed } from "./figures";
+import { decimal, percentOfBest, shownFigures, signedNumber } from "./figures";
 import { choose } from "./settings";
 
 describe("whole numbers", () => {
@@ -38,9 +38,14 @@ describe("decimals", () => {
 
   it("are those of the language, with a real minus sign", () => {
     expect([decimal(4.24), decimal(-4.2), decimal(3)]).toEqual(["4.2", "−4.2", "3"]);
-    expect([signed(4.2), signed(-4.25), signed(0.04), signed(-0.04)]).toEqual(["+4.2", "−4.3", "0", "0"]);
+    expect([signedNumber(4.2), signedNumber(-4.25), signedNumber(0.04), signedNumber(-0.04)]).toEqual([
+      "+4.2",
+      "−4.3",
+      "0",
+      "0",
+    ]);
     choose({ language: "de" });
-    expect([decimal(4.24), signed(-4.2)]).toEqual(["4,2", "−4,2"]);
+    expect([decimal(4.24), signedNumber(-4.2)]).toEqual(["4,2", "−4,2"]);
   });
 });
 

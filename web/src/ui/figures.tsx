@@ -38,15 +38,15 @@ export function shownExpected({ expected, mistake }: Pick<RoundReview, "expected
 
 /** 4.2, with at most one decimal, and a real minus sign. */
 export function decimal(value: number): string {
-  return formatted(value, { maximumFractionDigits: 1 });
+  return formatNumber(value, { maximumFractionDigits: 1 });
 }
 
 /** +4.2, −4.2 or 0. */
-export function signed(value: number): string {
-  return formatted(value, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+export function signedNumber(value: number): string {
+  return formatNumber(value, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 }
 
-function formatted(value: number, options: Intl.NumberFormatOptions): string {
+function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   const text = new Intl.NumberFormat(language.value, options).format(value);
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace(/^[-−+]/, ""); // what is rounded to 0 has no sign
 }

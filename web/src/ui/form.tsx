@@ -13,7 +13,7 @@ interface FieldTexts {
 }
 
 /** ARIA attributes that tie the description and the error message to a control. */
-function described(id: string, { about, error }: FieldTexts) {
+function describeField(id: string, { about, error }: FieldTexts) {
   const ids = [about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(" ");
   return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
 }
@@ -50,7 +50,7 @@ export function TextField(
         autocomplete={props.autocomplete ?? "off"}
         value={props.value}
         onInput={(event) => props.onChange(event.currentTarget.value)}
-        {...described(id, props)}
+        {...describeField(id, props)}
       />
       <Descriptions id={id} about={props.about} error={props.error} />
     </div>
@@ -72,7 +72,7 @@ export function Segmented<T extends string | number>(
 ) {
   const id = useId();
   return (
-    <fieldset class="field" {...described(id, props)}>
+    <fieldset class="field" {...describeField(id, props)}>
       <legend class="label">{props.label}</legend>
       <div class="form-segments">
         {props.choices.map(([choice, label]) => (
@@ -129,7 +129,7 @@ export function Stepper(
             type(event.currentTarget.value);
             onChange(numberFrom(event.currentTarget.value));
           }}
-          {...described(id, props)}
+          {...describeField(id, props)}
         />
         <button
           type="button"
@@ -179,7 +179,7 @@ export function Slider(
         aria-valuetext={text}
         style={{ "--part": (value - least) / (most - least) }}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
-        {...described(id, props)}
+        {...describeField(id, props)}
       />
       <Descriptions id={id} about={props.about} error={props.error} />
     </div>
@@ -203,7 +203,7 @@ export function Select<T extends string | number>(props: ChoiceProps<T>) {
           const chosen = props.choices.find(([choice]) => String(choice) === event.currentTarget.value);
           if (chosen) props.onChange(chosen[0]);
         }}
-        {...described(id, props)}
+        {...describeField(id, props)}
       >
         {props.choices.map(([choice, label]) => (
           <option key={choice} value={choice}>
@@ -225,7 +225,7 @@ export function Check(props: FieldTexts & { value: boolean; onChange: (value: bo
           type="checkbox"
           checked={props.value}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
-          {...described(id, props)}
+          {...describeField(id, props)}
         />
         <span class="form-check-label">{props.label}</span>
       </label>

@@ -205,12 +205,13 @@ export function useHandKeys(
   own: (event: KeyboardEvent) => boolean = () => false,
 ): void {
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || at.closest("input, select, textarea, dialog")) return;
-      if (own(event) || (!event.ctrlKey && !event.metaKey && !event.altKey && moved(event, at))) event.preventDefault();
+      if (own(event) || (!event.ctrlKey && !event.metaKey && !event.altKey && moveByKey(event, at)))
+        event.preventDefault();
     };
-    const moved = (event: KeyboardEvent, at: Element) => {
+    const moveByKey = (event: KeyboardEvent, at: Element) => {
       const idle = at.matches("body, main");
       const step = NUDGES.find(({ key }) => key === event.key);
       if (!placing.ghost.peek()) return false;
@@ -220,7 +221,7 @@ export function useHandKeys(
       else return false;
       return true;
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   }, [placing]);
 }

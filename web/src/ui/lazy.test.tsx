@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closePage, openPage, page, settled, shown } from "../testing/page";
+import { closePage, openPage, page, renderScreen, settled } from "../testing/page";
 import { lazy, lazyComponent, lazyScreen } from "./lazy";
 
 interface Props {
@@ -27,17 +27,17 @@ describe("a component", () => {
   it("is shown when its file and all its texts are there", async () => {
     const [file, texts] = [new Pending<typeof Hello>(), new Pending<void>()];
     const Part = lazyComponent(() => file.promise, [{ load: () => texts.promise }], { waiting: Wait });
-    expect(await shown(<Part name="Ann" />)).toBe("Ann waits");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Ann waits");
     file.arrive(Hello);
-    expect(await shown(<Part name="Ann" />)).toBe("Ann waits");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Ann waits");
     texts.arrive(undefined);
-    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Hello Ann");
   });
 
   it("is loaded once, and then shown at once", async () => {
     const files = vi.fn(async () => Hello);
     const Part = lazyComponent(files);
-    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Hello Ann");
     render(null, page);
     render(<Part name="Bo" />, page);
     expect(page.textContent).toBe("Hello Bo");
@@ -49,23 +49,23 @@ describe("a component", () => {
     let works = false;
     const files = async () => (works ? Hello : Promise.reject(new TypeError("no network")));
     const Part = lazyComponent(files, [], { failed: Sorry });
-    expect(await shown(<Part name="Ann" />)).toBe("Sorry Ann");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Sorry Ann");
     works = true;
-    await shown(null);
-    expect(await shown(<Part name="Ann" />)).toBe("Hello Ann");
+    await renderScreen(null);
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Hello Ann");
   });
 
   it("without its texts has failed, too", async () => {
     const Part = lazyComponent(async () => Hello, [{ load: () => Promise.reject(new Error()) }], { failed: Sorry });
-    expect(await shown(<Part name="Ann" />)).toBe("Sorry Ann");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("Sorry Ann");
   });
 
   it("shows nothing while it is loaded, nor if that fails, unless told to", async () => {
     const file = new Pending<typeof Hello>();
     const Part = lazyComponent<Props>(() => file.promise);
-    expect(await shown(<Part name="Ann" />)).toBe("");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("");
     file.fail();
-    expect(await shown(<Part name="Ann" />)).toBe("");
+    expect(await renderScreen(<Part name="Ann" />)).toBe("");
   });
 
   it("can be loaded before it is shown", async () => {
@@ -80,9 +80,9 @@ describe("a component", () => {
 it("a screen says that it takes a moment, or that the page is to be loaded again", async () => {
   const file = new Pending<typeof Hello>();
   const Screen = lazyScreen<Props>(() => file.promise);
-  expect(await shown(<Screen name="Ann" />)).toBe("One moment…");
+  expect(await renderScreen(<Screen name="Ann" />)).toBe("One moment…");
   file.fail();
-  expect(await shown(<Screen name="Ann" />)).toContain("just reload the page");
+  expect(await renderScreen(<Screen name="Ann" />)).toContain("just reload the page");
   expect(page.querySelector("main button")?.textContent).toBe("Reload");
 });
 

@@ -69,7 +69,7 @@ function Ways({ made, file, title }: { made: Made; file: string; title: string }
   const canShare = navigator.canShare?.({ files: [made.png] }) === true;
   const canCopy = typeof ClipboardItem !== "undefined" && navigator.clipboard?.write !== undefined;
   const copy = () =>
-    copied(made.png).then(
+    copyPicture(made.png).then(
       () => say(t().common.copied),
       () => say(words.copyFailed),
     );
@@ -106,7 +106,7 @@ function Ways({ made, file, title }: { made: Made; file: string; title: string }
 }
 
 /** Firefox before 127 can't copy pictures, and no browser can without HTTPS: then there is no button. */
-async function copied(png: File): Promise<void> {
+async function copyPicture(png: File): Promise<void> {
   if (typeof ClipboardItem === "undefined") throw new Error("this browser copies no pictures");
   await navigator.clipboard.write?.([new ClipboardItem({ "image/png": png })]);
 }

@@ -43,18 +43,18 @@ export function picturesSvg(shown: readonly Shown[], title: string): string {
       stage,
     );
     const drawn = [...stage.querySelectorAll<SVGSVGElement>(":scope > svg")];
-    return composed(shown, drawn, title);
+    return composePictures(shown, drawn, title);
   } finally {
     render(null, stage);
     stage.remove();
   }
 }
 
-function composed(shown: readonly Shown[], drawn: readonly SVGSVGElement[], title: string): string {
+function composePictures(shown: readonly Shown[], drawn: readonly SVGSVGElement[], title: string): string {
   const columns = drawn.length < 4 ? drawn.length : Math.ceil(Math.sqrt(drawn.length));
   const root = document.createElementNS(SVG, "svg");
   const size = [WIDTH * columns, HEIGHT * Math.ceil(drawn.length / columns)] as const;
-  set(root, { viewBox: `0 0 ${size.join(" ")}`, width: size[0], height: size[1], role: "img" });
+  setAttributes(root, { viewBox: `0 0 ${size.join(" ")}`, width: size[0], height: size[1], role: "img" });
   const { color, backgroundColor, fontFamily } = getComputedStyle(document.documentElement);
   root.append(element("title", {}, title), element("rect", { width: "100%", height: "100%", fill: backgroundColor }));
   drawn.forEach((svg, index) => {
@@ -62,7 +62,12 @@ function composed(shown: readonly Shown[], drawn: readonly SVGSVGElement[], titl
     const caption = { x: x + WIDTH / 2, y: y + 41, fill: color, "text-anchor": "middle", "font-family": fontFamily };
     const text = element("text", { ...caption, "font-size": 26, "font-weight": 700 }, captionOf(shown[index]));
     const picture = standalone(svg);
-    set(picture, { x: x + MARGIN, y: y + CAPTION, width: WIDTH - 2 * MARGIN, height: HEIGHT - CAPTION - MARGIN });
+    setAttributes(picture, {
+      x: x + MARGIN,
+      y: y + CAPTION,
+      width: WIDTH - 2 * MARGIN,
+      height: HEIGHT - CAPTION - MARGIN,
+    });
     root.append(text, picture);
   });
   root.append(definitionsFor(root));
@@ -129,11 +134,11 @@ function references(root: Element): Set<string> {
 
 function element(name: string, attributes: Record<string, string | number>, text = ""): SVGElement {
   const made = document.createElementNS(SVG, name);
-  set(made, attributes);
+  setAttributes(made, attributes);
   if (text) made.textContent = text;
   return made;
 }
 
-function set(on: Element, attributes: Record<string, string | number>): void {
+function setAttributes(on: Element, attributes: Record<string, string | number>): void {
   for (const [name, value] of Object.entries(attributes)) on.setAttribute(name, String(value));
 }

@@ -3,7 +3,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { displayText, type PlacedTile, type Placement } from "../base/geometry";
 import { pageEngine, type Rules } from "../engine";
-import { type Ghost, levelOf, newGhost, nudged, turned } from "../widget/ghost";
+import { type Ghost, levelOf, newGhost, nudgeGhost, turnGhost } from "../widget/ghost";
 import { LegalPlacements } from "../widget/legal-placements";
 import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../widget/press";
 import { BROWSER, explain, type Reason, type ReasonWorld } from "./reason";
@@ -24,7 +24,7 @@ export interface Placing {
   /** The tile is so new that `confirmed` returns null. */
   readonly resting: PressGuard["resting"];
   /** The tile where the ghost is; null if it may not lie there, or if the press that confirms it does not count. */
-  confirmed(): PlacedTile | null;
+  onConfirm(): PlacedTile | null;
   close(): void;
 }
 
@@ -57,11 +57,11 @@ export function placingOf(
     again: () => {
       tries.value += 1;
     },
-    turn: (quarters) => move((now) => turned(now, quarters)),
-    nudge: (dx, dy) => move((now) => nudged(now, dx, dy)),
+    turn: (quarters) => move((now) => turnGhost(now, quarters)),
+    nudge: (dx, dy) => move((now) => nudgeGhost(now, dx, dy)),
     put: ({ rotation, x, y }) => move((now) => ({ ...now, rotation, x, y, set: true })),
     resting: guard.resting,
-    confirmed() {
+    onConfirm() {
       const now = ghost.peek();
       return now && guard.counts(now) ? tileOf(now) : null;
     },

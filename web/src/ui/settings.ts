@@ -48,7 +48,7 @@ const ALLOWED: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
 
 const KEY = "nmbr9.settings";
 
-function stored(): Settings {
+function storedSettings(): Settings {
   const found = read(local, KEY);
   const valid = Object.entries(isObject(found) ? found : {}).filter(([name, value]) =>
     ALLOWED[name as keyof Settings]?.(value),
@@ -56,7 +56,7 @@ function stored(): Settings {
   return { ...USUAL, ...Object.fromEntries(valid) };
 }
 
-export const settings = signal<Settings>(stored());
+export const settings = signal<Settings>(storedSettings());
 
 export function choose(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
@@ -64,10 +64,10 @@ export function choose(change: Partial<Settings>): void {
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === KEY) settings.value = stored(); // another tab has changed it
+  if (event.key === KEY) settings.value = storedSettings(); // another tab has changed it
 });
 
-function watched(query: string) {
+function watchMedia(query: string) {
   const media = matchMedia(query);
   const matches = signal(media.matches);
   media.addEventListener("change", () => {
@@ -76,8 +76,8 @@ function watched(query: string) {
   return matches;
 }
 
-const darkSystem = watched("(prefers-color-scheme: dark)");
-const calmSystem = watched("(prefers-reduced-motion: reduce)");
+const darkSystem = watchMedia("(prefers-color-scheme: dark)");
+const calmSystem = watchMedia("(prefers-reduced-motion: reduce)");
 
 const theme = computed<"light" | "dark">(() => {
   const { look } = settings.value;

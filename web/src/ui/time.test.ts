@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockText, passed } from "./time";
+import { clockText, elapsedSeconds } from "./time";
 
 it.each([
   [0, "0:00"],
@@ -16,12 +16,12 @@ it.each([
 
 it("tells of 60, 30 and 10 seconds, each once", () => {
   const marks = [];
-  for (let left = 62; left > 0; left--) marks.push(passed(left, left - 1));
+  for (let left = 62; left > 0; left--) marks.push(elapsedSeconds(left, left - 1));
   expect(marks.filter((mark) => mark !== null)).toEqual([60, 30, 10]);
 });
 
 it("tells only of the last mark after a gap", () => {
-  expect(passed(90, 25)).toBe(30);
-  expect(passed(90, 5)).toBe(10);
-  expect(passed(90, 80)).toBeNull();
+  expect(elapsedSeconds(90, 25)).toBe(30);
+  expect(elapsedSeconds(90, 5)).toBe(10);
+  expect(elapsedSeconds(90, 80)).toBeNull();
 });

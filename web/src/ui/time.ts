@@ -19,7 +19,7 @@ const ANNOUNCED = [60, 30, 10] as const;
 export const URGENT = 10;
 
 /** The lowest mark that was passed between two readings of the clock; null if none was. */
-export function passed(before: number, now: number): number | null {
+export function elapsedSeconds(before: number, now: number): number | null {
   return ANNOUNCED.findLast((mark) => before > mark && now <= mark) ?? null;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Bounds } from "../base/geometry";
-import { fitted, freeParts, including, onScreen, shared, toGrid, toScreen, uncovered, zoomed } from "./camera";
-import { placed } from "./pill-place";
+import { fitBox, freeParts, including, isUncovered, onScreen, overlapOf, toGrid, toScreen, zoomCamera } from "./camera";
+import { placePill } from "./pill-place";
 
 describe("the camera", () => {
   const size = { width: 800, height: 600 };
   const box = { left: -3, top: -2, right: 9, bottom: 7 };
 
   it("shows all of a box", () => {
-    const camera = fitted(box, size);
+    const camera = fitBox(box, size);
     const [left, top] = toScreen(camera, size, box.left, box.top);
     const [right, bottom] = toScreen(camera, size, box.right, box.bottom);
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
@@ -17,9 +17,9 @@ describe("the camera", () => {
   });
 
   it("keeps the point under the pointer when it zooms", () => {
-    const camera = fitted(box, size);
+    const camera = fitBox(box, size);
     const before = toGrid(camera, size, 123, 456);
-    const after = toGrid(zoomed(camera, size, 1.7, 123, 456), size, 123, 456);
+    const after = toGrid(zoomCamera(camera, size, 1.7, 123, 456), size, 123, 456);
     expect(after[0]).toBeCloseTo(before[0]);
     expect(after[1]).toBeCloseTo(before[1]);
   });
@@ -33,19 +33,19 @@ describe("the camera", () => {
   it("fills the part of the viewport that nothing covers", () => {
     const tall = { left: 0, top: 0, right: 10, bottom: 20 };
     const tools = { left: 630, top: 546, right: 790, bottom: 590 };
-    const beside = onScreen(fitted(tall, size, [tools]), size, tall);
+    const beside = onScreen(fitBox(tall, size, [tools]), size, tall);
     expect(beside.bottom).toBeCloseTo(600); // it does not reach the buttons, so it uses the whole height
-    expect(shared(beside, tools)).toBe(0);
+    expect(overlapOf(beside, tools)).toBe(0);
     const all = { left: 0, top: 0, right: 28, bottom: 20 };
-    const above = onScreen(fitted(all, size, [tools]), size, all);
+    const above = onScreen(fitBox(all, size, [tools]), size, all);
     expect(above.bottom).toBeLessThanOrEqual(546);
     expect(above.bottom - above.top).toBeGreaterThan(530);
-    expect(shared(above, tools)).toBe(0);
+    expect(overlapOf(above, tools)).toBe(0);
   });
 
   it("leaves the box in the middle where it can", () => {
     const small = { left: 0, top: 0, right: 3, bottom: 4 };
-    const camera = fitted(small, size, [{ left: 630, top: 546, right: 790, bottom: 590 }]);
+    const camera = fitBox(small, size, [{ left: 630, top: 546, right: 790, bottom: 590 }]);
     expect(toScreen(camera, size, 1.5, 2)).toEqual([400, 300]);
   });
 
@@ -57,9 +57,9 @@ describe("the camera", () => {
   it("knows whether a box is near the border, or below a button", () => {
     const camera = { scale: 40, x: 0, y: 0 };
     const tools = [{ left: 630, top: 546, right: 790, bottom: 590 }];
-    expect(uncovered(camera, size, { left: -9, top: -6, right: 5, bottom: 6 }, 0.7, tools)).toBe(true);
-    expect(uncovered(camera, size, { left: -9, top: -7, right: 5, bottom: 6 }, 0.7, tools)).toBe(false);
-    expect(uncovered(camera, size, { left: 5, top: 4, right: 8, bottom: 6 }, 0.7, tools)).toBe(false);
+    expect(isUncovered(camera, size, { left: -9, top: -6, right: 5, bottom: 6 }, 0.7, tools)).toBe(true);
+    expect(isUncovered(camera, size, { left: -9, top: -7, right: 5, bottom: 6 }, 0.7, tools)).toBe(false);
+    expect(isUncovered(camera, size, { left: 5, top: 4, right: 8, bottom: 6 }, 0.7, tools)).toBe(false);
   });
 });
 
@@ -79,17 +79,17 @@ describe("a label", () => {
     for (let left = -60; left <= 320; left += 10)
       for (let top = -60; top <= 240; top += 10) {
         const tile = { left, top, right: left + 60, bottom: top + 80 };
-        expect(inside(placed(tile, label, view, []))).toBe(true);
+        expect(inside(placePill(tile, label, view, []))).toBe(true);
       }
     const tile = { left: 20, top: 20, right: 80, bottom: 100 };
-    expect(placed(tile, label, view, [])[0]).toBeGreaterThan(tile.right);
+    expect(placePill(tile, label, view, [])[0]).toBeGreaterThan(tile.right);
   });
 
   it("goes to another side where something lies", () => {
     const tile = { left: 20, top: 90, right: 80, bottom: 170 };
-    const first = boxOf(placed(tile, label, view, []));
-    const second = boxOf(placed(tile, label, view, [first]));
-    expect(shared(first, second)).toBe(0);
-    expect(shared(second, tile)).toBe(0);
+    const first = boxOf(placePill(tile, label, view, []));
+    const second = boxOf(placePill(tile, label, view, [first]));
+    expect(overlapOf(first, second)).toBe(0);
+    expect(overlapOf(second, tile)).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ const COMFORTABLE = 58;
  * Show all of a box, as large as the free part of the viewport allows: `covers` are what lies above the table, in pixels.
  * The box stays as near to the middle of the viewport as it can.
  */
-export function fitted(box: Bounds, size: Size, covers: readonly Bounds[] = []): Camera {
+export function fitBox(box: Bounds, size: Size, covers: readonly Bounds[] = []): Camera {
   const across = box.right - box.left;
   const down = box.bottom - box.top;
   let best = { scale: 0, x: size.width / 2, y: size.height / 2 };
@@ -55,13 +55,13 @@ export function freeParts({ width, height }: Size, covers: readonly Bounds[]): B
       for (const right of [width, ...covers.map((one) => one.left)])
         for (const bottom of [height, ...covers.map((one) => one.top)]) {
           const part = { left, top, right, bottom };
-          if (left < right && top < bottom && !covers.some((one) => shared(one, part) > 0)) parts.push(part);
+          if (left < right && top < bottom && !covers.some((one) => overlapOf(one, part) > 0)) parts.push(part);
         }
   return parts.length ? parts : [whole];
 }
 
 /** How much two rectangles have in common. */
-export function shared(one: Bounds, other: Bounds): number {
+export function overlapOf(one: Bounds, other: Bounds): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return across > 0 && down > 0 ? across * down : 0;
@@ -75,10 +75,16 @@ export function onScreen(camera: Camera, size: Size, box: Bounds, margin = 0): B
 }
 
 /** Whether a box is in the free part of the viewport, not near its border. */
-export function uncovered(camera: Camera, size: Size, box: Bounds, margin: number, covers: readonly Bounds[]): boolean {
+export function isUncovered(
+  camera: Camera,
+  size: Size,
+  box: Bounds,
+  margin: number,
+  covers: readonly Bounds[],
+): boolean {
   const { left, top, right, bottom } = onScreen(camera, size, box, margin);
   const inside = left >= 0 && top >= 0 && right <= size.width && bottom <= size.height;
-  return inside && !covers.some((one) => shared(one, { left, top, right, bottom }) > 0);
+  return inside && !covers.some((one) => overlapOf(one, { left, top, right, bottom }) > 0);
 }
 
 function within(scale: number): number {
@@ -94,13 +100,13 @@ export function toGrid(camera: Camera, size: Size, left: number, top: number): [
 }
 
 /** Zoom so that the point of the grid under this point of the viewport stays there. */
-export function zoomed(camera: Camera, size: Size, factor: number, left: number, top: number): Camera {
+export function zoomCamera(camera: Camera, size: Size, factor: number, left: number, top: number): Camera {
   const [x, y] = toGrid(camera, size, left, top);
   const scale = within(camera.scale * factor);
   return { scale, x: x - (left - size.width / 2) / scale, y: y - (top - size.height / 2) / scale };
 }
 
-export function panned(camera: Camera, left: number, top: number): Camera {
+export function panCamera(camera: Camera, left: number, top: number): Camera {
   return { ...camera, x: camera.x - left / camera.scale, y: camera.y - top / camera.scale };
 }
 

@@ -7,9 +7,9 @@
 
 import { useMemo } from "preact/hooks";
 import type { PlacedTile, Square } from "../base/geometry";
-import { panned, type Size, toScreen } from "./camera";
+import { panCamera, type Size, toScreen } from "./camera";
 import { DisplayFrame, type DisplayWidgetProps, useFrame } from "./frame";
-import { type Ghost, nudged } from "./ghost";
+import { type Ghost, nudgeGhost } from "./ghost";
 import { GhostTile, SuggestedTile, WalkedSquare } from "./marks";
 import { Pills } from "./pills";
 import { usePointing } from "./pointing";
@@ -38,8 +38,8 @@ export function DisplayWidget(props: DisplayWidgetProps) {
   };
   const onArrow = ([right, down]: Square) => {
     const now = ghostSignal.peek();
-    if (now) ghostSignal.value = nudged(now, right, down);
-    else view.move(panned(view.now(), -right * 40, -down * 40));
+    if (now) ghostSignal.value = nudgeGhost(now, right, down);
+    else view.move(panCamera(view.now(), -right * 40, -down * 40));
   };
   return (
     <DisplayFrame

@@ -7,7 +7,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { type PlacedTile, type Square, shapeOf } from "../base/geometry";
-import { type Ghost, levelOf, movedTo, set } from "./ghost";
+import { type Ghost, levelOf, movedTo, setGhost } from "./ghost";
 import { useKeys } from "./keys";
 import type { DisplayLabels } from "./labels";
 import type { usePointers } from "./pointers";
@@ -152,7 +152,7 @@ function Squares({ labels, tiles, ghostSignal, onSquare, onClose }: SquaresProps
     const now = ghostSignal.peek();
     if (!now) return;
     const { width, height } = shapeOf(now.number, now.rotation);
-    ghostSignal.value = set(movedTo(now, x - Math.floor(width / 2), y - Math.floor(height / 2), 2));
+    ghostSignal.value = setGhost(movedTo(now, x - Math.floor(width / 2), y - Math.floor(height / 2), 2));
   };
   if (!Opened)
     return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Bounds, boundsOf, type PlacedTile, parseDisplay } from "../base/geometry";
 import { goodGame, legalFor, randomGame } from "../testing/random-games";
-import { type Camera, onScreen, type Size, uncovered } from "./camera";
-import { EDGE, type Framed, followed, tableAround, whole } from "./framing";
+import { type Camera, isUncovered, onScreen, type Size } from "./camera";
+import { EDGE, type Framed, followTiles, tableAround, whole } from "./framing";
 import { levelOf, newGhost, waiting } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 
@@ -39,19 +39,19 @@ describe("a whole game", () => {
         // The card: its tile waits in sight, on a legal spot.
         const legal = new LegalPlacements(tile.number, await legalFor(tiles, tile.number));
         const { x, y } = camera;
-        const seen = (one: PlacedTile) => uncovered(camera, size, boxOf([one]), 0, []);
+        const seen = (one: PlacedTile) => isUncovered(camera, size, boxOf([one]), 0, []);
         const ghost = waiting(newGhost(legal, tiles), [x, y], seen);
         const level = levelOf(ghost);
         expect(level).not.toBeNull();
         expect(seen({ ...ghost, level: level as number })).toBe(true);
         // The tile is put somewhere else, and confirmed.
         const now = framed([...tiles, tile], { size });
-        const next = followed(camera, before, now);
-        const left = !uncovered(camera, size, boxOf([tile]), EDGE, []);
+        const next = followTiles(camera, before, now);
+        const left = !isUncovered(camera, size, boxOf([tile]), EDGE, []);
         const pixels = index ? moved(camera, next, size, boxOf(tiles)) : 0;
         if (left) rounds += 1;
         else expect(pixels).toBe(0);
-        expect(uncovered(next, size, boxOf(now.tiles), EDGE, [])).toBe(true);
+        expect(isUncovered(next, size, boxOf(now.tiles), EDGE, [])).toBe(true);
         [before, camera] = [now, next];
       }
       expect(rounds).toBeLessThanOrEqual(5);
@@ -71,41 +71,41 @@ describe("the table", () => {
 
   it("moves for what is not seen, and shows all of it", () => {
     const far = parseDisplay("1n@12,0");
-    const next = followed(camera, framed(tiles), framed(tiles, { more: far }));
+    const next = followTiles(camera, framed(tiles), framed(tiles, { more: far }));
     expect(next.scale).toBeLessThan(camera.scale);
-    expect(uncovered(next, PHONE, boxOf([...tiles, ...far]), EDGE, [])).toBe(true);
+    expect(isUncovered(next, PHONE, boxOf([...tiles, ...far]), EDGE, [])).toBe(true);
   });
 
   it("stays where it is when a tile is taken back, also when it could be larger", () => {
     const wide = [...tiles, ...parseDisplay("1n@16,0")];
     const before = framed(wide);
-    expect(followed(whole(before), before, framed(tiles))).toEqual(whole(before));
+    expect(followTiles(whole(before), before, framed(tiles))).toEqual(whole(before));
   });
 
   it("is shown anew when another display lies on it, or none", () => {
     const wide = [...tiles, ...parseDisplay("1n@16,0")];
     const before = framed(wide);
     for (const others of [[], parseDisplay("8n@0,0 9n@3,0")])
-      expect(followed(whole(before), before, framed(others))).toEqual(whole(framed(others)));
+      expect(followTiles(whole(before), before, framed(others))).toEqual(whole(framed(others)));
   });
 
   it("keeps its upper left corner when the screen becomes lower, if everything is still seen", () => {
     const low = { width: 390, height: 460 };
-    const next = followed(camera, framed(tiles), framed(tiles, { size: low }));
+    const next = followTiles(camera, framed(tiles), framed(tiles, { size: low }));
     const { left, top } = onScreen(next, low, boxOf(tiles));
     expect({ left, top }).toEqual({
       left: onScreen(camera, PHONE, boxOf(tiles)).left,
       top: onScreen(camera, PHONE, boxOf(tiles)).top,
     });
     const lower = { width: 390, height: 180 };
-    const fitted = followed(camera, framed(tiles), framed(tiles, { size: lower }));
-    expect(uncovered(fitted, lower, boxOf(tiles), EDGE, [])).toBe(true);
-    expect(followed(fitted, framed(tiles, { size: lower }), framed(tiles)).scale).toBeGreaterThan(fitted.scale);
+    const fitted = followTiles(camera, framed(tiles), framed(tiles, { size: lower }));
+    expect(isUncovered(fitted, lower, boxOf(tiles), EDGE, [])).toBe(true);
+    expect(followTiles(fitted, framed(tiles, { size: lower }), framed(tiles)).scale).toBeGreaterThan(fitted.scale);
   });
 
   it("shows what a cover hides", () => {
     const cover = { left: 0, top: 250, right: 390, bottom: 511 };
-    const next = followed(camera, framed(tiles), framed(tiles, { covers: [cover] }));
+    const next = followTiles(camera, framed(tiles), framed(tiles, { covers: [cover] }));
     expect(onScreen(next, PHONE, boxOf(tiles)).bottom).toBeLessThan(250);
   });
 });

@@ -1,7 +1,7 @@
 /** Which part of the table the camera shows. The table stands still: it moves only when a tile would not be seen. Pure. */
 
 import { type Bounds, boundsOf, type PlacedTile, type Placement, samePlace } from "../base/geometry";
-import { type Camera, fitted, type Size, uncovered } from "./camera";
+import { type Camera, fitBox, isUncovered, type Size } from "./camera";
 
 /** Everything that decides what the camera shows. */
 export interface Framed {
@@ -34,14 +34,14 @@ export function tableAround(tiles: readonly Placement[], room = ROOM, least = LE
 const FIRST: Bounds = { left: 0, top: 0, right: 3, bottom: 4 };
 
 export function whole({ tiles, more, size, covers }: Framed): Camera {
-  return fitted(tableAround([...tiles, ...more]), size, covers);
+  return fitBox(tableAround([...tiles, ...more]), size, covers);
 }
 
 /** The camera for what is shown now: the one that was, as long as every tile is seen. */
-export function followed(camera: Camera, before: Framed, now: Framed): Camera {
-  const stays = before.size === now.size ? camera : resized(camera, before.size, now.size);
+export function followTiles(camera: Camera, before: Framed, now: Framed): Camera {
+  const stays = before.size === now.size ? camera : resizeCamera(camera, before.size, now.size);
   const box = boundsOf([...now.tiles, ...now.more]);
-  const seen = !box || uncovered(stays, now.size, box, EDGE, now.covers);
+  const seen = !box || isUncovered(stays, now.size, box, EDGE, now.covers);
   const same = before.size === now.size && continues(before.tiles, now.tiles);
   if (seen && same) return stays;
   const next = whole(now);
@@ -49,7 +49,7 @@ export function followed(camera: Camera, before: Framed, now: Framed): Camera {
 }
 
 /** The camera after the viewport has become larger or smaller: its upper left corner shows the same. */
-function resized({ scale, x, y }: Camera, before: Size, now: Size): Camera {
+function resizeCamera({ scale, x, y }: Camera, before: Size, now: Size): Camera {
   return {
     scale,
     x: x + (now.width - before.width) / 2 / scale,

@@ -1,9 +1,9 @@
 /** Gestures: a mouse leads the ghost, a finger drags it, and both pan and zoom the camera. No DOM. */
 
 import { footprint, type PlacedTile, shapeOf } from "../base/geometry";
-import { type Camera, inSight, panned, type Size, toGrid, zoomed } from "./camera";
+import { type Camera, inSight, panCamera, type Size, toGrid, zoomCamera } from "./camera";
 import { EDGE } from "./framing";
-import { type Ghost, levelOf, lifted, movedTo, ontoSpot, set, tapped, turned } from "./ghost";
+import { type Ghost, levelOf, liftGhost, movedTo, ontoSpot, setGhost, tapGhost, turnGhost } from "./ghost";
 
 /** A pointer event, in pixels of the viewport. */
 export interface Pointed {
@@ -76,7 +76,8 @@ export class Gestures {
     if (this.#start && !this.#drag && Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > SLACK) {
       this.#drag = this.#begin(this.#start);
     }
-    if (this.#drag?.what === "table") this.ground.camera = panned(this.ground.camera, at.x - before.x, at.y - before.y);
+    if (this.#drag?.what === "table")
+      this.ground.camera = panCamera(this.ground.camera, at.x - before.x, at.y - before.y);
     else if (this.#drag) this.#pull(at, this.#drag);
   }
 
@@ -84,7 +85,7 @@ export class Gestures {
     const start = this.#start;
     this.#pointers.delete(at.id);
     if (start?.id === at.id && !this.#drag) this.#click(at);
-    if (this.#drag?.what === "ghost" && this.ground.ghost) this.ground.ghost = set(this.ground.ghost);
+    if (this.#drag?.what === "ghost" && this.ground.ghost) this.ground.ghost = setGhost(this.ground.ghost);
     this.#drag = null;
     this.#start = null;
   }
@@ -97,19 +98,19 @@ export class Gestures {
 
   /** Turn the ghost about its middle. */
   turn(quarters: number): void {
-    if (this.ground.ghost) this.ground.ghost = turned(this.ground.ghost, quarters);
+    if (this.ground.ghost) this.ground.ghost = turnGhost(this.ground.ghost, quarters);
   }
 
   zoom(factor: number, x: number, y: number): void {
-    this.ground.camera = zoomed(this.ground.camera, this.ground.size, factor, x, y);
+    this.ground.camera = zoomCamera(this.ground.camera, this.ground.size, factor, x, y);
   }
 
   #follow(at: Pointed): void {
     const { ghost } = this.ground;
-    if (ghost && !ghost.set) this.ground.ghost = this.#centred(ghost, at);
+    if (ghost && !ghost.set) this.ground.ghost = this.#centreAt(ghost, at);
   }
 
-  #centred(ghost: Ghost, at: Pointed): Ghost {
+  #centreAt(ghost: Ghost, at: Pointed): Ghost {
     const [x, y] = this.#grid(at);
     const { width, height } = shapeOf(ghost.number, ghost.rotation);
     return ontoSpot(movedTo(ghost, x - width / 2, y - height / 2), x, y, this.ground.spots ?? []);
@@ -121,11 +122,11 @@ export class Gestures {
     if (at.kind === "touch") {
       const good = levelOf(ghost) !== null && this.#on(ghost, at, 0); // it is on a legal spot already
       const [x, y] = this.#grid(at);
-      this.ground.ghost = good ? set(ghost) : ontoSpot(tapped(ghost, x, y), x, y, this.ground.spots ?? [], 2);
-    } else if (!ghost.set) this.ground.ghost = set(this.#centred(ghost, at));
-    else if (!this.#on(ghost, at, 0)) this.ground.ghost = set(this.#centred(ghost, at));
+      this.ground.ghost = good ? setGhost(ghost) : ontoSpot(tapGhost(ghost, x, y), x, y, this.ground.spots ?? [], 2);
+    } else if (!ghost.set) this.ground.ghost = setGhost(this.#centreAt(ghost, at));
+    else if (!this.#on(ghost, at, 0)) this.ground.ghost = setGhost(this.#centreAt(ghost, at));
     else if (this.ground.confirm && levelOf(ghost) !== null) this.ground.confirm();
-    else this.ground.ghost = lifted(ghost);
+    else this.ground.ghost = liftGhost(ghost);
   }
 
   /** A drag that begins on the ghost moves it; any other pans. */
@@ -134,7 +135,7 @@ export class Gestures {
     const near = start.kind === "touch" ? 0.8 : 0;
     if (!ghost || (start.kind === "mouse" && start.button !== 0) || !this.#on(ghost, start, near))
       return { what: "table" };
-    this.ground.ghost = lifted(ghost); // the camera does not follow it while it is dragged
+    this.ground.ghost = liftGhost(ghost); // the camera does not follow it while it is dragged
     const [x, y] = this.#grid(start);
     const { width, height } = shapeOf(ghost.number, ghost.rotation);
     const beside = x < ghost.x - 0.3 || x > ghost.x + width + 0.3;
@@ -158,8 +159,8 @@ export class Gestures {
     const apart = (one: Pointed) => Math.hypot(one.x - other.x, one.y - other.y);
     const { ground } = this;
     const [x, y] = [(at.x + other.x) / 2, (at.y + other.y) / 2];
-    ground.camera = panned(ground.camera, (at.x - before.x) / 2, (at.y - before.y) / 2);
-    ground.camera = zoomed(ground.camera, ground.size, apart(at) / Math.max(1, apart(before)), x, y);
+    ground.camera = panCamera(ground.camera, (at.x - before.x) / 2, (at.y - before.y) / 2);
+    ground.camera = zoomCamera(ground.camera, ground.size, apart(at) / Math.max(1, apart(before)), x, y);
   }
 
   #grid(at: Pointed): [number, number] {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../base/geometry";
-import { type Ghost, levelOf, lifted, movedTo, newGhost, nextSpot, nudged, tapped, turned, waiting } from "./ghost";
+import {
+  type Ghost,
+  levelOf,
+  liftGhost,
+  movedTo,
+  newGhost,
+  nextSpot,
+  nudgeGhost,
+  tapGhost,
+  turnGhost,
+  waiting,
+} from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 
 const tiles = parseDisplay("9n@0,0 9n@3,0");
@@ -62,14 +73,14 @@ describe("the ghost", () => {
     for (const number of [0, 1, 2, 7]) {
       const nowhere = new LegalPlacements(number, {});
       const ghost: Ghost = { number, rotation: "n", x: 3, y: 8, legal: nowhere, set: true };
-      const back = [1, 1, 1, 1].reduce(turned, ghost);
+      const back = [1, 1, 1, 1].reduce(turnGhost, ghost);
       expect(back).toEqual(ghost);
-      expect(turned(turned(ghost, 1), -1)).toEqual(ghost);
+      expect(turnGhost(turnGhost(ghost, 1), -1)).toEqual(ghost);
     }
   });
 
   it("is drawn to a legal spot close by when it turns", () => {
-    expect(turned(at(2, 0), -1)).toMatchObject({ rotation: "w", x: 1, y: 1 });
+    expect(turnGhost(at(2, 0), -1)).toMatchObject({ rotation: "w", x: 1, y: 1 });
   });
 
   it("snaps to a legal spot when it follows a pointer, and else to the grid", () => {
@@ -79,27 +90,27 @@ describe("the ghost", () => {
 
   it("is tapped to a spot that covers the square, however far its middle is", () => {
     // The 1 at 6,0 covers 6,0 7,0 7,1 7,2 7,3.
-    expect(tapped(at(-9, -9), 7.9, 3.9)).toMatchObject({ x: 6, y: 0, set: true });
-    expect(tapped(at(-9, -9), 6.5, 3.5)).toMatchObject({ x: 6, y: 0 }); // close by
-    expect(tapped(at(-9, -9), -5, -5)).toMatchObject({ x: -6, y: -7 }); // nothing is
+    expect(tapGhost(at(-9, -9), 7.9, 3.9)).toMatchObject({ x: 6, y: 0, set: true });
+    expect(tapGhost(at(-9, -9), 6.5, 3.5)).toMatchObject({ x: 6, y: 0 }); // close by
+    expect(tapGhost(at(-9, -9), -5, -5)).toMatchObject({ x: -6, y: -7 }); // nothing is
   });
 
   it("can't miss the only spot there is, as for the first tile", () => {
     const first = new LegalPlacements(9, { n: [0, 0, 0], e: [0, 0, 0], s: [0, 0, 0], w: [0, 0, 0] });
     const ghost: Ghost = { number: 9, rotation: "e", x: 5, y: 5, legal: first, set: false };
     expect(movedTo(ghost, 30, -20)).toMatchObject({ x: 0, y: 0 });
-    expect(tapped(ghost, 30, -20)).toMatchObject({ x: 0, y: 0, rotation: "e" });
+    expect(tapGhost(ghost, 30, -20)).toMatchObject({ x: 0, y: 0, rotation: "e" });
   });
 
   it("goes one square at a time by keys, onto illegal spots too", () => {
-    const ghost = nudged(at(6, 0, "n", false), 1, 0);
+    const ghost = nudgeGhost(at(6, 0, "n", false), 1, 0);
     expect(ghost).toMatchObject({ x: 7, y: 0, set: true });
     expect(levelOf(ghost)).toBeNull();
   });
 
   it("visits every legal spot, best first, and then says that there are no more", () => {
     const seen: string[] = [];
-    for (let ghost = nextSpot(lifted(newGhost(legal, tiles)), 1); ghost; ghost = nextSpot(ghost, 1)) {
+    for (let ghost = nextSpot(liftGhost(newGhost(legal, tiles)), 1); ghost; ghost = nextSpot(ghost, 1)) {
       seen.push(`${ghost.rotation}${ghost.x},${ghost.y}`);
     }
     expect(seen).toEqual(["w1,1", "n6,0", "n2,4"]);

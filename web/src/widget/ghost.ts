@@ -65,7 +65,7 @@ export function waiting(ghost: Ghost, [x, y]: Square, seen: (tile: PlacedTile) =
 }
 
 /** Turn by quarters, clockwise, about the middle; it snaps to a legal spot close by. */
-export function turned(ghost: Ghost, quarters: number): Ghost {
+export function turnGhost(ghost: Ghost, quarters: number): Ghost {
   const rotation = turnedBy(ghost.rotation, quarters);
   const before = shapeOf(ghost.number, ghost.rotation);
   const after = shapeOf(ghost.number, rotation);
@@ -73,17 +73,17 @@ export function turned(ghost: Ghost, quarters: number): Ghost {
   const shift = (difference: number) => (before.width < before.height ? Math.floor(difference) : Math.ceil(difference));
   const x = ghost.x + shift((before.width - after.width) / 2);
   const y = ghost.y + shift((before.height - after.height) / 2);
-  return snapped({ ...ghost, rotation, x, y });
+  return snapToSpot({ ...ghost, rotation, x, y });
 }
 
-function snapped(ghost: Ghost): Ghost {
+function snapToSpot(ghost: Ghost): Ghost {
   if (levelOf(ghost) !== null) return ghost;
   const spot = ghost.legal.nearest(ghost.rotation, ghost.x, ghost.y, 1);
   return spot ? { ...ghost, x: spot.x, y: spot.y } : ghost;
 }
 
 /** Move by a step, to illegal spots too. */
-export function nudged(ghost: Ghost, dx: number, dy: number): Ghost {
+export function nudgeGhost(ghost: Ghost, dx: number, dy: number): Ghost {
   return { ...ghost, x: ghost.x + dx, y: ghost.y + dy, set: true };
 }
 
@@ -94,7 +94,7 @@ export function movedTo(ghost: Ghost, x: number, y: number, reach = REACH): Ghos
 }
 
 /** Move to where a finger has tapped: to a legal spot that covers the point, to one close by, or else to the square. */
-export function tapped(ghost: Ghost, x: number, y: number): Ghost {
+export function tapGhost(ghost: Ghost, x: number, y: number): Ghost {
   const { number, rotation, legal } = ghost;
   const { width, height } = shapeOf(number, rotation);
   const [left, top] = [x - width / 2, y - height / 2];
@@ -102,7 +102,7 @@ export function tapped(ghost: Ghost, x: number, y: number): Ghost {
   const covers = (spot: PlacedTile) =>
     footprint({ ...spot, number, rotation }).some(([a, b]) => a === column && b === row);
   const spot = legal.nearest(rotation, left, top, Number.POSITIVE_INFINITY, covers);
-  return set(spot ? { ...ghost, x: spot.x, y: spot.y } : movedTo(ghost, left, top, TAP_REACH));
+  return setGhost(spot ? { ...ghost, x: spot.x, y: spot.y } : movedTo(ghost, left, top, TAP_REACH));
 }
 
 /**
@@ -112,7 +112,7 @@ export function tapped(ghost: Ghost, x: number, y: number): Ghost {
 export function ontoSpot(ghost: Ghost, x: number, y: number, spots: readonly PlacedTile[], reach = REACH): Ghost {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   const covers = (spot: PlacedTile) => footprint(spot).some(([a, b]) => a === column && b === row);
-  const rotation = ghost.legal.written(ghost.rotation);
+  const rotation = ghost.legal.writtenRotation(ghost.rotation);
   const lost = levelOf(ghost) === null;
   let best: PlacedTile | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -141,14 +141,14 @@ export function nextSpot(ghost: Ghost, step: 1 | -1): Ghost | null {
 
 /** The index of the spot on which the ghost is; -1 if it is on none of them. */
 export function spotOf(ghost: Ghost, spots: readonly PlacedTile[]): number {
-  const written = ghost.legal.written(ghost.rotation);
+  const written = ghost.legal.writtenRotation(ghost.rotation);
   return spots.findIndex((spot) => spot.rotation === written && spot.x === ghost.x && spot.y === ghost.y);
 }
 
-export function set(ghost: Ghost): Ghost {
+export function setGhost(ghost: Ghost): Ghost {
   return { ...ghost, set: true };
 }
 
-export function lifted(ghost: Ghost): Ghost {
+export function liftGhost(ghost: Ghost): Ghost {
   return { ...ghost, set: false };
 }

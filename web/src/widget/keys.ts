@@ -3,7 +3,7 @@
 import { type Signal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Square } from "../base/geometry";
-import { type Ghost, lifted, nextSpot, turned } from "./ghost";
+import { type Ghost, liftGhost, nextSpot, turnGhost } from "./ghost";
 import type { ViewControls } from "./viewport";
 
 /** Steps on the grid. */
@@ -37,14 +37,14 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: KeyView, events
     if (next) ghostSignal.value = next;
   });
 
-  function moved(event: KeyboardEvent): boolean {
+  function moveByKey(event: KeyboardEvent): boolean {
     const now = ghostSignal.peek();
     const arrow = ARROWS[event.key];
     if (arrow) view.onArrow(arrow, event.shiftKey);
     else if ("+=-".includes(event.key)) view.zoom(event.key === "-" ? 1 / 1.25 : 1.25);
     else if (event.key === "0") view.fit();
     else if (!now) return false;
-    else if (event.key === "r" || event.key === "R") ghostSignal.value = turned(now, event.shiftKey ? -1 : 1);
+    else if (event.key === "r" || event.key === "R") ghostSignal.value = turnGhost(now, event.shiftKey ? -1 : 1);
     else if (event.key === "Tab" && !leaving.current) {
       const step = event.shiftKey ? -1 : 1;
       if (!now.legal.known) {
@@ -68,9 +68,9 @@ export function useKeys(ghostSignal: Signal<Ghost | null>, view: KeyView, events
       done = now !== null; // without a ghost it closes the dialog around the display
     } else if (event.key === "Enter" && now) events.onConfirm?.();
     else if (event.key === "Backspace") {
-      if (now) ghostSignal.value = lifted(now);
+      if (now) ghostSignal.value = liftGhost(now);
       else events.onLift?.();
-    } else done = moved(event);
+    } else done = moveByKey(event);
     if (event.key !== "Escape") leaving.current = false;
     if (done) {
       event.preventDefault();

@@ -47,7 +47,7 @@ export class LegalPlacements {
 
   /** The level on which the tile would lie here; null where it may not lie, or nobody knows yet. */
   levelAt(rotation: Rotation, x: number, y: number): number | null {
-    return this.#levels.get(`${this.written(rotation)}${x},${y}`) ?? null;
+    return this.#levels.get(`${this.writtenRotation(rotation)}${x},${y}`) ?? null;
   }
 
   /**
@@ -55,7 +55,7 @@ export class LegalPlacements {
    * there is, as for the first tile, is always within reach. `fits` may rule placements out.
    */
   nearest(rotation: Rotation, x: number, y: number, reach: number, fits = (_: PlacedTile) => true): PlacedTile | null {
-    const written = this.written(rotation);
+    const written = this.writtenRotation(rotation);
     const candidates = this.all.filter((one) => one.rotation === written);
     let best: PlacedTile | null = null;
     let least = candidates.length === 1 ? Number.POSITIVE_INFINITY : reach * reach;
@@ -70,7 +70,7 @@ export class LegalPlacements {
   }
 
   /** The rotation as the server writes it: of two that look the same, the first. */
-  written(rotation: Rotation): Rotation {
+  writtenRotation(rotation: Rotation): Rotation {
     return this.#halved ? half(rotation) : rotation;
   }
 }

@@ -59,7 +59,7 @@ function corners(loop: readonly Point[]): Point[] {
 }
 
 /** A loop of an outline with its sides moved inwards; those of a gap move outwards, into the tile. */
-export function inset(loop: readonly Point[], by: number): Point[] {
+export function insetLoop(loop: readonly Point[], by: number): Point[] {
   return loop.map(([x, y], i) => {
     const before = loop[(i + loop.length - 1) % loop.length] as Point;
     const after = loop[(i + 1) % loop.length] as Point;
@@ -70,7 +70,7 @@ export function inset(loop: readonly Point[], by: number): Point[] {
 }
 
 /** A path along points whose corners are rounded, as far as the lines beside them allow. */
-export function rounded(points: readonly Point[], radius: number, closed: boolean): string {
+export function roundCorners(points: readonly Point[], radius: number, closed: boolean): string {
   const count = points.length;
   const parts = points.map((here, i) => {
     const command = i ? "L" : "M";

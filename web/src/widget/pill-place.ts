@@ -1,7 +1,7 @@
 /** Where the label of a tile goes: beside it, inside the viewport, and not on anything else. Pure. */
 
 import type { Bounds } from "../base/geometry";
-import { type Size, shared } from "./camera";
+import { overlapOf, type Size } from "./camera";
 
 /** Pixels between a tile and its label, and between a label and the border. */
 const GAP = 8;
@@ -11,7 +11,12 @@ const BORDER = 4;
  * The upper left corner of a label, in pixels of the viewport. It goes to the right of the tile, else to the left, above or
  * below: the first place where it lies on nothing. If there is none, it covers as little as it can.
  */
-export function placed(tile: Bounds, label: Size, view: Size, avoided: readonly Bounds[]): readonly [number, number] {
+export function placePill(
+  tile: Bounds,
+  label: Size,
+  view: Size,
+  avoided: readonly Bounds[],
+): readonly [number, number] {
   const { width, height } = label;
   const wanted: readonly (readonly [number, number])[] = [
     [tile.right + GAP, tile.top],
@@ -26,15 +31,15 @@ export function placed(tile: Bounds, label: Size, view: Size, avoided: readonly 
   ];
   let best = { at: [BORDER, BORDER] as readonly [number, number], covered: Number.POSITIVE_INFINITY };
   for (const [x, y] of wanted) {
-    const at = [clamped(x, view.width - width), clamped(y, view.height - height)] as const;
+    const at = [clamp(x, view.width - width), clamp(y, view.height - height)] as const;
     const box = { left: at[0], top: at[1], right: at[0] + width, bottom: at[1] + height };
-    const covered = shared(box, tile) + 4 * avoided.reduce((sum, one) => sum + shared(box, one), 0);
+    const covered = overlapOf(box, tile) + 4 * avoided.reduce((sum, one) => sum + overlapOf(box, one), 0);
     if (covered < best.covered) best = { at, covered };
     if (covered === 0) break;
   }
   return best.at;
 }
 
-function clamped(value: number, most: number): number {
+function clamp(value: number, most: number): number {
   return Math.max(BORDER, Math.min(value, most - BORDER));
 }

@@ -6,7 +6,7 @@ import { type Bounds, boundsOf, type PlacedTile, type Placement } from "../base/
 import { type Camera, onScreen, type Size } from "./camera";
 import { type Ghost, levelOf } from "./ghost";
 import type { DisplayLabels } from "./labels";
-import { placed } from "./pill-place";
+import { placePill } from "./pill-place";
 
 interface PillsProps {
   readonly ghost: Ghost | null;
@@ -30,7 +30,7 @@ export function Pills({ ghost, tile, camera, size, labels, covers, onConfirm }: 
   const pills: ComponentChildren[] = [];
   if (ghost?.legal.known) {
     const level = levelOf(ghost);
-    const [x, y] = placed(boxOf(ghost), ghostPill, size, covers);
+    const [x, y] = placePill(boxOf(ghost), ghostPill, size, covers);
     avoided.push({ left: x, top: y, right: x + ghostPill.width, bottom: y + ghostPill.height }, boxOf(ghost));
     const text = level === null ? labels.notHere : labels.gain(level, level * ghost.number);
     pills.push(
@@ -41,7 +41,7 @@ export function Pills({ ghost, tile, camera, size, labels, covers, onConfirm }: 
     );
   }
   if (tile) {
-    const [x, y] = placed(boxOf(tile), tilePill, size, avoided);
+    const [x, y] = placePill(boxOf(tile), tilePill, size, avoided);
     pills.push(
       <Pill key="tile" kind="plain" x={x} y={y} onSize={measureTile}>
         {labels.product(tile.number, tile.level)}

@@ -91,7 +91,7 @@ function useGestures(
           return ghostSignal.peek();
         },
         set ghost(value) {
-          latest.current.view.led(value);
+          latest.current.view.followTo(value);
           ghostSignal.value = value;
         },
         get camera() {

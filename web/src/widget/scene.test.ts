@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../base/geometry";
 import SAMPLES from "../testing/relief.json";
-import { outline, rounded } from "./outline";
+import { outline, roundCorners } from "./outline";
 import { levelsOf, tileAt } from "./scene";
 import { pathsOf } from "./shapes";
 
@@ -80,7 +80,7 @@ describe("outlines", () => {
       ],
     ]);
     expect(
-      rounded(
+      roundCorners(
         [
           [0, 0],
           [10, 0],

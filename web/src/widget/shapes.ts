@@ -2,7 +2,7 @@
 
 import { BEND, CORNER, DIGITS, FEET, GRID, INSET, SQUARE } from "../base/generated/tiles";
 import { key, ROTATIONS, type Rotation, shapeOf } from "../base/geometry";
-import { inset, outline, type Point, rounded } from "./outline";
+import { insetLoop, outline, type Point, roundCorners } from "./outline";
 
 export { SQUARE };
 
@@ -22,16 +22,16 @@ export function pathsOf(number: number, rotation: Rotation): TilePaths {
   const known = made.get(name);
   if (known) return known;
   const { squares } = shapeOf(number, rotation);
-  const loops = outline(squares).map(scaled);
+  const loops = outline(squares).map(scalePoints);
   const foot = FEET[number];
   const paths = {
-    outline: loops.map((loop) => rounded(loop, CORNER, true)).join(""),
-    bevel: loops.map((loop) => rounded(inset(loop, INSET), CORNER - INSET, true)).join(""),
+    outline: loops.map((loop) => roundCorners(loop, CORNER, true)).join(""),
+    bevel: loops.map((loop) => roundCorners(insetLoop(loop, INSET), CORNER - INSET, true)).join(""),
     lines: innerLines(squares),
     digit: (DIGITS[number] ?? [])
-      .map(({ closed, points }) => rounded(scaled(turned(points, number, rotation)), BEND, closed))
+      .map(({ closed, points }) => roundCorners(scalePoints(turnGhost(points, number, rotation)), BEND, closed))
       .join(""),
-    foot: foot ? rounded(scaled(turned(foot, number, rotation)), 0, false) : "",
+    foot: foot ? roundCorners(scalePoints(turnGhost(foot, number, rotation)), 0, false) : "",
   };
   made.set(name, paths);
   return paths;
@@ -48,7 +48,7 @@ function innerLines(squares: readonly Point[]): string {
 }
 
 /** Points on the upright tile, turned with it. */
-function turned(points: readonly Point[], number: number, rotation: Rotation): Point[] {
+function turnGhost(points: readonly Point[], number: number, rotation: Rotation): Point[] {
   const { width, height } = shapeOf(number, "n");
   return points.map(([x, y]) => {
     let [a, b] = [x, y];
@@ -59,6 +59,6 @@ function turned(points: readonly Point[], number: number, rotation: Rotation): P
   });
 }
 
-function scaled(points: readonly Point[]): Point[] {
+function scalePoints(points: readonly Point[]): Point[] {
   return points.map(([x, y]) => [x * SQUARE, y * SQUARE]);
 }

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
 import { footprint, key, parseDisplay, parsePlaced } from "../base/geometry";
-import { newGhost, ontoSpot, set } from "./ghost";
+import { newGhost, ontoSpot, setGhost } from "./ghost";
 import { LegalPlacements } from "./legal-placements";
 import { insetOutline, SpotMarks } from "./spot-marks";
 import { anchorsOf, bandOf, squaresOf } from "./spots";
@@ -38,7 +38,7 @@ describe("legal spots", () => {
   it("have a ring around the one on which the ghost is", () => {
     shown(legal.best);
     expect(root.querySelectorAll(".spot-chosen")).toHaveLength(0);
-    shown(legal.best, set({ ...ghost, rotation: "w", x: 0, y: 0 }));
+    shown(legal.best, setGhost({ ...ghost, rotation: "w", x: 0, y: 0 }));
     expect(root.querySelectorAll(".spot-chosen")).toHaveLength(1);
   });
 });

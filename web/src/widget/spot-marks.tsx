@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { type PlacedTile, placementText, points, type Square, shapeOf } from "../base/geometry";
 import { type Ghost, spotOf } from "./ghost";
-import { inset, outline, rounded } from "./outline";
+import { insetLoop, outline, roundCorners } from "./outline";
 import { SQUARE } from "./shapes";
 import { anchorsOf, bandOf, levelsOf, squaresOf } from "./spots";
 import "./spot-marks.css";
@@ -79,6 +79,6 @@ export function insetOutline({ number, rotation, x, y }: PlacedTile, by: number)
 function outlineOf(squares: readonly Square[], [x, y]: Square, by: number): string {
   return outline(squares)
     .map((loop) => loop.map(([a, b]) => [(x + a) * SQUARE, (y + b) * SQUARE] as const))
-    .map((loop) => rounded(inset(loop, by), 5, true))
+    .map((loop) => roundCorners(insetLoop(loop, by), 5, true))
     .join("");
 }

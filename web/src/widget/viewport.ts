@@ -3,8 +3,8 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Bounds, boundsOf, type PlacedTile } from "../base/geometry";
-import { type Camera, including, type Size, uncovered, zoomed } from "./camera";
-import { EDGE, type Framed, followed, whole } from "./framing";
+import { type Camera, including, isUncovered, type Size, zoomCamera } from "./camera";
+import { EDGE, type Framed, followTiles, whole } from "./framing";
 import { type Ghost, waiting } from "./ghost";
 
 /** Before the viewport has been measured. */
@@ -63,7 +63,7 @@ export interface View extends ViewControls {
   /** A gesture has begun, or is over: meanwhile the camera does not move by itself. */
   hold(held: boolean): void;
   /** A pointer has put the ghost here: the camera does not follow it. */
-  led(ghost: Ghost | null): void;
+  followTo(ghost: Ghost | null): void;
   now(): Camera;
 }
 
@@ -101,7 +101,7 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
       }
       const now = { tiles, more: [...marked, ...moved], size, covers: covers.current };
       ease(before.current !== null); // the first position is not animated
-      camera.value = before.current && !always ? followed(camera.peek(), before.current, now) : whole(now);
+      camera.value = before.current && !always ? followTiles(camera.peek(), before.current, now) : whole(now);
       before.current = now;
     },
     [tiles, ghostSignal, size, camera, suggested, marked, covers],
@@ -114,8 +114,9 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
     const now = ghostSignal.peek();
     if (!size.width || !now?.legal.known || now.set || now === led.current) return;
     const { x, y } = camera.peek();
-    const seen = (tile: PlacedTile) => uncovered(camera.peek(), size, boundsOf([tile]) as Bounds, 0, covers.current);
-    ghostSignal.value = waiting(now, [x, y], seen);
+    const isSeen = (tile: PlacedTile) =>
+      isUncovered(camera.peek(), size, boundsOf([tile]) as Bounds, 0, covers.current);
+    ghostSignal.value = waiting(now, [x, y], isSeen);
   }, [legal, size.width > 0]);
 
   return {
@@ -132,13 +133,13 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
       held.current = now;
       if (was && !now) follow();
     },
-    led(to) {
+    followTo(to) {
       led.current = to;
     },
     zoom(factor) {
       byPlayer.current = true;
       ease(true);
-      camera.value = zoomed(camera.peek(), size, factor, size.width / 2, size.height / 2);
+      camera.value = zoomCamera(camera.peek(), size, factor, size.width / 2, size.height / 2);
     },
     fit() {
       byPlayer.current = false;

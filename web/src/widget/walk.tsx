@@ -26,7 +26,7 @@ export function Walk({ labels, tiles, onSquare, onChoose, onClose }: WalkProps) 
   }, [at, onSquare]);
   useEffect(() => () => onSquare(null), [onSquare]);
 
-  function pressed(event: KeyboardEvent) {
+  function onKey(event: KeyboardEvent) {
     const step = ARROWS[event.key];
     if (step) {
       const clamp = (value: number, least: number, most: number) => Math.min(most - 1, Math.max(least, value));
@@ -48,7 +48,7 @@ export function Walk({ labels, tiles, onSquare, onChoose, onClose }: WalkProps) 
       class="hidden"
       tabIndex={-1}
       aria-label={`${labels.walk}. ${labels.walkHelp}`}
-      onKeyDown={pressed}
+      onKeyDown={onKey}
     >
       {rows.map((y) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its squares have the focus

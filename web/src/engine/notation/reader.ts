@@ -199,7 +199,7 @@ class Reader {
     const last = this.#cards.length;
     if (number !== last + 1) throw this.#error(`expected round ${last + 1}, found round ${number}`, column);
     for (const seat of this.#displays.keys())
-      if (this.#placed(seat) < last)
+      if (this.#countPlaced(seat) < last)
         throw this.#error(`round ${number} begins, but seat ${seat + 1} has not placed in round ${number - 1}`);
     const most = CARDS - this.#removed;
     if (number > most) throw this.#error(`the game has ${most} cards, and this would be one more`, column);
@@ -254,7 +254,7 @@ class Reader {
     if (control) throw this.#error(`a comment can't hold ${excerpt(control[0])}`, column + 1 + control.index);
   }
 
-  #placed(seat: number): number {
+  #countPlaced(seat: number): number {
     return tilesPlacedBy({ displays: this.#displays, start: this.#start }, seat).length;
   }
 

@@ -130,7 +130,7 @@ export class RoundEstimate {
   /** Compare the choice with what was placed once more, if that is not done. */
   async improve(): Promise<void> {
     if (this.made >= this.passes) return;
-    const pass = await this.#played(this.made, 0, this.#pair);
+    const pass = await this.#comparePass(this.made, 0, this.#pair);
     this.#progress = { ...this.#progress, passes: [...this.#progress.passes, pass] };
   }
 
@@ -138,7 +138,7 @@ export class RoundEstimate {
   async widen(): Promise<void> {
     const [pair, count] = [this.#pair, this.#progress.candidates.length];
     while (pair < count && this.#progress.others.length < Math.min(this.passes, WIDE_PASSES)) {
-      const pass = await this.#played(this.#progress.others.length, pair, count);
+      const pass = await this.#comparePass(this.#progress.others.length, pair, count);
       this.#progress = { ...this.#progress, others: [...this.#progress.others, pass] };
     }
   }
@@ -225,7 +225,7 @@ export class RoundEstimate {
   }
 
   /** The mean final score after some of the candidates in a pass. It is the same whichever are compared at once. */
-  #played(pass: number, from: number, to: number): Promise<number[]> {
+  #comparePass(pass: number, from: number, to: number): Promise<number[]> {
     const seed = deriveSeed(this.seed, this.situation.left > 1 ? PASS : LAST_ROUNDS, pass);
     const futures = this.#complete ? ALL_ORDERS : FUTURES;
     return this.engine.compare(this.situation, this.#progress.candidates.slice(from, to), { seed, futures });

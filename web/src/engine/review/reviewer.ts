@@ -194,10 +194,10 @@ export class SeatReviewer {
 
   /** One after the other, and none while nobody watches. A step that was stopped is done again: it leaves nothing behind. */
   async #each<T>(things: readonly T[], act: (thing: T) => Promise<void>): Promise<void> {
-    for (const thing of things) while (!(await this.#done(() => act(thing))));
+    for (const thing of things) while (!(await this.#finishStep(() => act(thing))));
   }
 
-  async #done(step: () => Promise<void>): Promise<boolean> {
+  async #finishStep(step: () => Promise<void>): Promise<boolean> {
     while (this.#watchers === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     const { signal } = this.#abort;
     try {
@@ -260,7 +260,7 @@ export class SeatReviewer {
     return { judged, ...figuresOf(score(this.#tiles), this.#par, judged) };
   }
 
-  #judged() {
+  #reviewNow() {
     const { judged, lucks, ...figures } = this.#figures();
     const rounds = judged.map((each, index) => {
       const { expected, mistake, error, exact, best } = each;
@@ -278,7 +278,7 @@ export class SeatReviewer {
     const known = this.#rounds.map((_, index) =>
       Math.max(score(this.#found.best(this.#before(index))), kept?.[index]?.before ?? 0),
     );
-    const { rounds, ...figures } = this.kept ? { holds: true, ...this.kept } : this.#judged();
+    const { rounds, ...figures } = this.kept ? { holds: true, ...this.kept } : this.#reviewNow();
     return {
       ...figures,
       seat: this.seat,

@@ -8,9 +8,9 @@ import { pageEngine } from "../../engine";
 import { type Board, boardOf, boardWorld } from "./board";
 import { EMPTY } from "./line";
 import { decode, encode } from "./link";
-import { type PastedLine, unwritten, type Wrong } from "./paste";
+import { type PastedLine, type Wrong, withoutLevels } from "./paste";
 import { branches, lineOf, readTree, storedTree, type Tree, treeOf } from "./tree";
-import { type Fault, verified } from "./verify";
+import { type Fault, verifyLine } from "./verify";
 
 /** Why there is no board. */
 export type Refusal =
@@ -24,7 +24,7 @@ export type Found = { readonly tree: Tree } | Refusal;
 /** A line whose tiles the engine has checked, as a tree; or why it is none. */
 export async function openLine(line: PastedLine): Promise<Found> {
   try {
-    const verdict = await verified(line, pageEngine.rules.check);
+    const verdict = await verifyLine(line, pageEngine.rules.check);
     return "fault" in verdict ? verdict : { tree: treeOf(line, verdict.tiles) };
   } catch (failure) {
     return { failure };
@@ -35,7 +35,7 @@ async function openWord(word: string): Promise<Found> {
   const kept = keptFor(word) ?? keptFor(word, local);
   if (kept) return { tree: kept };
   const line = word === "" ? EMPTY : decode(word);
-  return line ? openLine(unwritten(line)) : { wrong: { what: "link" } };
+  return line ? openLine(withoutLevels(line)) : { wrong: { what: "link" } };
 }
 
 export interface Opened {
@@ -66,7 +66,7 @@ export function useOpened(): Opened {
     stop.current();
     refusal.value = null;
     count.value += 1;
-    [board.value, stop.current] = started(tree);
+    [board.value, stop.current] = startBoard(tree);
   };
   const at = route.value;
   const word = at.screen === "board" ? at.position : "";
@@ -98,7 +98,7 @@ export function useOpened(): Opened {
 }
 
 /** A board that is kept, and whose position is in the address. Stepping adds nothing to the history. */
-function started(tree: Tree): [Board, () => void] {
+function startBoard(tree: Tree): [Board, () => void] {
   const board = boardOf(
     tree,
     boardWorld((now) => keep(now, now !== tree)),

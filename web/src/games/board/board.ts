@@ -11,14 +11,14 @@ import {
   forward,
   goneTo,
   openAt,
-  picked,
-  placed,
-  pruned,
+  pickCard,
+  placeTile,
+  pruneBranch,
   ROOT,
-  shuffled,
+  shuffleRest,
   type Tree,
   tilesAt,
-  undrawn,
+  undoDraw,
 } from "./tree";
 
 /** What was done last, for those who hear the page. */
@@ -102,17 +102,17 @@ export function boardOf(first: Tree, world: BoardWorld): Board {
     deed,
     deleted,
     confirm() {
-      const tile = placing.confirmed();
-      if (tile) become(placed(tree.peek(), tile), "placed");
+      const tile = placing.onConfirm();
+      if (tile) become(placeTile(tree.peek(), tile), "placed");
     },
     takeBack: () => become(back(tree.peek()), "back"),
     goForward: () => become(forward(tree.peek()), "forward"),
     goTo: (node) => become(goneTo(tree.peek(), node), "gone"),
-    pick: (number) => become(picked(tree.peek(), number), "card"),
-    unpick: () => become(undrawn(tree.peek()), "card"),
-    shuffle: () => become(shuffled(tree.peek(), world.random), "shuffled"),
+    pick: (number) => become(pickCard(tree.peek(), number), "card"),
+    unpick: () => become(undoDraw(tree.peek()), "card"),
+    shuffle: () => become(shuffleRest(tree.peek(), world.random), "shuffled"),
     hide: (hidden) => become({ ...tree.peek(), hidden }, deed.peek()),
-    remove: (leaf) => become(pruned(tree.peek(), leaf), "deleted"),
+    remove: (leaf) => become(pruneBranch(tree.peek(), leaf), "deleted"),
     restore() {
       const before = deleted.peek();
       if (before) become(before, "restored");

@@ -25,14 +25,14 @@ export interface Line {
 export const EMPTY: Line = { start: false, rounds: DECK, tiles: [], at: 0, cards: [], hidden: false };
 
 /** The tiles that were cards. */
-function drawn({ start, tiles }: Pick<Line, "start" | "tiles">): readonly Placement[] {
+function drawnTiles({ start, tiles }: Pick<Line, "start" | "tiles">): readonly Placement[] {
   return start ? tiles.slice(1) : tiles;
 }
 
 /** By number: how many cards are neither among the tiles nor among `cards`; below 0 for a number of which there are too many. */
 export function unseenOf({ start, tiles, cards }: Pick<Line, "start" | "tiles" | "cards">): number[] {
   const unseen = Array<number>(10).fill(OF_EACH);
-  for (const number of [...drawn({ start, tiles }).map((tile) => tile.number), ...cards])
+  for (const number of [...drawnTiles({ start, tiles }).map((tile) => tile.number), ...cards])
     unseen[number] = (unseen[number] ?? 0) - 1;
   return unseen;
 }
@@ -40,7 +40,7 @@ export function unseenOf({ start, tiles, cards }: Pick<Line, "start" | "tiles" |
 /** Whether a deck and so many rounds allow for it. Whether the tiles may lie so is the engine's to say. */
 export function isPossible(line: Line): boolean {
   const { start, rounds, tiles, at, cards } = line;
-  const cardsDrawn = drawn(line).length;
+  const cardsDrawn = drawnTiles(line).length;
   return (
     rounds >= 1 &&
     rounds <= DECK &&

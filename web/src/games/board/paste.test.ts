@@ -4,7 +4,7 @@ import type { Rules } from "../../engine";
 import { EMPTY } from "./line";
 import { encode } from "./link";
 import { type PastedLine, readPasted } from "./paste";
-import { verified } from "./verify";
+import { verifyLine } from "./verify";
 
 function lineOf(text: string): PastedLine {
   const found = readPasted(text);
@@ -74,17 +74,17 @@ describe("the tiles of a line", () => {
   };
 
   it("get their levels from the engine", async () => {
-    const found = await verified(lineOf("9n@0,0 9n@3,0 1n@2,0"), check);
+    const found = await verifyLine(lineOf("9n@0,0 9n@3,0 1n@2,0"), check);
     expect(found).toEqual({ tiles: parseDisplay("9n@0,0 9n@3,0 1n@2,0^1") });
   });
 
   it("are named when they break a rule", async () => {
-    const found = await verified(lineOf("9n@0,0 4n@9,9 1n@2,0"), check);
+    const found = await verifyLine(lineOf("9n@0,0 4n@9,9 1n@2,0"), check);
     expect(found).toMatchObject({ fault: { tile: 2, text: "4n@9,9", reason: { rule: "NOT_ADJACENT" } } });
   });
 
   it("are named when their level is another one", async () => {
-    const found = await verified(lineOf("9n@0,0 9n@3,0^2"), check);
+    const found = await verifyLine(lineOf("9n@0,0 9n@3,0^2"), check);
     expect(found).toEqual({ fault: { tile: 2, text: "9n@3,0^2", reason: null, level: 0 } });
   });
 });

@@ -37,17 +37,17 @@ export function readPasted(text: string): Pasted {
   if (brought === "") return wrong({ what: "empty" });
   if (brought.startsWith("[")) return { kind: "record", text: brought };
   const mark = brought.indexOf("#/");
-  if (mark >= 0 || !/\s|@/.test(brought)) return linked(brought, mark);
+  if (mark >= 0 || !/\s|@/.test(brought)) return readLink(brought, mark);
   return position(brought);
 }
 
 const wrong = (found: Wrong): Pasted => ({ kind: "wrong", wrong: found });
 
 /** One word: a link, a board as one word, a game as one word, or the id of a room. */
-function linked(text: string, mark: number): Pasted {
+function readLink(text: string, mark: number): Pasted {
   const route = mark >= 0 ? parseRoute(text.slice(mark)) : null;
   const line = decode(route?.screen === "board" ? route.position : text);
-  if (line) return { kind: "lines", lines: [unwritten(line)] };
+  if (line) return { kind: "lines", lines: [withoutLevels(line)] };
   if (route?.screen === "review" || route?.screen === "mistakes") {
     const { source } = route;
     if ("room" in source) return { kind: "game", route: { screen: "room-replay", room: source.room, round: null } };
@@ -59,7 +59,7 @@ function linked(text: string, mark: number): Pasted {
 }
 
 /** A line whose levels nobody has written. */
-export function unwritten(line: Line): PastedLine {
+export function withoutLevels(line: Line): PastedLine {
   return { ...line, levels: line.tiles.map(() => null), texts: [] };
 }
 

@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { closePage, openPage, page, settled, shown } from "../../testing/page";
+import { closePage, openPage, page, renderScreen, settled } from "../../testing/page";
 import type { Found } from "./address";
 import { OpenForm } from "./position";
 import type { Tree } from "./tree";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   answers.length = 0;
   installed = [];
   openPage({});
-  await shown(<OpenForm install={({ at }) => void installed.push(at)} />);
+  await renderScreen(<OpenForm install={({ at }) => void installed.push(at)} />);
   const text = page.querySelector("textarea") as HTMLTextAreaElement;
   text.value = "9n@0,0 9n@3,0";
   await act(() => void text.dispatchEvent(new Event("input", { bubbles: true })));
@@ -39,7 +39,7 @@ it("of two requests, the last one is opened", async () => {
 
 it("what is found after the form has gone is not opened", async () => {
   await submit();
-  await shown(null);
+  await renderScreen(null);
   await answer(0);
   expect(answers).toHaveLength(1);
   expect(installed).toEqual([]);

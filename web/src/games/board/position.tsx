@@ -14,7 +14,7 @@ import { gamesTexts } from "../texts";
 import { keptLast, openLine, type Refusal, wordOf } from "./address";
 import type { Board } from "./board";
 import { lineOfGame } from "./link";
-import { type Pasted, type PastedLine, readPasted, unwritten, type Wrong } from "./paste";
+import { type Pasted, type PastedLine, readPasted, type Wrong, withoutLevels } from "./paste";
 import { drawnAt, type Tree } from "./tree";
 import type { Fault } from "./verify";
 
@@ -154,16 +154,19 @@ async function choicesOf(pasted: Pasted): Promise<readonly Choice[] | string> {
   if (pasted.kind === "lines")
     return pasted.lines.map((line, seat) => ({ name: gamesTexts().replay.seat(seat + 1), line }));
   try {
-    const game = await loaded(pasted);
+    const game = await loadGame(pasted);
     const round = pasted.kind === "game" ? pasted.route.round : null;
-    return game.displays.map((_, seat) => ({ name: nameOf(game, seat), line: unwritten(lineAt(game, seat, round)) }));
+    return game.displays.map((_, seat) => ({
+      name: nameOf(game, seat),
+      line: withoutLevels(lineAt(game, seat, round)),
+    }));
   } catch (error) {
     const unreadable = error instanceof Refused && error.problem.place === "record" && pasted.kind === "game";
     return unreadable ? gamesTexts().board.wrong.link : failureText(failureOf(error));
   }
 }
 
-async function loaded(pasted: Extract<Pasted, { kind: "game" | "record" }>): Promise<Game> {
+async function loadGame(pasted: Extract<Pasted, { kind: "game" | "record" }>): Promise<Game> {
   if (pasted.kind === "record") return openRecord(pasted.text);
   const { route } = pasted;
   return route.screen === "game" ? openWord(route.compact) : gameOf(await showReplay(route.room));

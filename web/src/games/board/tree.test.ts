@@ -13,21 +13,21 @@ import {
   lineOf,
   lineThrough,
   openAt,
-  picked,
-  placed,
-  pruned,
+  pickCard,
+  placeTile,
+  pruneBranch,
   readTree,
-  shuffled,
+  shuffleRest,
   storedTree,
   type Tree,
   tilesAt,
   treeOf,
-  undrawn,
+  undoDraw,
 } from "./tree";
 
 const TILES = parseDisplay("9n@0,0 9n@3,0 1n@2,0^1");
 const GAME = treeOf({ ...EMPTY, tiles: TILES, at: 1, cards: [4, 5] }, TILES);
-const put = (tree: Tree, text: string) => placed(tree, parsePlaced(text));
+const put = (tree: Tree, text: string) => placeTile(tree, parsePlaced(text));
 const shown = (tree: Tree) => tilesAt(tree).map(tileText).join(" ");
 
 describe("the tree of a line", () => {
@@ -63,12 +63,12 @@ describe("placing", () => {
     const tree = put(GAME, "9n@3,0");
     expect(branches(tree)).toHaveLength(1);
     expect(tree.at).toBe(forward(GAME).at);
-    const eight = put(picked(GAME, 8), "8s@3,0");
+    const eight = put(pickCard(GAME, 8), "8s@3,0");
     expect(put(back(eight), "8n@3,0").at).toBe(eight.at);
   });
 
   it("as before but with other cards to come is a way of its own", () => {
-    expect(branches(put(picked(undrawn(GAME), 9), "9n@3,0"))).toHaveLength(2);
+    expect(branches(put(pickCard(undoDraw(GAME), 9), "9n@3,0"))).toHaveLength(2);
   });
 
   it("another tile than the card's is refused", () => {
@@ -89,30 +89,30 @@ describe("deleting a branch", () => {
   const tree = put(put(GAME, "9s@3,0"), "1n@6,0");
 
   it("goes back to the fork when it was shown", () => {
-    const rest = pruned(tree, tree.at);
+    const rest = pruneBranch(tree, tree.at);
     expect(shown(rest)).toBe("9n@0,0");
     expect(branches(rest)).toHaveLength(1);
     expect(shown(forward(rest))).toBe("9n@0,0 9n@3,0");
   });
 
   it("leaves the one that is shown alone", () => {
-    const rest = pruned(tree, branches(tree)[0]?.leaf ?? 0);
+    const rest = pruneBranch(tree, branches(tree)[0]?.leaf ?? 0);
     expect(rest.at).toBe(tree.at);
     expect(branches(rest)).toMatchObject([{ rounds: 3, shown: true }]);
   });
 
   it("takes nothing of the branches that leave it", () => {
     const forked = put(back(tree), "1s@6,0");
-    const rest = pruned(forked, tree.at);
+    const rest = pruneBranch(forked, tree.at);
     expect(branches(rest)).toMatchObject([{ rounds: 3 }, { rounds: 3, shown: true }]);
   });
 });
 
 describe("cards", () => {
   it("that are chosen come first, and the others stay", () => {
-    expect(cardsAt(picked(GAME, 4))).toEqual([4, 9, 1, 5]);
-    expect(cardsAt(picked(GAME, 7))).toEqual([7, 9, 1, 4]);
-    expect(cardsAt(picked(treeOf(EMPTY, []), 3))).toEqual([3]);
+    expect(cardsAt(pickCard(GAME, 4))).toEqual([4, 9, 1, 5]);
+    expect(cardsAt(pickCard(GAME, 7))).toEqual([7, 9, 1, 4]);
+    expect(cardsAt(pickCard(treeOf(EMPTY, []), 3))).toEqual([3]);
   });
 
   it("are shuffled from what is unseen", () => {
@@ -121,7 +121,7 @@ describe("cards", () => {
       seed = (seed * 16807) % 2147483647;
       return seed / 2147483647;
     };
-    const cards = cardsAt(shuffled(GAME, random));
+    const cards = cardsAt(shuffleRest(GAME, random));
     expect(cards).toHaveLength(19);
     expect([...cards].sort()).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9]);
     expect(cards.join("")).not.toBe([...cards].sort().join(""));
@@ -131,7 +131,7 @@ describe("cards", () => {
     const tree = forward(treeOf({ ...EMPTY, rounds: 3, tiles: TILES, at: 2 }, TILES));
     expect(isOver(tree)).toBe(true);
     expect(cardAt(tree)).toBeNull();
-    expect(cardsAt(shuffled(tree, () => 0))).toEqual([]);
+    expect(cardsAt(shuffleRest(tree, () => 0))).toEqual([]);
     expect(drawnAt(tree)).toBe(3);
   });
 });

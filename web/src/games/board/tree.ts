@@ -77,12 +77,12 @@ export function childrenOf(tree: Tree, id: number): number[] {
   return [...tree.nodes].filter(([, { parent }]) => parent === id).map(([child]) => child);
 }
 
-function changed(tree: Tree, id: number, change: Partial<Node>): Tree {
+function changeNode(tree: Tree, id: number, change: Partial<Node>): Tree {
   return { ...tree, nodes: new Map(tree.nodes).set(id, { ...nodeAt(tree, id), ...change }) };
 }
 
 /** Place this round's tile; what was placed like this before is gone to again. */
-export function placed(tree: Tree, tile: PlacedTile): Tree {
+export function placeTile(tree: Tree, tile: PlacedTile): Tree {
   const [card, ...cards] = cardsAt(tree);
   if (card !== tile.number) throw new RangeError(`the card is ${card}`);
   const plain = { ...tile, rotation: plainRotation(tile.number, tile.rotation) };
@@ -125,26 +125,28 @@ export function lineThrough(tree: Tree): number[] {
 }
 
 /** Choose the card that is drawn now. The cards that were to come stay, but for this one, or for the last if it was none of them. */
-export function picked(tree: Tree, card: number): Tree {
+export function pickCard(tree: Tree, card: number): Tree {
   const cards = cardsAt(tree);
   const index = cards.indexOf(card);
   const others = cards.filter((_, one) => one !== index);
   const left = tree.rounds - drawnAt(tree);
-  return changed(tree, tree.at, { cards: [card, ...others].slice(0, cards.length ? Math.min(cards.length, left) : 1) });
+  return changeNode(tree, tree.at, {
+    cards: [card, ...others].slice(0, cards.length ? Math.min(cards.length, left) : 1),
+  });
 }
 
 /** Other cards from here on, drawn from what is unseen. `random` gives numbers from 0 to 1, 1 excluded. */
-export function shuffled(tree: Tree, random: () => number): Tree {
+export function shuffleRest(tree: Tree, random: () => number): Tree {
   const cards = openAt(tree).flatMap((count, number) => Array<number>(Math.max(0, count)).fill(number));
   for (let last = cards.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [cards[last], cards[other]] = [cards[other] as number, cards[last] as number];
   }
-  return changed(tree, tree.at, { cards: cards.slice(0, tree.rounds - drawnAt(tree)) });
+  return changeNode(tree, tree.at, { cards: cards.slice(0, tree.rounds - drawnAt(tree)) });
 }
 
 /** The card can be chosen anew. */
-export const undrawn = (tree: Tree): Tree => changed(tree, tree.at, { cards: [] });
+export const undoDraw = (tree: Tree): Tree => changeNode(tree, tree.at, { cards: [] });
 
 /** A line from its fork to its end. */
 export interface Branch {
@@ -183,7 +185,7 @@ function branchOf(tree: Tree, leaf: number, from: number, shown: boolean): Branc
 }
 
 /** Delete the end of a line, back to the last fork; other lines are not touched. */
-export function pruned(tree: Tree, leaf: number): Tree {
+export function pruneBranch(tree: Tree, leaf: number): Tree {
   const path = pathTo(tree, leaf);
   const forks = path.slice(0, -1).filter((id) => childrenOf(tree, id).length > 1);
   const fork = forks.at(-1) ?? ROOT;
@@ -192,7 +194,7 @@ export function pruned(tree: Tree, leaf: number): Tree {
   const at = gone.has(tree.at) ? fork : tree.at;
   const rest = { ...tree, nodes, at };
   const { next } = nodeAt(tree, fork);
-  return next !== null && gone.has(next) ? changed(rest, fork, { next: childrenOf(rest, fork)[0] ?? null }) : rest;
+  return next !== null && gone.has(next) ? changeNode(rest, fork, { next: childrenOf(rest, fork)[0] ?? null }) : rest;
 }
 
 /** The position that is shown, with the line that leads there and the cards to come: what a link holds. */

@@ -19,7 +19,7 @@ export interface Fault {
 type Verdict = { readonly tiles: readonly PlacedTile[] } | { readonly fault: Fault };
 
 /** Throws what `check` throws. */
-export async function verified(line: PastedLine, check: Rules["check"]): Promise<Verdict> {
+export async function verifyLine(line: PastedLine, check: Rules["check"]): Promise<Verdict> {
   const tiles: PlacedTile[] = [];
   for (const [index, placement] of line.tiles.entries()) {
     const { level, squares } = await check(tiles, placement);

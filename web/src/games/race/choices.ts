@@ -57,11 +57,11 @@ export function deckOf(game: PlayedGame, { mine = null, first = mine ?? 0, best,
   });
   const again = before?.kind === "mine" || before?.kind === "seat" ? [before] : [];
   const known = bestOf(cards, [best ?? [], before?.kind === "best" ? before.tiles : []]);
-  return { cards, start, games: shortened([...games, ...again], first), best: known, race };
+  return { cards, start, games: shortenList([...games, ...again], first), best: known, race };
 }
 
 /** The one at `first`, then the others from the most points to the fewest. Nobody who has placed nothing. */
-function shortened(games: readonly Rival[], first: number): Rival[] {
+function shortenList(games: readonly Rival[], first: number): Rival[] {
   const others = games.filter((_, index) => index !== first).sort((a, b) => score(b.tiles) - score(a.tiles));
   const chosen = games[first];
   return [...(chosen ? [chosen] : []), ...others].filter((game) => roundsPlaced(game) > 0).slice(0, MOST);

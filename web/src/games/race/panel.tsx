@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { points } from "../../base/geometry";
 import type { RoomConnection, RoomState } from "../../room";
-import { signed } from "../../ui/figures";
+import { signedNumber } from "../../ui/figures";
 import { LargeDisplay } from "../../ui/large-display";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
@@ -134,7 +134,7 @@ export function leadSign(state: RoomState): JSX.Element | null {
 
 /** +4, −4, ±0. */
 export function signOf(lead: number): string {
-  return lead === 0 ? "±0" : signed(lead);
+  return lead === 0 ? "±0" : signedNumber(lead);
 }
 
 /** The rival's display, large, as far as it is shown. */

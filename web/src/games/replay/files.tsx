@@ -28,14 +28,14 @@ export function useFiles(to: (compact: string) => Route): Files {
   const open = async (file: File) => {
     read(true);
     fail(null);
-    fail(await opened(file, to));
+    fail(await openGame(file, to));
     read(false);
   };
   return { over: useDrop(open), reading, failure, open, forget: () => fail(null) };
 }
 
 /** Show the game of a file. Returns why that failed, or null. */
-async function opened(file: File, to: (compact: string) => Route): Promise<Failure | null> {
+async function openGame(file: File, to: (compact: string) => Route): Promise<Failure | null> {
   if (file.size > LARGEST_BODY) return { kind: "too large" };
   let record: string;
   try {
@@ -82,26 +82,26 @@ function useDrop(open: (file: File) => void): boolean {
   latest.current = open;
   useEffect(() => {
     const brings = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const dragged = (event: DragEvent) => {
+    const onDrag = (event: DragEvent) => {
       if (!brings(event)) return;
       event.preventDefault(); // otherwise the browser navigates to the file
       hover(true);
     };
-    const left = (event: DragEvent) => event.relatedTarget === null && hover(false);
-    const dropped = (event: DragEvent) => {
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && hover(false);
+    const onDrop = (event: DragEvent) => {
       if (!brings(event)) return;
       event.preventDefault();
       hover(false);
       const file = event.dataTransfer?.files[0];
       if (file) latest.current(file);
     };
-    addEventListener("dragover", dragged);
-    addEventListener("dragleave", left);
-    addEventListener("drop", dropped);
+    addEventListener("dragover", onDrag);
+    addEventListener("dragleave", onLeave);
+    addEventListener("drop", onDrop);
     return () => {
-      removeEventListener("dragover", dragged);
-      removeEventListener("dragleave", left);
-      removeEventListener("drop", dropped);
+      removeEventListener("dragover", onDrag);
+      removeEventListener("dragleave", onLeave);
+      removeEventListener("drop", onDrop);
     };
   }, []);
   return over;

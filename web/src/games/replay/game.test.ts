@@ -3,16 +3,16 @@ import { score, tileText } from "../../base/geometry";
 import { unseenAfter } from "../../engine/review/chance";
 import { replayView } from "../../testing/rooms";
 import { SAMPLE } from "../../testing/sample";
-import { gameOf, placedIn, roundShown, seatsByScore, tilesAt, unnamed } from "./game";
+import { gameOf, placedIn, seatsByScore, shownRoundOf, tilesAt, withoutNames } from "./game";
 
 const two = gameOf(replayView());
 const started = gameOf(replayView({ start: [7, 3], displays: ["7n@0,0 9n@3,0", "3n@0,0 9n@2,0"], cards: [9] }));
 
 describe("stepping", () => {
   it("goes from before the first card to the last round", () => {
-    expect(roundShown(two, null)).toBe(0);
-    expect(roundShown(two, 0)).toBe(0);
-    expect(roundShown(two, 99)).toBe(4);
+    expect(shownRoundOf(two, null)).toBe(0);
+    expect(shownRoundOf(two, 0)).toBe(0);
+    expect(shownRoundOf(two, 99)).toBe(4);
     expect(tilesAt(two, 1, 0)).toEqual([]);
     expect(tilesAt(two, 1, 3).map(tileText)).toEqual(["9e@0,0", "9w@4,0", "1e@2,0^1"]);
     expect(score(tilesAt(two, 1, 3))).toBe(1);
@@ -49,5 +49,5 @@ it("sorts seats by their points", () => {
 
 it("a game from a link has no names", () => {
   expect(two.players).toEqual(["Ann", "Bo"]);
-  expect(unnamed(two).players).toEqual(["", ""]);
+  expect(withoutNames(two).players).toEqual(["", ""]);
 });

@@ -11,12 +11,12 @@ export function gameOf(replay: Replay): Game {
 }
 
 /** The game of a link: it has no names, so that the page calls the players by their seats, in its own language. */
-export function unnamed(game: Game): Game {
+export function withoutNames(game: Game): Game {
   return { ...game, players: game.players.map(() => "") };
 }
 
 /** Rounds go from 0, before the first card, which is shown unless the address names another, to the last one. */
-export function roundShown(game: Game, wanted: number | null): number {
+export function shownRoundOf(game: Game, wanted: number | null): number {
   return Math.min(wanted ?? 0, game.cards.length);
 }
 

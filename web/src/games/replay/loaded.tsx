@@ -35,7 +35,7 @@ function Loaded({ source, title, children }: LoadedProps) {
   useEffect(() => {
     let mounted = true;
     show(null);
-    opened(source).then((what) => mounted && show(what));
+    openGame(source).then((what) => mounted && show(what));
     return () => {
       mounted = false;
     };
@@ -45,7 +45,7 @@ function Loaded({ source, title, children }: LoadedProps) {
   return <>{children(found)}</>;
 }
 
-async function opened(source: GameSource): Promise<Game | Failure> {
+async function openGame(source: GameSource): Promise<Game | Failure> {
   try {
     return "room" in source ? gameOf(await showReplay(source.room)) : await openWord(source.compact);
   } catch (error) {

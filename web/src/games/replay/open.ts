@@ -4,7 +4,7 @@ import { readRecord } from "../../base/api";
 import { LONGEST_WORD } from "../../base/generated/limits";
 import { isRoomId } from "../../base/hosting";
 import { parseRoute, type Route, sharedFragment } from "../../base/route";
-import { type Game, gameOf, unnamed } from "./game";
+import { type Game, gameOf, withoutNames } from "./game";
 
 const WORD = new RegExp(`^[\\w-]{1,${LONGEST_WORD}}$`);
 
@@ -44,6 +44,6 @@ export function nameWord(word: string, players: readonly string[]): void {
 /** The game that a word holds; throws Refused or Unreachable. */
 export async function openWord(word: string): Promise<Game> {
   if (opened?.compact === word) return opened;
-  const game = unnamed(gameOf(await readRecord(word)));
+  const game = withoutNames(gameOf(await readRecord(word)));
   return named?.word === word ? { ...game, players: named.players } : game;
 }

@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { go, route } from "../../base/route";
-import { closePage, openPage, page, shown } from "../../testing/page";
+import { closePage, openPage, page, renderScreen } from "../../testing/page";
 import { replayView } from "../../testing/rooms";
 import { gameOf } from "./game";
 import { Player } from "./player";
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   openPage({});
   go({ screen: "game", compact, round: null }, { replace: true });
-  await shown(<Player game={gameOf(replayView())} source={{ compact }} />);
+  await renderScreen(<Player game={gameOf(replayView())} source={{ compact }} />);
 });
 afterEach(closePage);
 
@@ -42,7 +42,7 @@ it("names a few players in the title, the best first", async () => {
   const one = gameOf(replayView());
   const [first = []] = one.displays;
   const many = { ...one, players: ["A", "B", "C", "D", "E", "F"], displays: [[], [], first, [], [], []] };
-  await shown(<Player game={many} source={{ compact }} />);
+  await renderScreen(<Player game={many} source={{ compact }} />);
   expect(page.querySelector("h1")?.textContent).toBe("Replay C 1, A 0, B 0, D 0 and 2 more");
 });
 
@@ -112,14 +112,16 @@ it("lists the rounds in pictures and words, with the notation only for those who
 
 it("says how the deck came about", async () => {
   expect(page.textContent).not.toContain("host has chosen");
-  await shown(<Player game={gameOf(replayView({ deck_chosen: true, entropy: ["Ann"] }))} source={{ compact }} />);
+  await renderScreen(
+    <Player game={gameOf(replayView({ deck_chosen: true, entropy: ["Ann"] }))} source={{ compact }} />,
+  );
   expect(page.textContent).toContain("The host has chosen the cards and their order.");
   expect(page.textContent).toContain("The shuffle includes randomness from Ann.");
 });
 
 it("says who took hints", async () => {
   expect(page.textContent).not.toContain("hint");
-  await shown(<Player game={gameOf(replayView({ hints: [[1, 2, 4], []] }))} source={{ compact }} />);
+  await renderScreen(<Player game={gameOf(replayView({ hints: [[1, 2, 4], []] }))} source={{ compact }} />);
   const seats = [...page.querySelectorAll(".replay-seat")].map((seat) => seat.textContent);
   expect(seats[0]).toContain("With hints in 3 rounds");
   expect(seats[1]).not.toContain("hint");
@@ -129,8 +131,8 @@ it("leads to the review of a finished game, and of no other", async () => {
   const review = () => page.querySelector<HTMLAnchorElement>("a[href$='/review']")?.hash;
   expect(review()).toBeUndefined();
   const finished = gameOf(replayView({ finished: true }));
-  await shown(<Player game={finished} source={{ compact }} />);
+  await renderScreen(<Player game={finished} source={{ compact }} />);
   expect(review()).toBe(`#/game/${compact}/review`);
-  await shown(<Player game={finished} source={{ room: "r1" }} />);
+  await renderScreen(<Player game={finished} source={{ room: "r1" }} />);
   expect(review()).toBe("#/room/r1/review");
 });

@@ -13,7 +13,7 @@ import { gamesTexts } from "../texts";
 import { Controls, type Speed } from "./controls";
 import { DeckOffer, RaceOffer } from "./deck-offers";
 import { Displays, Whom } from "./displays";
-import { type Game, roundShown, seatsByScore, tilesAt } from "./game";
+import { type Game, seatsByScore, shownRoundOf, tilesAt } from "./game";
 import { nameOf, resultOf } from "./names";
 import { Cards, Rounds, Spoken, Unseen } from "./rounds";
 import { useMoved, useStepKeys } from "./stepping";
@@ -74,7 +74,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
               </a>
             )}
             <RaceOffer game={game} seat={seatsByScore(game)[0] ?? 0} />
-            <CopyLink text={t().common.copy} address={addressOf(shared(game, onServer, at, round))} />
+            <CopyLink text={t().common.copy} address={addressOf(shareRoute(game, onServer, at, round))} />
             {game.room && <RecordLink room={game.room} />}
             {game.room && (
               <a class="button" href={linkTo({ screen: "room", room: game.room })}>
@@ -96,7 +96,7 @@ export function Player({ game, source }: { game: Game; source: GameSource }) {
 }
 
 /** What others can open: a game of this browser is for them one word, until it has joined the profile. */
-function shared({ room, compact }: Game, onServer: string, at: Route, round: number): Route {
+function shareRoute({ room, compact }: Game, onServer: string, at: Route, round: number): Route {
   if (onServer) return { screen: "room-replay", room: onServer, round };
   if (room) return { screen: "game", compact, round };
   return "round" in at ? { ...at, round } : at;
@@ -113,7 +113,7 @@ function shownAt(game: Game, seats: readonly number[], round: number) {
   });
 }
 
-const roundAt = (game: Game, at: Route) => roundShown(game, "round" in at ? at.round : null);
+const roundAt = (game: Game, at: Route) => shownRoundOf(game, "round" in at ? at.round : null);
 
 /** The round is in the address, so that a link can point to it. Stepping adds nothing to the history. */
 function useRound(game: Game) {

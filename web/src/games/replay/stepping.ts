@@ -19,7 +19,7 @@ function stepOf(key: string, round: number, last: number): number | undefined {
 /** Keys step. A layout effect: what is on screen can be worked with at once. */
 export function useStepKeys({ last, now, step, toggle }: StepKeys): void {
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const on = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (on.closest("input, select, textarea, dialog")) return; // these use the keys themselves
@@ -30,8 +30,8 @@ export function useStepKeys({ last, now, step, toggle }: StepKeys): void {
       else return;
       event.preventDefault();
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   });
 }
 

@@ -9,7 +9,7 @@ import { type ViewBox, viewBoxOf } from "../../widget/picture";
 import { insetOutline } from "../../widget/spot-marks";
 import { Scene } from "../../widget/tiles";
 import { useSize } from "../../widget/viewport";
-import { filled, type Label, labelsOf, type Mark, marksOf } from "./labels";
+import { fillPicture, type Label, labelsOf, type Mark, marksOf } from "./labels";
 import { SIGNS } from "./round-text";
 import "./display.css";
 
@@ -35,7 +35,7 @@ export function ReviewDisplay({ label, tiles, frame, one = null, pointed = null,
   const box = useRef<HTMLDivElement>(null);
   const measured = useSize(box);
   const size = measured.width ? measured : USUAL;
-  const view = useMemo(() => filled(viewBoxOf(frame, MARGIN), size), [frame, size]);
+  const view = useMemo(() => fillPicture(viewBoxOf(frame, MARGIN), size), [frame, size]);
   const scene = useMemo(() => <Scene tiles={tiles} {...(fresh ? { fresh: tiles.length - 1 } : {})} />, [tiles, fresh]);
   return (
     <div ref={box} class="review-picture">

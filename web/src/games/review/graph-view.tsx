@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
-import { decimal, shownFigures, signed } from "../../ui/figures";
+import { decimal, shownFigures, signedNumber } from "../../ui/figures";
 import { useSize } from "../../widget/viewport";
 import { gamesTexts } from "../texts";
 import {
@@ -12,7 +12,7 @@ import {
   linePath,
   partsOf,
   roundAt,
-  rounded,
+  roundToTenth,
   type Size,
   type Step,
   stepsOf,
@@ -138,7 +138,7 @@ function Slot({ graph, round, kind }: { graph: Graph; round: number; kind: "now"
 
 function Axes({ graph, par }: { graph: Graph; par: number }) {
   const right = graph.size.width - 8;
-  const level = rounded(graph.y(par));
+  const level = roundToTenth(graph.y(par));
   const shown = Array.from({ length: graph.rounds }, (_, index) => index + 1).filter(
     (round) => round === 1 || round % 5 === 0 || graph.rounds <= 8,
   );
@@ -146,7 +146,7 @@ function Axes({ graph, par }: { graph: Graph; par: number }) {
     <>
       {graph.ticks.map((tick) => (
         <g key={tick}>
-          <path class="chart-grid" d={`M${graph.left},${rounded(graph.y(tick))}H${right}`} />
+          <path class="chart-grid" d={`M${graph.left},${roundToTenth(graph.y(tick))}H${right}`} />
           <text class="chart-tick" x={graph.left - 7} y={graph.y(tick) + 4} text-anchor="end">
             {tick}
           </text>
@@ -196,10 +196,10 @@ function Bar({ kind, x, width, from, to }: { kind: string; x: number; width: num
   return (
     <rect
       class={kind}
-      x={rounded(x - width / 2)}
-      y={rounded(top)}
-      width={rounded(width)}
-      height={rounded(Math.max(1, Math.abs(to - from)))}
+      x={roundToTenth(x - width / 2)}
+      y={roundToTenth(top)}
+      width={roundToTenth(width)}
+      height={roundToTenth(Math.max(1, Math.abs(to - from)))}
       rx="1.5"
     />
   );
@@ -226,8 +226,8 @@ function Reading({ review, steps, round }: ReadingProps) {
     step && one
       ? [
           words.reading(round, decimal(step.to)),
-          words.readingLuck(signed(one.luck)),
-          `${words.readingMistake(signed(-one.mistake))} ${certainty(one)}`.trim(),
+          words.readingLuck(signedNumber(one.luck)),
+          `${words.readingMistake(signedNumber(-one.mistake))} ${certainty(one)}`.trim(),
         ].join(" · ")
       : words.before(shownFigures(review).par);
   return (

@@ -87,7 +87,7 @@ export function partsOf(graph: Graph, round: number): { readonly luck: number; r
 
 /** The line through all steps. */
 export function linePath(graph: Graph, par: number, steps: readonly Step[]): string {
-  const at = (x: number, value: number) => `${rounded(x)},${rounded(graph.y(value))}`;
+  const at = (x: number, value: number) => `${roundToTenth(x)},${roundToTenth(graph.y(value))}`;
   const parts = steps.map(({ round, from, top, to }) => {
     const { luck, mistake } = partsOf(graph, round);
     return `L${at(luck, from)}L${at(luck, top)}L${at(mistake, top)}L${at(mistake, to)}L${at(xOf(graph, round), to)}`;
@@ -113,6 +113,6 @@ export function extremesOf(steps: readonly Step[]): { readonly high: Step; reado
   return { high, low };
 }
 
-export function rounded(value: number): number {
+export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

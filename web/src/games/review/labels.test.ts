@@ -3,9 +3,9 @@ import { type PlacedTile, parseDisplay, parsePlaced } from "../../base/geometry"
 import type { RoundReview } from "../../engine/review/types";
 import { sampleReview } from "../../testing/review";
 import { tenths } from "../../ui/figures";
-import { shared } from "../../widget/camera";
+import { overlapOf } from "../../widget/camera";
 import { viewBoxOf } from "../../widget/picture";
-import { filled, labelsOf, marksOf } from "./labels";
+import { fillPicture, labelsOf, marksOf } from "./labels";
 
 const round = sampleReview().seats[0]?.rounds[1] as RoundReview; // an inaccuracy
 
@@ -43,7 +43,7 @@ it("writes figures that differ by what the mistake is said to have cost", () => 
 it("a picture shows all tiles, in the middle of the whole frame", () => {
   const view = viewBoxOf(parseDisplay("9n@0,0 9n@3,0"), 16);
   expect(view.width).toBeGreaterThan(6 * 40);
-  const wide = filled(view, { width: 1000, height: 200 });
+  const wide = fillPicture(view, { width: 1000, height: 200 });
   expect(wide.width / wide.height).toBeCloseTo(5, 9);
   expect(wide.x + wide.width / 2).toBeCloseTo(view.x + view.width / 2, 9);
   expect([wide.width >= view.width, wide.height >= view.height - 1e-9]).toEqual([true, true]);
@@ -55,7 +55,7 @@ it.each([0.4, 1, 2])("labels are inside, and not on each other, with %d pixels a
     tile: parsePlaced(text) as PlacedTile,
     text: "1: 101.2",
   }));
-  const view = filled(viewBoxOf([...display, ...marked.map(({ tile }) => tile)], 80), {
+  const view = fillPicture(viewBoxOf([...display, ...marked.map(({ tile }) => tile)], 80), {
     width: 600 * pixels,
     height: 500 * pixels,
   });
@@ -68,6 +68,6 @@ it.each([0.4, 1, 2])("labels are inside, and not on each other, with %d pixels a
   boxes.forEach((box, index) => {
     expect([box.left >= view.x, box.right <= view.x + view.width]).toEqual([true, true]);
     expect([box.top >= view.y, box.bottom <= view.y + view.height]).toEqual([true, true]);
-    for (const other of boxes.slice(index + 1)) expect(shared(box, other)).toBe(0);
+    for (const other of boxes.slice(index + 1)) expect(overlapOf(box, other)).toBe(0);
   });
 });

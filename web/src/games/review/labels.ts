@@ -6,7 +6,7 @@ import type { RoundReview } from "../../engine/review/types";
 import { shownExpected, tenths } from "../../ui/figures";
 import type { Size } from "../../widget/camera";
 import type { ViewBox } from "../../widget/picture";
-import { placed } from "../../widget/pill-place";
+import { placePill } from "../../widget/pill-place";
 import { SQUARE } from "../../widget/shapes";
 
 export interface Mark {
@@ -30,7 +30,7 @@ export function marksOf(one: RoundReview): Mark[] {
 }
 
 /** A part of the grid in the middle of a picture of this shape: labels may use all of it. */
-export function filled(view: ViewBox, size: Size): ViewBox {
+export function fillPicture(view: ViewBox, size: Size): ViewBox {
   const scale = Math.min(size.width / view.width, size.height / view.height);
   const [width, height] = [size.width / scale, size.height / scale];
   return { x: view.x - (width - view.width) / 2, y: view.y - (height - view.height) / 2, width, height };
@@ -64,7 +64,7 @@ export function labelsOf(
   const taken = display.map((tile) => onPicture(tile, view, pixels));
   return marked.map(({ tile, text }) => {
     const [width, height] = [text.length * LABEL.letter + LABEL.padding, LABEL.height];
-    const [x, y] = placed(onPicture(tile, view, pixels), { width, height }, size, taken);
+    const [x, y] = placePill(onPicture(tile, view, pixels), { width, height }, size, taken);
     for (let times = 0; times < WORSE; times++) taken.push({ left: x, top: y, right: x + width, bottom: y + height });
     return {
       text,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Replay } from "../../base/generated/wire";
 import { go } from "../../base/route";
 import type { ReviewState } from "../../engine/review/types";
-import { closePage, openPage, page, shown } from "../../testing/page";
+import { closePage, openPage, page, renderScreen } from "../../testing/page";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import { SAMPLE } from "../../testing/sample";
 import { situationBefore } from "./mistakes";
@@ -28,7 +28,7 @@ afterEach(closePage);
 async function show(change: Partial<Replay>): Promise<void> {
   openPage({ "POST records": () => ({ ...SAMPLE.replay, resigned: [], ...change }) });
   go({ screen: "mistakes", source: { compact: SAMPLE.replay.compact }, seat: 0 }, { replace: true });
-  await shown(<MistakesScreen />);
+  await renderScreen(<MistakesScreen />);
 }
 
 it.each<[string, Partial<Replay>, boolean, RegExp]>([

@@ -8,7 +8,7 @@ import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import { FakeWorld } from "../../testing/world";
 import { tenths } from "../../ui/figures";
 import {
-  anchored,
+  anchorToReview,
   costliest,
   type Exercise,
   exerciseOf,
@@ -80,7 +80,7 @@ describe("a verdict", () => {
 
 describe("the scale of a review", () => {
   const known = { placed: 85, best: 89 };
-  const on = (mine: number, placed: number, best: number) => anchored({ mine, placed, best }, known);
+  const on = (mine: number, placed: number, best: number) => anchorToReview({ mine, placed, best }, known);
 
   it("keeps the figures of both of its placements", () => {
     expect([on(80, 80, 90), on(90, 80, 90)]).toEqual([85, 89]);

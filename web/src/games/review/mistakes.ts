@@ -70,7 +70,7 @@ export function figuresOf({ review, judgement }: Pick<Exercise, "review" | "judg
  * The figure of a try on the scale of the review, which looked at other futures. All three were compared over the same ones:
  * between the review's two placements the scale is stretched so that they keep their figures, beyond them it is moved.
  */
-export function anchored({ mine, placed, best }: Figures, known: Pick<Figures, "placed" | "best">): number {
+export function anchorToReview({ mine, placed, best }: Figures, known: Pick<Figures, "placed" | "best">): number {
   if (best <= placed) return mine + (known.placed + known.best - placed - best) / 2; // the order is noise
   if (mine <= placed) return mine + known.placed - placed;
   if (mine >= best) return mine + known.best - best;
@@ -136,7 +136,7 @@ export function exerciseOf(
     hints: signal(0),
     shown: signal(false),
     confirm() {
-      const tile = placing.confirmed();
+      const tile = placing.onConfirm();
       if (!tile) return;
       forget();
       const mine = plain(tile);
@@ -184,7 +184,7 @@ async function judge(judging: Judging, world: ExerciseWorld): Promise<void> {
     else {
       const engine = await world.open();
       if (!engine) throw new Error("there is no engine");
-      const figures = { ...known, mine: tenths(anchored(await compared(engine, judging), known)) };
+      const figures = { ...known, mine: tenths(anchorToReview(await compareThree(engine, judging), known)) };
       show({ state: "done", mine: figures.mine, verdict: verdictOf(figures, noiseOf(review)) });
     }
   } catch {
@@ -193,7 +193,7 @@ async function judge(judging: Judging, world: ExerciseWorld): Promise<void> {
 }
 
 /** The three placements over the same futures. */
-async function compared(engine: Engine, judging: Judging): Promise<Figures> {
+async function compareThree(engine: Engine, judging: Judging): Promise<Figures> {
   const { situation, review, par, rounds, mine, signal } = judging;
   const { placed, best } = review;
   const wanted = [mine, placed, best[0]?.placement ?? placed];

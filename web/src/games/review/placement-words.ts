@@ -8,7 +8,7 @@ import { gamesTexts } from "../texts";
 
 /** Level 2, turned left. */
 export function spotWords(tile: PlacedTile): string {
-  return t().common.level(tile.level) + (seen(tile) === "n" ? "" : turned(tile));
+  return t().common.level(tile.level) + (rotationAsSeen(tile) === "n" ? "" : rotationWords(tile));
 }
 
 /**
@@ -18,14 +18,14 @@ export function spotWords(tile: PlacedTile): string {
 export function betterWords(placed: PlacedTile, better: PlacedTile): string {
   const words = gamesTexts().screen;
   if (better.level !== placed.level) return spotWords(better);
-  const turns = seen(better) !== seen(placed);
+  const turns = rotationAsSeen(better) !== rotationAsSeen(placed);
   const spot = turns && isBeside(placed, better) ? words.sameSpot : words.otherSpot;
-  return spot + (turns ? turned(better) : "");
+  return spot + (turns ? rotationWords(better) : "");
 }
 
-const seen = ({ number, rotation }: PlacedTile) => plainRotation(number, rotation);
+const rotationAsSeen = ({ number, rotation }: PlacedTile) => plainRotation(number, rotation);
 
-const turned = (tile: PlacedTile) => `, ${t().display.rotations[seen(tile)]}`;
+const rotationWords = (tile: PlacedTile) => `, ${t().display.rotations[rotationAsSeen(tile)]}`;
 
 /** Whether the middles are at most a square apart, as when a tile is turned where it lies. */
 export function isBeside(one: PlacedTile, other: PlacedTile): boolean {

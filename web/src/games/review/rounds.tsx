@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type PlacedTile, placementText, points } from "../../base/geometry";
 import type { RoundReview, SeatReview } from "../../engine/review/types";
-import { decimal, signed } from "../../ui/figures";
+import { decimal, signedNumber } from "../../ui/figures";
 import { TilePicture } from "../../widget/picture";
 import { type Game, placedIn } from "../replay/game";
 import { gamesTexts } from "../texts";
@@ -96,7 +96,7 @@ function Row({ round, tile, one, now, onRound }: RowProps) {
         {grade && <span class="ellipsis">{gamesTexts().screen.grades[grade]}</span>}
       </span>
       <span class="review-cost" aria-hidden="true">
-        {one && decimal(one.mistake) !== "0" && signed(-one.mistake)}
+        {one && decimal(one.mistake) !== "0" && signedNumber(-one.mistake)}
       </span>
       <span class="review-late" aria-hidden="true">
         {one && <Dot cost={one.before - one.after} />}
@@ -142,10 +142,10 @@ export function FiguresTable({ review }: { review: SeatReview }) {
               <tr key={one.round}>
                 <th scope="row">{one.round}</th>
                 <td>{one.placed.number}</td>
-                <td>{signed(one.luck)}</td>
-                <td>{signed(-one.mistake)}</td>
+                <td>{signedNumber(one.luck)}</td>
+                <td>{signedNumber(-one.mistake)}</td>
                 <td>{decimal(steps[index]?.to ?? one.expected)}</td>
-                <td>{signed(one.after - one.before)}</td>
+                <td>{signedNumber(one.after - one.before)}</td>
               </tr>
             ))}
           </tbody>

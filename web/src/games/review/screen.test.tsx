@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Replay } from "../../base/generated/wire";
 import { type GameSource, go, route } from "../../base/route";
 import type { ReviewState, SeatReview } from "../../engine/review/types";
-import { closePage, openPage, page, serve, shown } from "../../testing/page";
+import { closePage, openPage, page, renderScreen, serve } from "../../testing/page";
 import { sampleReview } from "../../testing/review";
 import { SAMPLE } from "../../testing/sample";
 import { gameOf } from "../replay/game";
@@ -40,7 +40,7 @@ async function show(
   const answer = () => ({ ...SAMPLE.replay, resigned: [], ...change });
   serve({ "POST records": answer, "GET rooms/abc/replay": answer });
   go({ screen: "review", source, seat, round }, { replace: true });
-  await shown(<ReviewScreen />);
+  await renderScreen(<ReviewScreen />);
 }
 
 const text = (selector: string) => page.querySelector(selector)?.textContent;

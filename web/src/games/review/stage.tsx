@@ -77,7 +77,10 @@ function Own({ game, seat, round, review, pointed }: OwnProps) {
   const [large, enlarge] = useState(false);
   const tiles = useMemo(() => tilesAt(game, seat, round), [game, seat, round]);
   const near = scaleRound(round);
-  const frame = useMemo(() => [...tilesAt(game, seat, near), ...outlined(review, near)], [game, seat, review, near]);
+  const frame = useMemo(
+    () => [...tilesAt(game, seat, near), ...outlinedTiles(review, near)],
+    [game, seat, review, near],
+  );
   const fresh = useMoved(round) === 1 && placedIn(game, seat, round) !== null;
   const name = nameOf(game, seat);
   return (
@@ -122,7 +125,7 @@ const SCALES = 5;
 const scaleRound = (round: number) => Math.max(1, Math.ceil(round / SCALES)) * SCALES;
 
 /** Everything that is outlined up to a round. */
-function outlined(review: SeatReview | null, round: number): PlacedTile[] {
+function outlinedTiles(review: SeatReview | null, round: number): PlacedTile[] {
   const rounds = review?.rounds.slice(0, round) ?? [];
   return rounds.flatMap(({ best }) => best.slice(0, SHOWN).map(({ placement }) => placement));
 }

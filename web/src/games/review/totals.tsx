@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { OwnReview } from "../../engine/review/own-review";
 import type { ReviewFigures, ReviewState, SeatReview } from "../../engine/review/types";
-import { decimal, percentOfBest, shownFigures, signed } from "../../ui/figures";
+import { decimal, percentOfBest, shownFigures, signedNumber } from "../../ui/figures";
 import { gamesTexts } from "../texts";
 import { SIGNS } from "./round-text";
 
@@ -40,12 +40,12 @@ function Sum({ figures, score, error: by }: SumProps) {
   return (
     <>
       <p class="hidden">
-        {words.sum(par, signed(luck), mistakes, score)} {error && words.error(about)}
+        {words.sum(par, signedNumber(luck), mistakes, score)} {error && words.error(about)}
       </p>
       <div class="review-sum number" aria-hidden="true">
         <Figure value={par} word={words.average} />
-        <Figure value={signed(luck)} word={words.luck + error} />
-        <Figure value={signed(-mistakes)} word={words.mistakes + error} />
+        <Figure value={signedNumber(luck)} word={words.luck + error} />
+        <Figure value={signedNumber(-mistakes)} word={words.mistakes + error} />
         <Figure value={`= ${score}`} word={words.points} />
       </div>
     </>

@@ -7,7 +7,7 @@ import type { ChallengeView } from "../../base/generated/wire";
 import { linkTo, type Route } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { Button, LinkButton } from "../../ui/button";
-import { deckRoute, grouped } from "../../ui/deck";
+import { deckRoute, groupDigits } from "../../ui/deck";
 import { Sheet } from "../../ui/frame";
 import { HomeLink, Message } from "../../ui/message";
 import { playerName } from "../../ui/names";
@@ -72,7 +72,7 @@ export function Shown({ view }: { view: ChallengeView }) {
             {known && (
               <p>
                 <a class="touch number" href={linkTo(deckRoute({ number, removed: CARDS - rounds }))}>
-                  {words.deck(grouped(number))}
+                  {words.deck(groupDigits(number))}
                 </a>
               </p>
             )}

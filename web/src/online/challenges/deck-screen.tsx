@@ -9,7 +9,7 @@ import { go } from "../../base/route";
 import { pageEngine } from "../../engine";
 import { Button, LinkButton } from "../../ui/button";
 import { CardList } from "../../ui/card-list";
-import { deckIn, deckRoute, grouped, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
+import { deckIn, deckRoute, groupDigits, isDeck, type NumberedDeck, numberIn, randomNumber } from "../../ui/deck";
 import { Failure, MoreOptions, Select, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
 import { botName, playerName } from "../../ui/names";
@@ -33,7 +33,7 @@ function Choose({ wrong }: { wrong: string }) {
   const validation = useValidation();
   const number = numberIn(text);
   const known = !Number.isNaN(removed) && removed >= REMOVED.least && removed <= REMOVED.most;
-  const most = grouped(deckCount(known ? removed : 0));
+  const most = groupDigits(deckCount(known ? removed : 0));
   const valid = known && isDeck(number, removed);
   const error = (validation.reported || wrong !== "") && !valid ? words.wrongNumber(most) : undefined;
   const open = (event: Event) => {
@@ -87,7 +87,7 @@ function Deck({ deck }: { deck: NumberedDeck }) {
   const words = decks();
   const cards = numberedDeck(deck.number, deck.removed);
   return (
-    <Sheet title={words.deck(grouped(deck.number))} narrow>
+    <Sheet title={words.deck(groupDigits(deck.number))} narrow>
       {deck.removed > 0 && <p class="muted">{words.rounds(CARDS - deck.removed)}</p>}
       <Play cards={cards} />
       <Challenge about={words.challengeAbout}>

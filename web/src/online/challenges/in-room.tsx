@@ -6,7 +6,7 @@ import { hasServer } from "../../base/hosting";
 import { linkTo } from "../../base/route";
 import type { RoomState } from "../../room";
 import { LinkButton } from "../../ui/button";
-import { deckOf, deckRoute, grouped } from "../../ui/deck";
+import { deckOf, deckRoute, groupDigits } from "../../ui/deck";
 import { useRequest } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { showChallenge } from "./api";
@@ -95,7 +95,7 @@ function Offer({ cards, room, name }: { cards: readonly number[]; room: string; 
       {hasServer && <ChallengeButton text={decks().challengeThis} wanted={room ? { room } : deck} name={name} />}
       <p class="small">
         <a class="touch number" href={linkTo(deckRoute(deck))}>
-          {decks().deck(grouped(deck.number))}
+          {decks().deck(groupDigits(deck.number))}
         </a>
       </p>
     </div>

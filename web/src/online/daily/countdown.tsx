@@ -44,10 +44,10 @@ export function useLeft(view: Today, onOver: () => void): string {
   const text = useSignal(leftText(view.today.ends - view.now));
   useEffect(() => {
     const ahead = view.now - Date.now() / SECOND; // of the server's clock
-    const left = () => view.today.ends - (Date.now() / SECOND + ahead);
+    const secondsLeft = () => view.today.ends - (Date.now() / SECOND + ahead);
     let timer: ReturnType<typeof setInterval> | undefined;
     const show = () => {
-      text.value = leftText(left());
+      text.value = leftText(secondsLeft());
     };
     const run = () => {
       clearInterval(timer);
@@ -56,7 +56,7 @@ export function useLeft(view: Today, onOver: () => void): string {
       timer = setInterval(show, SECOND);
     };
     run();
-    const rest = left();
+    const rest = secondsLeft();
     const over = setTimeout(onOver, (rest > 0 ? rest : PATIENCE) * SECOND);
     document.addEventListener("visibilitychange", run);
     return () => {

@@ -28,13 +28,13 @@ export function dayOf(contest: string): string {
 
 /** Whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && moved(text, 0) === text;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && moveDay(text, 0) === text;
 }
 
-export const dayBefore = (day: string) => moved(day, -1);
-export const dayAfter = (day: string) => moved(day, 1);
+export const dayBefore = (day: string) => moveDay(day, -1);
+export const dayAfter = (day: string) => moveDay(day, 1);
 
-function moved(day: string, by: number): string {
+function moveDay(day: string, by: number): string {
   return new Date(Date.parse(day) + by * LENGTH).toISOString().slice(0, 10);
 }
 

@@ -3,7 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArchiveDay, DailyStanding, DailyView, DayResults, Ranking, RankingRow } from "../../base/generated/wire";
 import { route } from "../../base/route";
 import { stateOf } from "../../room/state";
-import { answers, asked, closePage, openPage, page, posted, press, problem, settled, shown } from "../../testing/page";
+import {
+  answers,
+  asked,
+  closePage,
+  openPage,
+  page,
+  posted,
+  press,
+  problem,
+  renderScreen,
+  settled,
+} from "../../testing/page";
 import { replayView, seat, waitingView } from "../../testing/rooms";
 import { DailyHomePanel } from "./home-panel";
 import { DailyEnd } from "./in-room";
@@ -74,7 +85,7 @@ afterEach(closePage);
 
 function at(screen: "daily" | "ranking", ...path: string[]): Promise<string> {
   route.value = { screen, path };
-  return shown(<DailyScreen />);
+  return renderScreen(<DailyScreen />);
 }
 
 const pass = async (seconds: number) => {
@@ -323,7 +334,7 @@ describe("after a game", () => {
   const replay = { value: null, failure: null, again: () => {} };
 
   it("a ranked game has its place, a text to share, and the next deck", async () => {
-    const text = await shown(<DailyEnd state={over()} replay={replay} />);
+    const text = await renderScreen(<DailyEnd state={over()} replay={replay} />);
     expect(text).toContain("Daily deck #12 ranked");
     expect(text).toContain("Rank 2 of 3 players");
     expect(text).toContain("NMBR 9 daily #12");
@@ -332,14 +343,14 @@ describe("after a game", () => {
   });
 
   it("a repeat says that it does not count", async () => {
-    const text = await shown(<DailyEnd state={over({ ranked: false })} replay={replay} />);
+    const text = await renderScreen(<DailyEnd state={over({ ranked: false })} replay={replay} />);
     expect(text).toContain("repeat, unranked");
     expect(page.querySelector(".daily-share")).toBeNull();
   });
 
   it("who has resigned has no points", async () => {
     const seats = [seat("Me", { resigned: true })];
-    const text = await shown(<DailyEnd state={over({ seats })} replay={replay} />);
+    const text = await renderScreen(<DailyEnd state={over({ seats })} replay={replay} />);
     expect(text).toContain("You resigned");
     expect(page.querySelector(".daily-share")).toBeNull();
   });
@@ -353,7 +364,7 @@ describe("on the start page", () => {
     ["given_up", {}, "You have resigned today.", "Result"],
   ] as const)("%s has one button", async (state, change, sentence, way) => {
     answers["GET daily"] = () => dailyView({ state, ...change, streak: { current: 2, longest: 3, played: 4 } });
-    const text = await shown(<DailyHomePanel />);
+    const text = await renderScreen(<DailyHomePanel />);
     expect(text).toContain(sentence);
     expect(text).toContain("2 days in a row");
     expect(text).toContain("Next deck in 12 h 0 min");
@@ -362,6 +373,6 @@ describe("on the start page", () => {
 
   it("is not there while the server does not respond", async () => {
     answers["GET daily"] = () => undefined;
-    expect(await shown(<DailyHomePanel />)).toBe("");
+    expect(await renderScreen(<DailyHomePanel />)).toBe("");
   });
 });

@@ -28,7 +28,7 @@ export const myGames = async (before: string, limit: number): Promise<History> =
   hasServer
     ? afterJoining(`me/games?${new URLSearchParams({ ...(before && { before }), limit: String(limit) })}`)
     : (await localGames()).history(before, limit);
-export const refusedGames = async () => (await localGames()).refused();
+export const refusedGames = async () => (await localGames()).listRefused();
 export const myStatistics = () => afterJoining<Statistics>("me/statistics");
 
 /** A code for another device. */

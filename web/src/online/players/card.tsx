@@ -3,7 +3,7 @@
 import type { PastGame } from "../../base/generated/wire";
 import { linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
-import { decimal, Figures, shownFigures, signed } from "../../ui/figures";
+import { decimal, Figures, shownFigures, signedNumber } from "../../ui/figures";
 import { Crown } from "../../ui/icons";
 import { lazyComponent } from "../../ui/lazy";
 import { t } from "../../ui/texts";
@@ -84,7 +84,7 @@ function Reviewed({ game: { review, score } }: { game: PastGame }) {
   const { par, luck, mistakes } = shownFigures({ ...review, score });
   const figures = [
     [words.average, decimal(par)],
-    [players().statistics.luck, signed(luck)],
+    [players().statistics.luck, signedNumber(luck)],
     [words.mistakes, decimal(-mistakes)],
     [players().statistics.accuracy, decimal(Math.round(review.accuracy))],
   ] as const;

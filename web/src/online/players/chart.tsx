@@ -98,12 +98,12 @@ export function planeOf(size: Size, { low, high }: Axis, count: number): Plane {
     top,
     bottom,
     place,
-    x: (index) => rounded(left + (index + 0.5) * place),
-    y: (value) => rounded(bottom - ((value - low) / (high - low)) * (bottom - top)),
+    x: (index) => roundToTenth(left + (index + 0.5) * place),
+    y: (value) => roundToTenth(bottom - ((value - low) / (high - low)) * (bottom - top)),
   };
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 interface PlotProps {
   readonly axis: Axis;

@@ -1,7 +1,7 @@
 /** The charts of the statistics, each with its table. */
 
 import type { OpponentStatistics, PastReview, StatisticsGame } from "../../base/generated/wire";
-import { decimal, signed } from "../../ui/figures";
+import { decimal, signedNumber } from "../../ui/figures";
 import { botName } from "../../ui/names";
 import { t } from "../../ui/texts";
 import { dateText } from "../../ui/time";
@@ -181,14 +181,14 @@ export function LuckChart({ games }: ReviewedProps) {
   const words = players().statistics;
   const lucks = games.map(({ review }) => review.luck);
   const dates = games.map(({ ended }) => ended);
-  const rows = lucks.map((luck, index) => [String(index + 1), dateText(dates[index] ?? 0), signed(luck)]);
+  const rows = lucks.map((luck, index) => [String(index + 1), dateText(dates[index] ?? 0), signedNumber(luck)]);
   return (
     <Chart title={words.luck} about={words.luckAbout} table={{ head: [words.game, words.date, words.luck], rows }}>
-      <Plot axis={axisOf([0, ...lucks])} count={lucks.length} text={signed}>
+      <Plot axis={axisOf([0, ...lucks])} count={lucks.length} text={signedNumber}>
         {(plane) => (
           <>
             {lucks.map((luck, index) => {
-              const title = `${dateText(dates[index] ?? 0)}: ${signed(luck)}`;
+              const title = `${dateText(dates[index] ?? 0)}: ${signedNumber(luck)}`;
               const kind = luck < 0 ? "me-column down" : "me-column";
               return <Column key={index} {...{ plane, index, title, kind }} from={0} to={luck} />;
             })}

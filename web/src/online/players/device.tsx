@@ -66,12 +66,12 @@ function useDevices(onChange: ProfileProps["onChange"]) {
       onChange(await forgetDevices());
       say(words.signedOut);
     });
-  const arrived = (now: ProfileView) => {
+  const onProfile = (now: ProfileView) => {
     show(null);
     onChange(now);
     say(words.arrived);
   };
-  return { shown, said, busy, failure, ask, signOut, arrived };
+  return { shown, said, busy, failure, ask, signOut, arrived: onProfile };
 }
 
 function Buttons(props: { busy: boolean; several: boolean; ask: () => void; signOut: () => void }) {

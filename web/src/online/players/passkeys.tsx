@@ -37,7 +37,7 @@ function excuse(failure: unknown): string | null {
 }
 
 /** Make a passkey for this profile. */
-async function secured(): Promise<ProfileView> {
+async function securePasskey(): Promise<ProfileView> {
   const { options } = await newPasskey();
   return addPasskey({ credential: await createPasskey(options) });
 }
@@ -59,7 +59,7 @@ function Ways({ profile, onChange }: ProfileProps) {
     return run(async () => say(await does()));
   };
   const add = async () => {
-    onChange(await secured());
+    onChange(await securePasskey());
     return words.added;
   };
   const enter = async () => {

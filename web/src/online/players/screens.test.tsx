@@ -12,9 +12,9 @@ import {
   page,
   press,
   problem,
+  renderScreen,
   sent,
   settled,
-  shown,
 } from "../../testing/page";
 import { GAME, PROFILE, STATISTICS, STRANGER } from "../../testing/players";
 import { choose, settings } from "../../ui/settings";
@@ -34,7 +34,7 @@ afterEach(closePage);
 
 async function open(hash: string) {
   route.value = parseRoute(hash);
-  await shown(<PlayersScreen />);
+  await renderScreen(<PlayersScreen />);
 }
 
 const pass = (milliseconds: number) =>
@@ -322,13 +322,13 @@ test("statistics of games that don't count say so, and those of none ask to play
 
 test("the start page has the last games, and nothing where there are none", async () => {
   answers["GET me/games?limit=3"] = () => ({ games: [GAME, { ...GAME, room: "r2", replayable: false }], before: "" });
-  await shown(<LastGamesPanel />);
+  await renderScreen(<LastGamesPanel />);
   const links = [...page.querySelectorAll<HTMLAnchorElement>(".last-game")];
   expect(links.map((one) => one.getAttribute("href"))).toEqual(["#/room/r1/replay", "#/me/history"]);
   expect(links[0]?.getAttribute("aria-label")).toMatch(/^61 points, .*: watch it again$/);
   expect(page.textContent).toContain("Your best: 77 points.");
   render(null, page);
   answers["GET me/games?limit=3"] = () => ({ games: [], before: "" });
-  await shown(<LastGamesPanel />);
+  await renderScreen(<LastGamesPanel />);
   expect(page.textContent).toBe("");
 });

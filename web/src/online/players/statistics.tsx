@@ -28,12 +28,12 @@ export function StatisticsScreen() {
 
 function Summary({ statistics: { games, counted, mean, best, median, deviation } }: { statistics: Statistics }) {
   const words = players().statistics;
-  const shown = (value: number | null) => (value === null ? "–" : decimal(value));
+  const valueText = (value: number | null) => (value === null ? "–" : decimal(value));
   const figures = [
     [words.games, decimal(games)],
-    [words.mean, shown(mean)],
-    [words.best, shown(best)],
-    [words.median, shown(median)],
+    [words.mean, valueText(mean)],
+    [words.best, valueText(best)],
+    [words.median, valueText(median)],
     [words.deviation, deviation === null ? "–" : `± ${decimal(deviation)}`],
   ] as const;
   return (

@@ -10,12 +10,12 @@ export function passkeysWork(): boolean {
 
 /** Make a passkey. The answer is for the server. Throws what the browser throws, such as NotAllowedError. */
 export async function createPasskey(options: string): Promise<string> {
-  return answered(await navigator.credentials.create({ publicKey: creationOptions(JSON.parse(options)) }));
+  return answerText(await navigator.credentials.create({ publicKey: creationOptions(JSON.parse(options)) }));
 }
 
 /** Ask for a passkey that was made before. */
 export async function getPasskey(options: string): Promise<string> {
-  return answered(await navigator.credentials.get({ publicKey: requestOptions(JSON.parse(options)) }));
+  return answerText(await navigator.credentials.get({ publicKey: requestOptions(JSON.parse(options)) }));
 }
 
 export function creationOptions(
@@ -27,7 +27,7 @@ export function creationOptions(
     ...(json as object as PublicKeyCredentialCreationOptions),
     challenge: bytesOf(json.challenge),
     user: { ...json.user, id: bytesOf(json.user.id) },
-    excludeCredentials: (json.excludeCredentials ?? []).map(described),
+    excludeCredentials: (json.excludeCredentials ?? []).map(descriptorOf),
   };
 }
 
@@ -39,16 +39,16 @@ export function requestOptions(
   return {
     ...(json as object as PublicKeyCredentialRequestOptions),
     challenge: bytesOf(json.challenge),
-    allowCredentials: (json.allowCredentials ?? []).map(described),
+    allowCredentials: (json.allowCredentials ?? []).map(descriptorOf),
   };
 }
 
-function described({ id, transports }: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor {
+function descriptorOf({ id, transports }: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor {
   const known = transports as AuthenticatorTransport[] | undefined;
   return { type: "public-key", id: bytesOf(id), ...(known ? { transports: known } : {}) };
 }
 
-function answered(credential: Credential | null): string {
+function answerText(credential: Credential | null): string {
   if (!credential) throw new DOMException("there is no credential", "NotAllowedError");
   return credentialText(credential as PublicKeyCredential);
 }

@@ -13,7 +13,7 @@ import { themeName } from "./places";
 import { puzzles } from "./texts";
 
 /** +12, −7, ±0. */
-export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
+export const signedChange = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
 
 export function verdictOf({ solved, points: made, best }: PuzzleAnswer): string {
   return solved ? puzzles().solvedAll(best) : puzzles().notSolved(made, best);
@@ -29,7 +29,7 @@ interface AnswerProps {
 /** What it has changed. */
 function changeOf(answer: PuzzleAnswer): string {
   if (isUnrated(answer)) return puzzles().keptHere;
-  return answer.counted ? puzzles().ratingNow(answer.rating, signed(answer.change)) : puzzles().notCounted;
+  return answer.counted ? puzzles().ratingNow(answer.rating, signedChange(answer.change)) : puzzles().notCounted;
 }
 
 function stepWords({ best }: Attempt, step: number): string {
@@ -38,7 +38,7 @@ function stepWords({ best }: Attempt, step: number): string {
 }
 
 /** What the screen shows, for the ear. */
-export function answerSaid(attempt: Attempt): string {
+export function spokenAnswer(attempt: Attempt): string {
   const answer = attempt.answer.value;
   if (!answer) return "";
   return attempt.step.value === null

@@ -82,7 +82,7 @@ export function attemptOf(puzzle: PuzzleView, world: AttemptWorld = ATTEMPT_WORL
     best,
     tiles: computed(() => (step.value === null ? mine.value : [...before, ...best.value.slice(0, step.value)])),
     confirm() {
-      const tile = placing.confirmed();
+      const tile = placing.onConfirm();
       if (!tile || card.peek() === null) return;
       takenBack.value = false;
       placed.value = [...placed.peek(), { ...tile, rotation: plainRotation(tile.number, tile.rotation) }];

@@ -8,7 +8,7 @@ import { Unreachable } from "../../base/api";
 import { NEAR_PUZZLES, NEW_PUZZLER } from "../../base/generated/limits";
 import type { PuzzleAnswer, PuzzleHome, PuzzleView } from "../../base/generated/wire";
 import { type PlacedTile, parseDisplay, parsePlaced, placementText, score } from "../../base/geometry";
-import { describeIllegal, notUnderstood, refused } from "../../base/problems";
+import { describeIllegal, notUnderstood, refusal } from "../../base/problems";
 import { sha256 } from "../../base/sha256";
 import { isObject, local, read, type Store, write } from "../../base/storage";
 import { pageEngine, type Rules } from "../../engine";
@@ -82,12 +82,12 @@ export class OfflinePuzzles {
 
   async #find(id: string): Promise<Puzzle> {
     const puzzle = (await this.#all()).get(id);
-    if (!puzzle) throw refused(404, "not_found", "there is no such puzzle; its link may be mistyped");
+    if (!puzzle) throw refusal(404, "not_found", "there is no such puzzle; its link may be mistyped");
     return puzzle;
   }
 
   #all(): Promise<ReadonlyMap<string, Puzzle>> {
-    this.#loading ??= this.world.load().then(parsed, (error: unknown) => {
+    this.#loading ??= this.world.load().then(parsePuzzles, (error: unknown) => {
       this.#loading = null; // another time there may be a network
       throw error;
     });
@@ -103,7 +103,7 @@ export const offlinePuzzles = new OfflinePuzzles({
   random: Math.random,
 });
 
-function parsed(text: string): ReadonlyMap<string, Puzzle> {
+function parsePuzzles(text: string): ReadonlyMap<string, Puzzle> {
   const puzzles = new Map<string, Puzzle>();
   for (const line of text.split("\n")) {
     const [, id, rating, cards = "", points, themes = "", display = "", answer = ""] = LINE.exec(line) ?? [];
@@ -165,11 +165,11 @@ function next(puzzles: Puzzle[], tried: Tried, wanted: Wanted, random: () => num
     const chosen = near[Math.floor(random() * near.length)];
     if (chosen) return chosen;
   }
-  throw refused(404, "not_found", "there is no puzzle with this theme");
+  throw refusal(404, "not_found", "there is no puzzle with this theme");
 }
 
 async function attempt(puzzle: Puzzle, texts: readonly string[], world: PuzzleWorld): Promise<PuzzleAnswer> {
-  const points = score(await placed(puzzle, texts, world.check));
+  const points = score(await placeAttempt(puzzle, texts, world.check));
   const solved = points === puzzle.points;
   const tried = triedIn(world.store);
   if (!(puzzle.id in tried)) write(world.store, KEY, { ...tried, [puzzle.id]: solved });
@@ -187,7 +187,7 @@ async function attempt(puzzle: Puzzle, texts: readonly string[], world: PuzzleWo
 }
 
 /** The tiles of an attempt with their levels, which the engine finds. Raises Refused for the first that may not lie there. */
-async function placed(puzzle: Puzzle, texts: readonly string[], check: Rules["check"]): Promise<PlacedTile[]> {
+async function placeAttempt(puzzle: Puzzle, texts: readonly string[], check: Rules["check"]): Promise<PlacedTile[]> {
   const bad = texts.findIndex((text) => !PLACEMENT.test(text));
   if (bad >= 0) throw notUnderstood("expected a placement like 9e@3,0", `placements[${bad}]`);
   if (texts.length !== puzzle.cards.length) {
@@ -201,7 +201,7 @@ async function placed(puzzle: Puzzle, texts: readonly string[], check: Rules["ch
     const { level, squares } = await check([...before, ...mine], placement, card);
     if (level === null) {
       const detail = `round ${index + 1}: ${describeIllegal(placementText(placement), squares)}`;
-      throw refused(400, "illegal_placement", detail, { place: "placements", squares });
+      throw refusal(400, "illegal_placement", detail, { place: "placements", squares });
     }
     mine.push({ ...placement, level });
   }

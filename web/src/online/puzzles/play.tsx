@@ -9,7 +9,7 @@ import { Failure } from "../../ui/form";
 import { Sheet, useTitle } from "../../ui/frame";
 import { TakeBack, undoKey, useHandKeys } from "../../ui/hand";
 import { useRequest } from "../../ui/requests";
-import { Answer, answerSaid } from "./answer";
+import { Answer, spokenAnswer } from "./answer";
 import { isUnrated, nextPuzzle, showPuzzle } from "./api";
 import { attemptOf } from "./attempt";
 import { PuzzleFrame, Tray } from "./frame";
@@ -91,7 +91,7 @@ function Play({ puzzle, title, theme }: PlayProps) {
       attempt={attempt}
       title={title}
       about={<p class="eyebrow">{puzzles().difficulty(answer?.puzzle_rating ?? puzzle.rating)}</p>}
-      said={answerSaid(attempt)}
+      said={spokenAnswer(attempt)}
     >
       {answer ? (
         <Answer attempt={attempt} answer={answer} next={theme ? puzzlesLink("theme", theme) : puzzlesLink("next")} />

@@ -6,7 +6,7 @@ import { go, route } from "../../base/route";
 import { ANSWER, PUZZLE, PUZZLE_HOME, SOLVED } from "../../testing/puzzles";
 import { settled } from "../../testing/world";
 import { PuzzleHomePanel } from "../daily/puzzle-panel";
-import { signed } from "./answer";
+import { signedChange } from "./answer";
 import { PuzzlesScreen } from "./screen";
 
 const root = document.createElement("div");
@@ -150,7 +150,7 @@ it("starts three minutes when the player does", async () => {
 });
 
 it("writes changes with their sign", () => {
-  expect([12, 0, -7].map(signed)).toEqual(["+12", "±0", "−7"]);
+  expect([12, 0, -7].map(signedChange)).toEqual(["+12", "±0", "−7"]);
 });
 
 it("says that nothing is rated where there is no server", async () => {

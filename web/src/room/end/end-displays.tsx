@@ -43,7 +43,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
   const tilesOf = (seat: number) => (seat === RIVAL ? raced?.tiles : state.displays[seat]) ?? [];
   // The count is of my display: the other one stays whole, and has its points when the count is over.
   const levelOf = (seat: number) => (seat === RIVAL && level !== null ? Infinity : level);
-  const won = (seat: number) =>
+  const hasWon = (seat: number) =>
     raced ? (seat === RIVAL ? raced.lead < 0 : raced.lead > 0) : state.seats.length > 1 && state.winners.includes(seat);
   const places = raced ? [...own, { seat: RIVAL, name: raced.name, score: score(raced.tiles), rank: null }] : own;
   return (
@@ -60,7 +60,7 @@ function Displays({ state, places: own, level, raced = null }: EndDisplaysProps 
               place={place}
               tiles={tilesOf(place.seat)}
               level={levelOf(place.seat)}
-              won={won(place.seat)}
+              won={hasWon(place.seat)}
               resigned={state.seats[place.seat]?.resigned === true}
               bot={place.seat !== RIVAL && tookOver(state, place.seat)}
             />

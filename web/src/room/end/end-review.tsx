@@ -13,7 +13,7 @@ import { type OwnReview, useOwnReview } from "../../engine/review/own-review";
 import { useSharedBest } from "../../engine/review/shared-best";
 import type { BotScore, ReviewFigures, SeatReview } from "../../engine/review/types";
 import { deckText, gamesTexts } from "../../games";
-import { decimal, type ShownFigures, shownFigures, signed } from "../../ui/figures";
+import { decimal, type ShownFigures, shownFigures, signedNumber } from "../../ui/figures";
 import { botName, shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { t } from "../../ui/texts";
@@ -104,7 +104,7 @@ function useSaid(figures: ShownFigures | null): string {
 }
 
 function sentence({ par, luck, mistakes, score }: ShownFigures): string {
-  return gamesTexts().end.sum(decimal(par), signed(luck), decimal(-mistakes), t().common.points(score));
+  return gamesTexts().end.sum(decimal(par), signedNumber(luck), decimal(-mistakes), t().common.points(score));
 }
 
 interface MadeProps extends Omit<EndReviewProps, "counting"> {
@@ -171,7 +171,7 @@ function Equation({ figures, score }: { figures: ReviewFigures | null; score: nu
   return (
     <dl class={`end-sum number ${sum ? "" : "rough"}`}>
       <Term name={words.average}>{sum ? decimal(sum.par) : "…"}</Term>
-      <Term name={words.luck}>{sum ? signed(sum.luck) : "…"}</Term>
+      <Term name={words.luck}>{sum ? signedNumber(sum.luck) : "…"}</Term>
       <Term name={words.mistakes}>{sum ? decimal(-sum.mistakes) : "…"}</Term>
       <Term name={words.score}>{decimal(score)}</Term>
     </dl>

@@ -121,13 +121,13 @@ function useCount(room: string, levels: number) {
   useLayoutEffect(() => {
     if (!counting) return;
     // A key that is still held down from the last placement does not skip the count.
-    const pressed = (event: KeyboardEvent) => event.repeat || take(null);
-    const clicked = () => take(null);
-    addEventListener("keydown", pressed);
-    addEventListener("click", clicked);
+    const onKey = (event: KeyboardEvent) => event.repeat || take(null);
+    const onClick = () => take(null);
+    addEventListener("keydown", onKey);
+    addEventListener("click", onClick);
     return () => {
-      removeEventListener("keydown", pressed);
-      removeEventListener("click", clicked);
+      removeEventListener("keydown", onKey);
+      removeEventListener("click", onClick);
     };
   }, [counting]);
   return { level, skip };
@@ -179,8 +179,8 @@ function TookHints({ state }: { state: RoomState }) {
 /** What I have reached for the first time: one line large, others small. */
 function Praised({ praise: { milestones, before }, score }: { praise: Praise; score: number }) {
   const words = roomTexts().praise;
-  const said = (one: Milestone) => (one === "best" ? words.best(score - before) : words[one]);
-  const [first, ...others] = milestones.map(said);
+  const milestoneText = (one: Milestone) => (one === "best" ? words.best(score - before) : words[one]);
+  const [first, ...others] = milestones.map(milestoneText);
   if (!first) return null;
   return (
     <div class="end-praise">

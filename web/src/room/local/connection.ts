@@ -13,7 +13,7 @@ import { gameLike, type RoomState } from "../state";
 import { randomSeed } from "./deal";
 import { type KeptGame, REOPENED } from "./kept";
 import { carryOut, checkDraft, type Moment, placeForBot, placeWhenTimeIsUp } from "./play";
-import { awaited, personPlays, type Room, roomOf, visibleState } from "./room";
+import { awaitedSeats, personPlays, type Room, roomOf, visibleState } from "./room";
 import type { SpillingStore } from "./spilling";
 import type { LocalWorld } from "./world";
 
@@ -268,7 +268,7 @@ export class LocalConnection implements RoomConnection {
     }
     const { deadline, round, seats } = room.state;
     if (deadline !== null) this.#setTimer(1000 * (deadline - this.now()));
-    const asked = new Map(awaited(room).map((seat) => [`${timesReopened(room.game)} ${round} ${seat}`, seat]));
+    const asked = new Map(awaitedSeats(room).map((seat) => [`${countReopened(room.game)} ${round} ${seat}`, seat]));
     for (const [key, abort] of this.#choosing) {
       if (asked.has(key)) continue;
       abort.abort(); // another tab was first, or the round is played once more
@@ -331,4 +331,4 @@ export class LocalConnection implements RoomConnection {
   }
 }
 
-const timesReopened = ({ log }: KeptGame) => log.filter(({ event }) => event.type === REOPENED).length;
+const countReopened = ({ log }: KeptGame) => log.filter(({ event }) => event.type === REOPENED).length;

@@ -13,12 +13,12 @@ const NUMBERS = 10;
 /** The 20 cards, shuffled, without the last ones. */
 export function shuffledDeck(removed: number, random: Randomness): number[] {
   const cards = Array.from({ length: CARDS }, (_, index) => index % NUMBERS);
-  return shuffled(cards, random).slice(0, CARDS - removed);
+  return shuffle(cards, random).slice(0, CARDS - removed);
 }
 
 /** Numbers of start tiles; neighbours differ. */
 export function startTiles(seats: number, random: Randomness): number[] {
-  const numbers = shuffled(
+  const numbers = shuffle(
     Array.from({ length: NUMBERS }, (_, number) => number),
     random,
   );
@@ -38,12 +38,12 @@ export const newRoomId = (random: Randomness) => LOCAL + randomHex(ROOM_ID_LENGT
 
 /** A seed for a bot: a whole number below 2 ** 53, in decimal digits. */
 export function randomSeed(random: Randomness): string {
-  const [high = 0, low = 0] = drawn(2, random);
+  const [high = 0, low = 0] = drawNumbers(2, random);
   return String((high >>> 11) * 2 ** 32 + low);
 }
 
 /** Every order is as likely as any other (Fisher and Yates). */
-function shuffled(cards: number[], random: Randomness): number[] {
+function shuffle(cards: number[], random: Randomness): number[] {
   for (let last = cards.length - 1; last > 0; last--) {
     const other = below(last + 1, random);
     [cards[last], cards[other]] = [cards[other] ?? 0, cards[last] ?? 0];
@@ -55,12 +55,12 @@ function shuffled(cards: number[], random: Randomness): number[] {
 function below(limit: number, random: Randomness): number {
   const most = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
-    const [number = 0] = drawn(1, random);
+    const [number = 0] = drawNumbers(1, random);
     if (number < most) return number % limit;
   }
 }
 
-function drawn(count: number, random: Randomness): Uint32Array {
+function drawNumbers(count: number, random: Randomness): Uint32Array {
   const numbers = new Uint32Array(count);
   random(numbers);
   return numbers;

@@ -249,7 +249,7 @@ describe("nothing is lost", () => {
     const waiting = new GamesWaiting(() => tab.world.store());
     expect(await waiting.waiting()).toHaveLength(1);
     expect((await tab.history("", 5)).games).toHaveLength(1);
-    await waiting.joined((await waiting.waiting())[0]?.id ?? "", "0123456789abcdef0123");
+    await waiting.markJoined((await waiting.waiting())[0]?.id ?? "", "0123456789abcdef0123");
     expect(await waiting.waiting()).toEqual([]);
   });
 
@@ -605,13 +605,13 @@ describe("games that wait for a server", () => {
       expect(ended).toBeGreaterThanOrEqual(began);
     }
     for (const room of rooms) rememberRoom(stateOf(await connected(tab, room)));
-    await waiting.joined(games[0]?.id ?? "", "0123456789abcdef0123");
+    await waiting.markJoined(games[0]?.id ?? "", "0123456789abcdef0123");
     expect(myRooms().map(({ room }) => room)).not.toContain(rooms[0]); // it is in the history now
     expect(myRooms().map(({ room }) => room)).toContain("0123456789abcdef0123");
     expect(["0123456789abcdef0123", "other"].map(countedAs)).toEqual([rooms[0], "other"]);
     expect(myRooms().map(({ room }) => room)).toContain(rooms[1]);
-    await waiting.refused(games[1]?.id ?? "", "bad_record");
-    await waiting.joined("unknown", "room");
+    await waiting.markRefused(games[1]?.id ?? "", "bad_record");
+    await waiting.markJoined("unknown", "room");
     expect((await waiting.waiting()).map(({ id }) => id)).toEqual([games[2]?.id]);
     expect((await browser.store.read(rooms[0] ?? ""))?.joined).toBe("0123456789abcdef0123");
     expect((await browser.store.read(rooms[1] ?? ""))?.refused).toBe("bad_record");

@@ -3,7 +3,7 @@
 import { type LocalApi, NotHere, type RoomNow, reachable, waitingGames } from "../../base/api";
 import type { History, NewRoom, Options, Replay } from "../../base/generated/wire";
 import { hasServer } from "../../base/hosting";
-import { needsEngine, noSuchRoom, notUnderstood, refused } from "../../base/problems";
+import { needsEngine, noSuchRoom, notUnderstood, refusal } from "../../base/problems";
 import { sha256 } from "../../base/sha256";
 import { IllegalPlacement, InvalidNotation } from "../../engine/notation/placement";
 import type { RoomConnection } from "../connection";
@@ -60,7 +60,7 @@ export class LocalGames implements LocalApi, LocalHost {
 
   async replay(room: string): Promise<Replay> {
     const found = await this.#read(room);
-    if (found.state.state !== "finished") throw refused(404, "not_found", "the game is not over yet");
+    if (found.state.state !== "finished") throw refusal(404, "not_found", "the game is not over yet");
     return (await loadRecords()).replayOfRoom(found);
   }
 
@@ -78,7 +78,7 @@ export class LocalGames implements LocalApi, LocalHost {
     } catch (error) {
       if (error instanceof InvalidNotation) throw notUnderstood(error.message, "record");
       if (!(error instanceof IllegalPlacement)) throw error;
-      throw refused(400, "illegal_placement", error.message, { place: "record", squares: error.squares });
+      throw refusal(400, "illegal_placement", error.message, { place: "record", squares: error.squares });
     }
   }
 
@@ -86,11 +86,11 @@ export class LocalGames implements LocalApi, LocalHost {
     return (await loadRecords()).historyOf(await this.world.store(), before, limit);
   }
 
-  async refused() {
+  async listRefused() {
     return (await loadRecords()).refusedGames(await this.world.store());
   }
 
-  async joined(room: string): Promise<string> {
+  async joinedRoom(room: string): Promise<string> {
     await waitingGames.join();
     return (await (await this.world.store()).read(room))?.joined ?? "";
   }

@@ -1,7 +1,7 @@
 /** Games in IndexedDB. Every function is one transaction, so that a killed tab leaves no half of anything. */
 
 import { DATABASE } from "../../base/storage";
-import { appended, type GameStore, isForgotten, type KeptGame } from "./kept";
+import { appendGame, type GameStore, isForgotten, type KeptGame } from "./kept";
 
 const VERSION = 1;
 const GAMES = "games";
@@ -34,7 +34,7 @@ export class IndexedStore implements GameStore {
     return this.#run("readwrite", async (games) => {
       const kept = (await answer<KeptGame | undefined>(games.get(game.room))) ?? null;
       if ((kept?.log.length ?? 0) !== known) return false;
-      games.put(appended(kept, game));
+      games.put(appendGame(kept, game));
       return true;
     });
   }
@@ -46,7 +46,7 @@ export class IndexedStore implements GameStore {
     });
   }
 
-  finished(before: number, limit: number): Promise<KeptGame[]> {
+  listFinished(before: number, limit: number): Promise<KeptGame[]> {
     return this.#run("readonly", async (games) => {
       const range = Number.isFinite(before) ? IDBKeyRange.upperBound(before, true) : null;
       const found: KeptGame[] = [];

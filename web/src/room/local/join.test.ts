@@ -21,10 +21,10 @@ class Waiting implements WaitingGames {
   async waiting() {
     return [...this.games];
   }
-  async joined(id: string, room: string) {
+  async markJoined(id: string, room: string) {
     this.leave(id, `${id} in ${room}`);
   }
-  async refused(id: string, code: string) {
+  async markRefused(id: string, code: string) {
     this.leave(id, `${id}: ${code}`);
   }
   private leave(id: string, told: string) {
@@ -175,8 +175,8 @@ test("a game that stays in the storage is not sent for ever", async () => {
 
 const stuck = (games: WaitingGame[]): WaitingGames => ({
   waiting: async () => games,
-  joined: async () => {},
-  refused: async () => {},
+  markJoined: async () => {},
+  markRefused: async () => {},
 });
 
 test("storage that fails is an error, and the next call tries again", async () => {

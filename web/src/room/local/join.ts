@@ -20,9 +20,9 @@ export interface WaitingGames {
   /** The games that are neither joined nor refused. */
   waiting(): Promise<readonly WaitingGame[]>;
   /** The game is in this room now. */
-  joined(id: string, room: string): Promise<void>;
+  markJoined(id: string, room: string): Promise<void>;
   /** The server does not take this game, now or later. */
-  refused(id: string, code: string): Promise<void>;
+  markRefused(id: string, code: string): Promise<void>;
 }
 
 /** Statuses of a request that is wrong in itself. */
@@ -63,7 +63,7 @@ async function oldest(games: WaitingGames, tried: ReadonlySet<string>): Promise<
 
 /** Send a game, and say whether the next one can follow. */
 async function send(waiting: WaitingGame, games: WaitingGames): Promise<boolean> {
-  const game = written(waiting);
+  const game = toPastGame(waiting);
   if (!game) return true;
   const { id } = game;
   let room: string;
@@ -73,16 +73,16 @@ async function send(waiting: WaitingGame, games: WaitingGames): Promise<boolean>
     if (!(error instanceof Refused)) return false; // nobody has answered
     const { status, code } = error.problem;
     const isFinal = code === NO_PLAYER || (FOR_GOOD.includes(status) && code !== BAD_TIME);
-    if (isFinal) await games.refused(id, code === NO_PLAYER ? PROFILE_DELETED : code);
+    if (isFinal) await games.markRefused(id, code === NO_PLAYER ? PROFILE_DELETED : code);
     silentUntil = performance.now() + 1000 * error.retryAfter;
     return isFinal || !FOR_ALL.includes(status); // others need not wait for a game that the server has a problem with
   }
-  await games.joined(id, room);
+  await games.markJoined(id, room);
   return true;
 }
 
 /** A game as it is sent; null for one that a newer version of the page has kept, or that is damaged. */
-function written({ id, began, ended, ...game }: WaitingGame): NewPastGame | null {
+function toPastGame({ id, began, ended, ...game }: WaitingGame): NewPastGame | null {
   try {
     return { id, record: game.record(), began, ended, hints: game.hints() };
   } catch {

@@ -50,7 +50,7 @@ export interface GameStore {
   /** Change what is beside the log. Nothing happens when there is no such game. */
   change(room: string, change: (game: KeptGame) => KeptGame): Promise<void>;
   /** Finished games, the newest first: those that ended before, at most so many. */
-  finished(before: number, limit: number): Promise<KeptGame[]>;
+  listFinished(before: number, limit: number): Promise<KeptGame[]>;
   /** Finished games that have not joined a profile, the oldest first. */
   waiting(): Promise<KeptGame[]>;
   /** Delete a game that its player has given up. */
@@ -60,7 +60,7 @@ export interface GameStore {
 }
 
 /** A game after more has happened; what is kept beside its log stays. */
-export function appended(kept: KeptGame | null, game: KeptGame): KeptGame {
+export function appendGame(kept: KeptGame | null, game: KeptGame): KeptGame {
   if (!kept) return game;
   const { log, ended } = game;
   const endsNow = ended !== undefined && kept.ended === undefined;

@@ -3,7 +3,7 @@
 import { needsServer } from "../../base/api";
 import { LONGEST_NAME, OFFLINE_SEATS } from "../../base/generated/limits";
 import type { NewRoom, Options } from "../../base/generated/wire";
-import { refused } from "../../base/problems";
+import { refusal } from "../../base/problems";
 import { methodOf } from "../../engine/searches";
 
 export interface Wanted {
@@ -38,7 +38,7 @@ export function checkBot(bot: string, place: string): void {
   try {
     methodOf(bot);
   } catch {
-    throw refused(400, "unknown_bot", `there is no bot ${bot} in this page`, { place });
+    throw refusal(400, "unknown_bot", `there is no bot ${bot} in this page`, { place });
   }
 }
 
@@ -62,4 +62,4 @@ function checkedName(given: string): string {
   return name;
 }
 
-const badName = (sentence: string) => refused(400, "bad_name", sentence, { place: "name" });
+const badName = (sentence: string) => refusal(400, "bad_name", sentence, { place: "name" });

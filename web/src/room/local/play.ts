@@ -3,13 +3,13 @@
 import { CALLED_TIME } from "../../base/generated/limits";
 import type { Command, Drafted, Options, RoomEvent, TilePlaced } from "../../base/generated/wire";
 import { type PlacedTile, type Placement, placementText, ROTATIONS, score, tileText } from "../../base/geometry";
-import { notUnderstood, refused } from "../../base/problems";
+import { notUnderstood, refusal } from "../../base/problems";
 import type { Rules } from "../../engine";
 import { winnersOf } from "../../engine/notation/game";
 import { readPlacement } from "../../engine/notation/placement";
 import { type KeptGame, REOPENED } from "./kept";
 import { checkBot } from "./options";
-import { awaited, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";
+import { awaitedSeats, hintsOf, ME, personPlays, type Room, roomOf, withEvent } from "./room";
 
 /** What a decision is made with. */
 export interface Moment {
@@ -32,7 +32,7 @@ export function beginGame(name: string, options: Options, dealt: Dealt, at: numb
   const chosen = options.deck.length > 0 ? { deck_chosen: true } : {};
   const events: RoomEvent[] = [
     { type: "room_created", room: game.room, options: { ...options, deck: [] }, ...chosen, at },
-    ...botsSeated(options, at),
+    ...seatBots(options, at),
     { type: "seat_taken", seat: ME, name, at, host: ME },
   ];
   const room = roomOf({ ...game, began: at, log: events.map((event) => ({ event })) });
@@ -51,7 +51,7 @@ export function beginGame(name: string, options: Options, dealt: Dealt, at: numb
   return drawCard(withEvent(room, first), at);
 }
 
-function botsSeated({ seats, bots }: Options, at: number): RoomEvent[] {
+function seatBots({ seats, bots }: Options, at: number): RoomEvent[] {
   return bots.map((bot, index) => {
     const number = bots.slice(0, index).filter((other) => other === bot).length + 1;
     const name = number === 1 ? `${bot} (bot)` : `${bot} (bot) ${number}`;
@@ -61,7 +61,7 @@ function botsSeated({ seats, bots }: Options, at: number): RoomEvent[] {
 
 /** Carry out a command. Throws Refused; then nothing has changed. */
 export async function carryOut(room: Room, command: Command, moment: Moment): Promise<Room> {
-  if (room.state.seats[ME]?.bot) throw refused(403, "not_seated", "a bot plays on for you; you are watching");
+  if (room.state.seats[ME]?.bot) throw refusal(403, "not_seated", "a bot plays on for you; you are watching");
   const at = timeOf(room, moment);
   switch (command.type) {
     case "place":
@@ -70,7 +70,7 @@ export async function carryOut(room: Room, command: Command, moment: Moment): Pr
       if (command.round === room.state.round - 1 && mayReopen(room)) return reopen(room, at);
       requireRound(room, command.round);
       if (!room.state.seats[ME]?.placed)
-        throw refused(409, "nothing_to_take_back", "you have not placed in this round");
+        throw refusal(409, "nothing_to_take_back", "you have not placed in this round");
       return withEvent(room, { type: "tile_taken_back", round: command.round, seat: ME, at });
     case "hint":
       requireRound(room, command.round);
@@ -87,14 +87,14 @@ export async function carryOut(room: Room, command: Command, moment: Moment): Pr
       requireRound(room);
       checkBot(command.bot ?? STAND_IN, "bot");
       if (command.seat !== ME)
-        throw refused(409, "no_such_seat", `nobody plays at seat ${command.seat}`, { place: "seat" });
+        throw refusal(409, "no_such_seat", `nobody plays at seat ${command.seat}`, { place: "seat" });
       return handOver(room, command.bot ?? STAND_IN, at);
     case "reveal_entropy":
-      throw refused(409, "not_begun", "nobody adds to the shuffle of this game");
+      throw refusal(409, "not_begun", "nobody adds to the shuffle of this game");
     case "start":
     case "remove":
     case "commit_entropy":
-      throw refused(409, "already_begun", "the game has begun already");
+      throw refusal(409, "already_begun", "the game has begun already");
     default:
       throw notUnderstood("there is no such command", "type");
   }
@@ -107,15 +107,15 @@ async function place(
 ): Promise<Room> {
   requireRound(room, round);
   const tile = await checkedTile(room, ME, placement, moment.rules);
-  return goOn(placed(room, ME, tile, "player", moment), moment);
+  return goOn(placeInRoom(room, ME, tile, "player", moment), moment);
 }
 
 function callTime(room: Room, at: number): Room {
   const { round, deadline } = requireRound(room);
-  const missing = awaited(room);
+  const missing = awaitedSeats(room);
   if (missing.includes(ME))
-    throw refused(409, "not_placed_yet", "place first: then you can give the others one more minute");
-  if (missing.length === 0) throw refused(409, "nobody_to_wait_for", "all have placed");
+    throw refusal(409, "not_placed_yet", "place first: then you can give the others one more minute");
+  if (missing.length === 0) throw refusal(409, "nobody_to_wait_for", "all have placed");
   const called = Math.min(deadline ?? Number.POSITIVE_INFINITY, at + CALLED_TIME);
   return withEvent(room, { type: "more_time_called", round, seat: ME, deadline: called, at });
 }
@@ -161,7 +161,7 @@ export async function placeForBot(
     return room;
   const legal = chosen === null ? null : await checkedTile(room, seat, chosen, moment.rules).catch(() => null);
   const tile = legal ?? (await automatic(room, seat, moment.rules));
-  return goOn(placed(room, seat, tile, "bot", moment), moment);
+  return goOn(placeInRoom(room, seat, tile, "bot", moment), moment);
 }
 
 /** When the time of this round is up, place for every seat that has not: where the player has set the tile, if legal. */
@@ -172,7 +172,7 @@ export async function placeWhenTimeIsUp(room: Room, draft: Drafted | undefined, 
 
 /** Throws Refused unless the player could place there now. */
 export async function checkDraft(room: Room, { round, placement }: Drafted, rules: Rules): Promise<void> {
-  if (room.state.seats[ME]?.bot) throw refused(403, "not_seated", "a bot plays on for you; you are watching");
+  if (room.state.seats[ME]?.bot) throw refusal(403, "not_seated", "a bot plays on for you; you are watching");
   requireRound(room, round);
   if (placement !== null) await checkedTile(room, ME, placement, rules);
 }
@@ -189,22 +189,22 @@ async function goOn(begun: Room, moment: Moment, timeIsUp?: TimeIsUp): Promise<R
   let room = begun;
   let up = timeIsUp;
   while (room.state.state === "playing") {
-    for (const seat of awaited(room)) {
+    for (const seat of awaitedSeats(room)) {
       const { resigned } = room.state.seats[seat] ?? {};
       if (!resigned && !up) continue;
       const draft = seat === ME && !resigned ? up?.draft : undefined;
-      const tile = await drafted(room, seat, draft, moment.rules);
-      room = placed(room, seat, tile, resigned ? "resigned" : "clock", moment);
+      const tile = await draftedTile(room, seat, draft, moment.rules);
+      room = placeInRoom(room, seat, tile, resigned ? "resigned" : "clock", moment);
     }
     const paced = room.state.options.clock === "card_a_minute" && !up;
-    if (awaited(room).length > 0 || paced) return room;
+    if (awaitedSeats(room).length > 0 || paced) return room;
     up = undefined;
-    room = closed(room, timeOf(room, moment));
+    room = closeRound(room, timeOf(room, moment));
   }
   return room;
 }
 
-async function drafted(room: Room, seat: number, draft: Drafted | undefined, rules: Rules): Promise<PlacedTile> {
+async function draftedTile(room: Room, seat: number, draft: Drafted | undefined, rules: Rules): Promise<PlacedTile> {
   const { round, seats } = room.state;
   const set = draft?.round === round && !seats[seat]?.bot ? draft.placement : null;
   const tile = set === null ? null : await checkedTile(room, seat, set, rules).catch(() => null);
@@ -212,7 +212,7 @@ async function drafted(room: Room, seat: number, draft: Drafted | undefined, rul
 }
 
 /** All have placed. */
-function closed(room: Room, at: number): Room {
+function closeRound(room: Room, at: number): Room {
   const { round, rounds, placements, displays } = room.state;
   const tiles = placements.flatMap((tile) => (tile ? [tile] : []));
   const scores = displays.map((display, seat) => score([...display, ...tiles.slice(seat, seat + 1)]));
@@ -232,7 +232,7 @@ function drawCard(room: Room, at: number): Room {
   return withEvent(room, { type: "card_drawn", round: round + 1, number, ...deadline, at });
 }
 
-function placed(room: Room, seat: number, tile: PlacedTile, why: TilePlaced["why"] & string, moment: Moment) {
+function placeInRoom(room: Room, seat: number, tile: PlacedTile, why: TilePlaced["why"] & string, moment: Moment) {
   const at = timeOf(room, moment);
   const reason = why === "player" ? {} : { why };
   const { round } = room.state;
@@ -241,13 +241,13 @@ function placed(room: Room, seat: number, tile: PlacedTile, why: TilePlaced["why
 
 /** The tile of this round's card where a seat wants it, with its level. Throws Refused when the engine says no. */
 async function checkedTile(room: Room, seat: number, text: string, rules: Rules): Promise<PlacedTile> {
-  const tile = parsed(text);
+  const tile = parseOrRefuse(text);
   const { level, squares } = await rules.check(room.state.displays[seat] ?? [], tile, room.state.cards.at(-1));
   if (level !== null) return { ...tile, level };
-  throw refused(409, "illegal_placement", `${placementText(tile)} is not allowed`, { place: "placement", squares });
+  throw refusal(409, "illegal_placement", `${placementText(tile)} is not allowed`, { place: "placement", squares });
 }
 
-function parsed(text: string): Placement {
+function parseOrRefuse(text: string): Placement {
   const found = readPlacement(String(text));
   if (found && found.level === null) return found.placement;
   throw notUnderstood(`expected a placement like 9e@3,0, found ${String(text).slice(0, 24)}`, "placement");
@@ -276,8 +276,8 @@ function timeOf({ state }: Room, { now }: Moment): number {
 }
 
 function requireRound({ state }: Room, round?: number) {
-  if (state.state === "finished") throw refused(409, "game_over", "the game is over");
+  if (state.state === "finished") throw refusal(409, "game_over", "the game is over");
   if (round !== undefined && round !== state.round)
-    throw refused(409, "wrong_round", `this is round ${state.round}, not ${round}`, { place: "round" });
+    throw refusal(409, "wrong_round", `this is round ${state.round}, not ${round}`, { place: "round" });
   return state;
 }

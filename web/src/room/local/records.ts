@@ -68,7 +68,7 @@ function versionOf(bot: string): number {
 /** A part of the history, newest first; `before` is where the last part has ended. */
 export async function historyOf(store: GameStore, before: string, limit: number): Promise<History> {
   const end = before === "" ? Number.POSITIVE_INFINITY : Number(before);
-  const found = await store.finished(end, limit + 1);
+  const found = await store.listFinished(end, limit + 1);
   const games = found.slice(0, limit);
   return {
     games: games.map((game) => pastGame(roomOf(game), game.ended ?? 0)),
@@ -78,7 +78,7 @@ export async function historyOf(store: GameStore, before: string, limit: number)
 
 /** Games that a server has refused for good, newest first. */
 export async function refusedGames(store: GameStore): Promise<RefusedGame[]> {
-  const finished = await store.finished(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const finished = await store.listFinished(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   return finished.flatMap((game) =>
     game.refused === undefined ? [] : [{ game: pastGame(roomOf(game), game.ended ?? 0), code: game.refused }],
   );
@@ -88,13 +88,13 @@ function pastGame(room: Room, ended: number): PastGame {
   const { state, game } = room;
   const tiles = state.displays[ME] ?? [];
   const { resigned = false, hints = 0 } = state.seats[ME] ?? {};
-  const won = (seat: number) => state.winners.includes(seat);
+  const hasWon = (seat: number) => state.winners.includes(seat);
   return {
     room: state.room,
     seat: ME,
     ended,
     score: score(tiles),
-    won: won(ME),
+    won: hasWon(ME),
     complete: !resigned && takenOver(room).length === 0,
     hints,
     display: displayText(tiles),
@@ -104,7 +104,13 @@ function pastGame(room: Room, ended: number): PastGame {
     contest: "",
     ranked: false,
     offline: true,
-    players: state.seats.map(({ name, bot, score }, seat) => ({ name, bot, score, won: won(seat), me: seat === ME })),
+    players: state.seats.map(({ name, bot, score }, seat) => ({
+      name,
+      bot,
+      score,
+      won: hasWon(seat),
+      me: seat === ME,
+    })),
     review: null,
     replayable: true,
   };

@@ -7,7 +7,7 @@ import { CARDS } from "../../base/generated/limits";
 import type { RoomCreated, RoomView } from "../../base/generated/wire";
 import { score } from "../../base/geometry";
 import { LegalPlacements } from "../../widget/legal-placements";
-import { applied, type RoomState, stateOf } from "../state";
+import { applyEvent, type RoomState, stateOf } from "../state";
 import { type Entry, type KeptGame, type LocalEvent, REOPENED, type RoundReopened } from "./kept";
 
 /** The person's seat: bots take the last ones. */
@@ -46,13 +46,13 @@ function first(game: KeptGame, { event }: Entry): Room {
 
 function after(room: Room, { event }: Entry): Room {
   const next = room.state.sequence + 1;
-  const state = event.type === REOPENED ? reopened(room.state, next, event) : applied(room.state, next, event);
+  const state = event.type === REOPENED ? reopenRound(room.state, next, event) : applyEvent(room.state, next, event);
   if (!state) throw new Error(`event ${room.state.sequence + 1} of ${room.state.room} does not fit`);
   return { game: room.game, state };
 }
 
 /** As before the round was closed: the bots have placed, and the player's tile is in hand. Null if there is none. */
-function reopened(state: RoomState, sequence: number, { round, at }: RoundReopened): RoomState | null {
+function reopenRound(state: RoomState, sequence: number, { round, at }: RoundReopened): RoomState | null {
   const [card, next] = state.cards.slice(round - 1);
   if (round !== state.round - 1 || card === undefined || next === undefined) return null;
   const displays = state.displays.map((tiles) => tiles.slice(0, -1));
@@ -121,7 +121,7 @@ export function hintsOf({ game, state }: Room): number[][] {
 }
 
 /** The seats that have not placed in this round. */
-export function awaited({ state }: Room): number[] {
+export function awaitedSeats({ state }: Room): number[] {
   if (state.state !== "playing") return [];
   return state.seats.flatMap(({ placed }, seat) => (placed ? [] : [seat]));
 }

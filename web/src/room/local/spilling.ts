@@ -1,6 +1,6 @@
 /** Games go on in memory where the browser keeps nothing, has no more space, or its storage fails until it can be written again. */
 
-import { appended, type GameStore, type KeptGame } from "./kept";
+import { appendGame, type GameStore, type KeptGame } from "./kept";
 
 interface Spilled {
   readonly game: KeptGame;
@@ -27,7 +27,7 @@ export class SpillingStore implements GameStore {
   async append(game: KeptGame, known: number) {
     const before = this.#spilled.get(game.room);
     if (before && before.game.log.length !== known) return false;
-    const now = before ? appended(before.game, game) : game;
+    const now = before ? appendGame(before.game, game) : game;
     const written = before?.written ?? known;
     try {
       if (!this.disk) throw new Error("nothing is kept");
@@ -46,9 +46,9 @@ export class SpillingStore implements GameStore {
     else await this.disk?.change(room, change);
   }
 
-  async finished(before: number, limit: number) {
+  async listFinished(before: number, limit: number) {
     const here = this.#games(({ ended }) => ended !== undefined && ended < before);
-    const all = [...here, ...this.#notHere(await this.disk?.finished(before, limit))];
+    const all = [...here, ...this.#notHere(await this.disk?.listFinished(before, limit))];
     return all.sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0)).slice(0, limit);
   }
 

@@ -4,13 +4,13 @@ import type { Refused } from "../../base/api";
 import type { Command, Options } from "../../base/generated/wire";
 import { type PlacedTile, placementText } from "../../base/geometry";
 import { recordText } from "../../engine/notation/record";
-import { randomOf, shuffled } from "../../testing/random-games";
+import { randomOf, shuffle } from "../../testing/random-games";
 import { wasmEngine } from "../../testing/wasm";
 import { REOPENED } from "./kept";
 import { USUAL_OPTIONS } from "./options";
 import { beginGame, carryOut, placeForBot } from "./play";
 import { recordOf } from "./records";
-import { awaited, hintsOf, ME, type Room, roomOf, visibleState } from "./room";
+import { awaitedSeats, hintsOf, ME, type Room, roomOf, visibleState } from "./room";
 
 const rules = wasmEngine();
 const moment = { now: 1001, rules };
@@ -20,7 +20,7 @@ const game = (seed: number, options: Partial<Options> = {}) =>
   beginGame(
     "Ann",
     { ...USUAL_OPTIONS, ...options },
-    { room: "local-1", id: "1", deck: shuffled(DECK, randomOf(seed)), salt: "", start: [3, 5], commitment: "" },
+    { room: "local-1", id: "1", deck: shuffle(DECK, randomOf(seed)), salt: "", start: [3, 5], commitment: "" },
     1000,
   );
 
@@ -50,7 +50,7 @@ async function spots({ state }: Room, seat = ME): Promise<PlacedTile[]> {
 /** Let the bots place, then place on the spot that `pick` chooses, from 0 to 1. */
 async function placed(room: Room, pick: number): Promise<Room> {
   let now = room;
-  for (const seat of awaited(now)) {
+  for (const seat of awaitedSeats(now)) {
     if (seat === ME) continue;
     const [first] = await spots(now, seat);
     now = await placeForBot(now, seat, now.state.round, first ? placementText(first) : null, moment);

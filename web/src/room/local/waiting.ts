@@ -11,25 +11,25 @@ export class GamesWaiting implements WaitingGames {
   constructor(private readonly store: () => Promise<GameStore>) {}
 
   async waiting(): Promise<readonly WaitingGame[]> {
-    return (await this.#kept()).map(waitingGame);
+    return (await this.#readKept()).map(waitingGame);
   }
 
-  async joined(id: string, room: string): Promise<void> {
+  async markJoined(id: string, room: string): Promise<void> {
     const found = await this.#settle(id, { joined: room });
     if (found) markJoined(found.room, room);
   }
 
-  async refused(id: string, code: string): Promise<void> {
+  async markRefused(id: string, code: string): Promise<void> {
     await this.#settle(id, { refused: code });
     markRefused();
   }
 
-  async #kept(): Promise<KeptGame[]> {
+  async #readKept(): Promise<KeptGame[]> {
     return (await this.store()).waiting();
   }
 
   async #settle(id: string, how: Pick<KeptGame, "joined" | "refused">): Promise<KeptGame | undefined> {
-    const found = (await this.#kept()).find((game) => game.id === id);
+    const found = (await this.#readKept()).find((game) => game.id === id);
     if (found) await (await this.store()).change(found.room, ({ waiting: _, ...game }) => ({ ...game, ...how }));
     return found;
   }
@@ -65,12 +65,12 @@ async function joinAgain(games: WaitingGames): Promise<void> {
 
 async function joinAll(games: WaitingGames): Promise<void> {
   await joinProfile(games);
-  markWaiting(await someLeft(games));
+  markWaiting(await hasSomeLeft(games));
   // Another tab may have ended a game in between, and found this lock taken.
-  if (await someLeft(games)) markWaiting(true);
+  if (await hasSomeLeft(games)) markWaiting(true);
 }
 
-const someLeft = async (games: WaitingGames) => (await games.waiting()).length > 0;
+const hasSomeLeft = async (games: WaitingGames) => (await games.waiting()).length > 0;
 
 /** Nothing happens while another tab is at it. Pages without HTTPS have no locks: there the server takes each game once. */
 async function alone(act: () => Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ import { isIllegal, levelOf } from "../../widget/ghost";
 import { Clock } from "./clock";
 import { plays } from "./controller";
 import { spots as lazySpots, others } from "./lazy";
-import { awaited } from "./people";
+import { awaitedSeats } from "./people";
 import { canStepBack, type Part, stepBack, tablet, wide } from "./play";
 import { Waiting } from "./waiting";
 
@@ -58,7 +58,7 @@ function useSlow(sending: boolean): boolean {
 function CallTime({ play, state }: Part) {
   const placed = state.seat !== null && state.seats[state.seat]?.placed === true;
   const longer = state.deadline === null || state.deadline - play.connection.now() > CALLED_TIME;
-  if (!plays(state) || !placed || !longer || awaited(state).length === 0) return null;
+  if (!plays(state) || !placed || !longer || awaitedSeats(state).length === 0) return null;
   return (
     <button type="button" class="button" onClick={() => play.connection.send({ type: "more_time" })}>
       {t().game.callTime}

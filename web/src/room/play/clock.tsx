@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { playSound } from "../../ui/sound";
 import { t } from "../../ui/texts";
-import { clockText, DAY, passed, URGENT } from "../../ui/time";
+import { clockText, DAY, elapsedSeconds, URGENT } from "../../ui/time";
 import type { RoomConnection } from "../connection";
 
 /** Whole seconds until the deadline by the server's clock; null when there is none. */
@@ -41,7 +41,7 @@ function Announcements({ left }: { left: number }) {
   const before = useRef(left);
   const [words, say] = useState("");
   useEffect(() => {
-    const mark = passed(before.current, left);
+    const mark = elapsedSeconds(before.current, left);
     before.current = left;
     if (mark === null) return;
     say(t().game.secondsLeft(mark));

@@ -4,7 +4,7 @@ import { displayText, parseDisplay, parsePlaced } from "../../base/geometry";
 import { FakeConnection, seat, secondRound } from "../../testing/rooms";
 import { FakeWorld } from "../../testing/world";
 import { REST, reasonOf } from "../../ui/reason";
-import { type Ghost, nudged } from "../../widget/ghost";
+import { type Ghost, nudgeGhost } from "../../widget/ghost";
 import { LegalPlacements } from "../../widget/legal-placements";
 import { PAUSE } from "../../widget/press";
 import { controllerOf } from "./controller";
@@ -287,7 +287,7 @@ describe("take back", () => {
 describe("why a spot is not legal", () => {
   it("is asked when the ghost rests there", async () => {
     const { world, mine } = begun();
-    mine.ghost.value = nudged({ ...(mine.ghost.value as Ghost), x: 0, y: 0 }, 1, 1);
+    mine.ghost.value = nudgeGhost({ ...(mine.ghost.value as Ghost), x: 0, y: 0 }, 1, 1);
     expect(mine.reason.value).toBeNull();
     await world.pass(REST);
     expect(world.checked).toEqual(["9n@0,0 + 9n@1,1"]);

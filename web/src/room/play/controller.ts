@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import type { Command } from "../../base/generated/wire";
 import { type PlacedTile, parsePlaced, placementText, type Square } from "../../base/geometry";
 import { BROWSER, explain, REST, type Reason, type ReasonWorld } from "../../ui/reason";
-import { type Ghost, levelOf, newGhost, nudged, set, turned } from "../../widget/ghost";
+import { type Ghost, levelOf, newGhost, nudgeGhost, setGhost, turnGhost } from "../../widget/ghost";
 import { PRESSES, type PressGuard, type PressWorld, pressGuard } from "../../widget/press";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
@@ -53,16 +53,16 @@ export function controllerOf(
   const round = computed(() => state.value?.round ?? 0);
   const placed = computed(() => ownTile(state.value, pending.value));
   const ghost = signal<Ghost | null>(null);
-  let steered = (step: Square) => step;
+  let steer = (step: Square) => step;
   const room = () => state.peek()?.room ?? "";
-  const stored = () => world.storedGhost(room(), round.peek()) ?? takenBack(state.peek());
+  const storedGhost = () => world.storedGhost(room(), round.peek()) ?? takenBack(state.peek());
 
   const why = explain(ghost, mine, world);
   const drop = watchFresh(mine, placed);
   const clock = watchClock(connection);
   const guard = pressGuard(world);
   const stops = [
-    followRound({ ghost, legal, round, placed, tiles: mine, stored, onNew: guard.card }),
+    followRound({ ghost, legal, round, placed, tiles: mine, stored: storedGhost, onNew: guard.card }),
     effect(() => {
       const now = ghost.value;
       if (!now?.legal.known) return;
@@ -87,9 +87,9 @@ export function controllerOf(
     confirm() {
       const now = ghost.peek();
       if (!now || levelOf(now) === null || !guard.counts(now)) return;
-      ghost.value = set(now);
+      ghost.value = setGhost(now);
       clock.confirmed(round.peek());
-      world.storeGhost(room(), round.peek(), set(now)); // the page may be closed before the ghost rests
+      world.storeGhost(room(), round.peek(), setGhost(now)); // the page may be closed before the ghost rests
       connection.send({ type: "place", round: round.peek(), placement: placementText(now) });
     },
     lift() {
@@ -97,10 +97,10 @@ export function controllerOf(
       clock.confirmed(null);
       connection.send({ type: "take_back", round: round.peek() });
     },
-    turn: (quarters) => change(ghost, (now) => turned(now, quarters)),
-    nudge: (dx, dy) => change(ghost, (now) => nudged(now, ...steered([dx, dy]))),
+    turn: (quarters) => change(ghost, (now) => turnGhost(now, quarters)),
+    nudge: (dx, dy) => change(ghost, (now) => nudgeGhost(now, ...steer([dx, dy]))),
     steer(by) {
-      steered = by;
+      steer = by;
     },
     close: () => stops.forEach((stop) => void stop()),
   };
@@ -180,7 +180,8 @@ function followRound({ ghost, legal, round, placed, tiles, stored, onNew }: Foll
       onNew();
     }
     of = round.value;
-    const same = tile && tile.x === latest.x && tile.y === latest.y && tile.rotation === now.written(latest.rotation);
+    const same =
+      tile && tile.x === latest.x && tile.y === latest.y && tile.rotation === now.writtenRotation(latest.rotation);
     if (tile) latest = { ...latest, set: true, ...(same ? {} : { rotation: tile.rotation, x: tile.x, y: tile.y }) };
     ghost.value = tile ? null : latest;
   });
@@ -216,8 +217,8 @@ function watchClock(connection: RoomConnection) {
     const placed = state.seat !== null && state.seats[state.seat]?.placed;
     if (!over && placed) confirmedRound = round; // in another tab, or before a reload
   });
-  const confirmed = (of: number | null) => {
+  const confirmRound = (of: number | null) => {
     confirmedRound = of;
   };
-  return { missed: missed as ReadonlySignal<boolean>, confirmed, stop };
+  return { missed: missed as ReadonlySignal<boolean>, confirmed: confirmRound, stop };
 }

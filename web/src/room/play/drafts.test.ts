@@ -147,7 +147,7 @@ describe("a draft", () => {
         displays: [parseDisplay(mine), parseDisplay("9n@0,0 9n@3,0")],
         legal: new LegalPlacements(1, { n: [0, 4, 0] }),
       });
-      return drafts.counted(state());
+      return drafts.countDraft(state());
     };
     expect(next("9n@0,0 9n@-3,0")).toBe(false);
     expect(next("9n@0,0 9n@3,0")).toBe(true);

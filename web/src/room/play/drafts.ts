@@ -31,15 +31,15 @@ const BROWSER: DraftWorld = {
   clock: () => performance.now(),
   newId: randomId,
   onHide(act) {
-    const hidden = () => document.hidden && act();
-    document.addEventListener("visibilitychange", hidden);
-    return () => document.removeEventListener("visibilitychange", hidden);
+    const onHidden = () => document.hidden && act();
+    document.addEventListener("visibilitychange", onHidden);
+    return () => document.removeEventListener("visibilitychange", onHidden);
   },
 };
 
 export interface Drafts {
   /** Whether the clock has placed the last tile of mine where it lay. */
-  counted(state: RoomState): boolean;
+  countDraft(state: RoomState): boolean;
   stop(): void;
 }
 
@@ -85,7 +85,7 @@ export function sendDrafts(connection: RoomConnection, mine: Controller, world: 
     () => cancel(),
   ];
   return {
-    counted(state) {
+    countDraft(state) {
       const tile = state.displays[state.seat ?? -1]?.at(-1);
       const draft = [sent, last].find((one) => one?.round === state.round - 1);
       return tile !== undefined && draft?.placement === placementText(tile);

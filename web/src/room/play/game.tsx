@@ -74,7 +74,7 @@ function useFocus({ connection, mine, solid }: Play): void {
 /** Keys that work wherever the focus is, except in text fields and dialogs. */
 function useKeys(play: Play): void {
   useLayoutEffect(() => {
-    function pressed(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
       const at = event.target instanceof Element ? event.target : null;
       const control = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented || event.altKey) return;
@@ -92,7 +92,7 @@ function useKeys(play: Play): void {
       else return;
       event.preventDefault();
     }
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   }, [play]);
 }

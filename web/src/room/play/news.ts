@@ -40,11 +40,11 @@ function placedNews(before: RoomState, after: RoomState): News[] {
   const others = after.seats.flatMap(({ bot, resigned, name }, index) =>
     bot || resigned || !name || index === seat ? [] : [index],
   );
-  const placed = (state: RoomState) => others.filter((index) => state.seats[index]?.placed).length;
-  if (placed(after) <= placed(before)) return [];
+  const countPlaced = (state: RoomState) => others.filter((index) => state.seats[index]?.placed).length;
+  if (countPlaced(after) <= countPlaced(before)) return [];
   const onlyMine = after.seats.every((one, index) => one.placed || index === seat);
   if (seat !== null && onlyMine && !after.seats[seat]?.placed) return [{ type: "onlyYou" }];
-  return after.seats.length > SMALL_TABLE ? [] : [{ type: "placed", count: placed(after), of: others.length }];
+  return after.seats.length > SMALL_TABLE ? [] : [{ type: "placed", count: countPlaced(after), of: others.length }];
 }
 
 function tileCount(state: RoomState): number {

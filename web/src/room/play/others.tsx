@@ -12,7 +12,7 @@ import { callForAttention } from "./attention";
 import { awayText, type SeatProps, useSeconds } from "./away";
 
 import { type Drafts, sendDrafts } from "./drafts";
-import { awaited } from "./people";
+import { awaitedSeats } from "./people";
 import { mustHurry, peopleNews, waitedMark } from "./people-news";
 import type { Part, Play } from "./play";
 import "./others.css";
@@ -31,7 +31,7 @@ export function Others({ play }: { play: Play }) {
     const stops = [
       sending.stop,
       callForAttention(connection),
-      watchPeople(connection, (news) => say((old) => added(old, news))),
+      watchPeople(connection, (news) => say((old) => addNews(old, news))),
     ];
     return () => {
       drafts = null;
@@ -48,7 +48,7 @@ export function Others({ play }: { play: Play }) {
 }
 
 /** A live region keeps the last few sentences; screen readers read those that are added. */
-function added(old: readonly { id: number; words: string }[], news: readonly string[]) {
+function addNews(old: readonly { id: number; words: string }[], news: readonly string[]) {
   const next = (old.at(-1)?.id ?? 0) + 1;
   return [...old, ...news.map((words, index) => ({ id: next + index, words }))].slice(-3);
 }
@@ -97,7 +97,7 @@ export function Asked({ state }: { state: RoomState }) {
 export function Waited({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   useSeconds(1_000);
   const waited = Math.max(0, Math.floor(connection.now() - state.since));
-  const waiting = awaited(state).filter((seat) => seat !== state.seat);
+  const waiting = awaitedSeats(state).filter((seat) => seat !== state.seat);
   const [mark, pass] = useState(0);
   const passed = waitedMark(mark * 60, waited);
   useEffect(() => {
@@ -121,7 +121,7 @@ export function Waited({ connection, state }: { connection: RoomConnection; stat
 /** While I place and time runs: who has asked for the last minute, and that my tile counts where it lies. */
 export function clockNote({ play, state }: Part): string {
   const words = roomTexts().people;
-  if (play.mine.missed.value && drafts?.counted(state)) return words.setCounted;
+  if (play.mine.missed.value && drafts?.countDraft(state)) return words.setCounted;
   if (state.deadline === null || play.mine.missed.value) return "";
   const asker = state.seats[state.moreTimeBy ?? -1];
   return asker && mustHurry(state) ? `${words.askedBy(shownName(asker.name))} ${words.setCounts}` : words.setCounts;

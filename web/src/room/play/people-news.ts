@@ -3,7 +3,7 @@
 import { shownName } from "../../ui/names";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
-import { awaited, SMALL_TABLE, tookOver } from "./people";
+import { awaitedSeats, SMALL_TABLE, tookOver } from "./people";
 
 /** Minutes after which it is said how long I have waited. */
 const MARKS = [1, 3, 10, 30];
@@ -21,18 +21,18 @@ export function peopleNews(before: RoomState, after: RoomState): string[] {
     if (seat !== after.seat && tookOver(after, seat) && !tookOver(before, seat)) news.push(words.botFor(name(seat)));
   });
   if (after.seats.length > SMALL_TABLE || before.seats.length !== after.seats.length) return news;
-  for (const seat of changed(before, after)) news.push(words.isAway(name(seat)));
-  for (const seat of changed(after, before)) if (after.seats[seat]?.bot === "") news.push(words.isBack(name(seat)));
+  for (const seat of newlyAway(before, after)) news.push(words.isAway(name(seat)));
+  for (const seat of newlyAway(after, before)) if (after.seats[seat]?.bot === "") news.push(words.isBack(name(seat)));
   return news.map((sentence) => sentence.trim());
 }
 
 /** Whether others wait for me. */
 export function mustHurry(state: RoomState): boolean {
-  return state.seat !== null && awaited(state).includes(state.seat);
+  return state.seat !== null && awaitedSeats(state).includes(state.seat);
 }
 
 /** Those who are away in the second state and were not in the first. */
-function changed(first: RoomState, second: RoomState): number[] {
+function newlyAway(first: RoomState, second: RoomState): number[] {
   const was = new Set(first.away.map(({ seat }) => seat));
   return second.away.flatMap(({ seat }) => (was.has(seat) || seat === second.seat ? [] : [seat]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePlaced } from "../../base/geometry";
 import { seat, secondRound } from "../../testing/rooms";
-import { awaited, leading, ranking, visible, waitingText } from "./people";
+import { awaitedSeats, leading, ranking, visible, waitingText } from "./people";
 
 describe("ranking", () => {
   const seats = [
@@ -56,7 +56,7 @@ describe("waiting", () => {
   });
 
   it("does not wait for seats that nobody has", () => {
-    expect(awaited(secondRound({ seats: [seat("Me"), seat("")] }))).toEqual([0]);
+    expect(awaitedSeats(secondRound({ seats: [seat("Me"), seat("")] }))).toEqual([0]);
   });
 });
 

@@ -34,7 +34,7 @@ export function leading(places: readonly Place[], most: number, seat: number | n
 }
 
 /** Seats that have not placed in this round. */
-export function awaited({ seats }: RoomState): number[] {
+export function awaitedSeats({ seats }: RoomState): number[] {
   return seats.flatMap(({ placed, name }, seat) => (placed || name === "" ? [] : [seat]));
 }
 
@@ -53,7 +53,7 @@ export function visible(state: RoomState, seat: number): readonly PlacedTile[] {
 /** The players I wait for, as a sentence. */
 export function waitingText(state: RoomState): string {
   const words = t().game;
-  const others = awaited(state).filter((seat) => seat !== state.seat);
+  const others = awaitedSeats(state).filter((seat) => seat !== state.seat);
   const [first, second, ...more] = others.map((seat) => shownName(state.seats[seat]?.name ?? ""));
   if (first === undefined) return state.deadline !== null ? words.allPlaced : "";
   if (second === undefined) return words.waitingFor(first);

@@ -76,7 +76,7 @@ export function turnSolid({ solid, solidTrouble }: Play): void {
 export type Showing = "none" | "best" | "all";
 
 /** The spots that are shown, best level first. */
-export function spotsShown(showing: Showing, { best, all }: LegalPlacements): readonly PlacedTile[] {
+export function spotsToShow(showing: Showing, { best, all }: LegalPlacements): readonly PlacedTile[] {
   return showing === "all" ? all : best;
 }
 
@@ -125,7 +125,7 @@ export function close(play: Play): void {
   });
 }
 
-function watched(query: string): ReadonlySignal<boolean> {
+function watchMedia(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const matches = signal(media.matches);
   media.addEventListener("change", () => {
@@ -137,10 +137,10 @@ function watched(query: string): ReadonlySignal<boolean> {
 const ROOM = "(min-width: 700px) and (min-height: 500px)";
 
 /** Whether there is room for a panel beside the display, or below it. Phones have none. */
-export const wide = watched(ROOM);
+export const wide = watchMedia(ROOM);
 
 /** A wide screen for fingers, or one that is too narrow for the rail of a desktop. */
-export const tablet = watched(`${ROOM} and (max-width: 899px), ${ROOM} and (pointer: coarse)`);
+export const tablet = watchMedia(`${ROOM} and (max-width: 899px), ${ROOM} and (pointer: coarse)`);
 
 /** A phone on its side. */
-export const sideways = watched("(max-height: 499px) and (min-aspect-ratio: 1)");
+export const sideways = watchMedia("(max-height: 499px) and (min-aspect-ratio: 1)");

@@ -11,7 +11,7 @@ import { Picture } from "../../widget/picture";
 import type { RoomState } from "../state";
 import { others } from "./lazy";
 import { Score } from "./parts";
-import { awaited, leading, type Place, ranking, SMALL_TABLE, tookOver, visible } from "./people";
+import { awaitedSeats, leading, type Place, ranking, SMALL_TABLE, tookOver, visible } from "./people";
 import { open, type Part, type Play } from "./play";
 
 function seatText(seat: SeatView): string {
@@ -46,7 +46,7 @@ export function Name({ state, seat, children }: { state: RoomState; seat: number
 /** How many have placed. */
 export function PlacedCount({ state }: Pick<Part, "state">) {
   const of = state.seats.length;
-  return <span class="number">{t().game.placedCount(of - awaited(state).length, of)}</span>;
+  return <span class="number">{t().game.placedCount(of - awaitedSeats(state).length, of)}</span>;
 }
 
 export function Players({ play, state }: Part) {

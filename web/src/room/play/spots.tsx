@@ -3,7 +3,7 @@
 import { points } from "../../base/geometry";
 import { type Ghost, spotOf } from "../../widget/ghost";
 import { roomTexts } from "../texts";
-import { type Play, type Showing, spotsShown, toggleSpots } from "./play";
+import { type Play, type Showing, spotsToShow, toggleSpots } from "./play";
 
 export { SpotMarks } from "../../widget/spot-marks";
 
@@ -30,7 +30,7 @@ export function Others({ play }: { play: Play }) {
 export function sentence({ legal }: Ghost, showing: Showing, first: boolean): string {
   if (showing === "none" || first) return "";
   const words = roomTexts().spots;
-  const spots = spotsShown(showing, legal);
+  const spots = spotsToShow(showing, legal);
   const levels = [...new Set(spots.map(({ level }) => level))];
   const parts = levels.map((level) => {
     const there = spots.filter((spot) => spot.level === level);

@@ -8,7 +8,7 @@ import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { plays } from "./controller";
 import { spots as lazySpots } from "./lazy";
-import { type Part, type Play, spotsShown, toggleSpots, turnSolid, wide } from "./play";
+import { type Part, type Play, spotsToShow, toggleSpots, turnSolid, wide } from "./play";
 
 const NONE: readonly Square[] = [];
 
@@ -17,7 +17,7 @@ export function Stage({ play }: { play: Play }) {
   const tiles = mine.tiles.value;
   const ghost = mine.ghost.value;
   const spots = lazySpots.value;
-  const shownSpots = ghost && showing.value !== "none" ? spotsShown(showing.value, ghost.legal) : undefined;
+  const shownSpots = ghost && showing.value !== "none" ? spotsToShow(showing.value, ghost.legal) : undefined;
   const shown: DisplayProps = {
     label: t().display.label,
     tiles,

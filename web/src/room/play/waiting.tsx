@@ -6,7 +6,7 @@ import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { others } from "./lazy";
-import { awaited, waitingText } from "./people";
+import { awaitedSeats, waitingText } from "./people";
 
 /** Milliseconds after which waiting for a bot is explained. */
 export const LONG = 3_000;
@@ -33,6 +33,6 @@ export function Waiting({ connection, state }: { connection: RoomConnection; sta
 
 /** The first bot that has not placed; null when people have not placed either. */
 function awaitedBot(state: RoomState): number | null {
-  const others = awaited(state).filter((seat) => seat !== state.seat);
+  const others = awaitedSeats(state).filter((seat) => seat !== state.seat);
   return others.every((seat) => state.seats[seat]?.bot) ? (others[0] ?? null) : null;
 }

@@ -21,7 +21,7 @@ import { pageEngine } from "../../engine";
 import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ConnectionStatus, Obstacle, RoomConnection } from "../connection";
 import { findLegal, type LegalWorld } from "../legal-finder";
-import { applied, gameLike, type RoomState, stateOf } from "../state";
+import { applyEvent, gameLike, type RoomState, stateOf } from "../state";
 import { Outbox, randomId } from "./outbox";
 import { ReconnectingSocket, type SocketWorld } from "./reconnecting-socket";
 
@@ -272,7 +272,7 @@ class RemoteConnection implements RoomConnection {
     const state = this.state.peek();
     if (this.#queued) this.#queued.push(happened);
     else if (state) {
-      const next = applied(state, happened.sequence, happened.event);
+      const next = applyEvent(state, happened.sequence, happened.event);
       if (next) this.#become(next);
       else void this.#resync(happened.sequence);
       this.#compareSeat();

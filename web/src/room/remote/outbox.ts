@@ -47,8 +47,8 @@ export class Outbox {
 
   /** Remove acknowledged commands whose events are here. */
   settle(sequence: number): void {
-    const settled = ({ acknowledged }: Entry) => acknowledged !== undefined && acknowledged <= sequence;
-    if (this.#entries.some(settled)) this.#become(this.#entries.filter((entry) => !settled(entry)));
+    const isSettled = ({ acknowledged }: Entry) => acknowledged !== undefined && acknowledged <= sequence;
+    if (this.#entries.some(isSettled)) this.#become(this.#entries.filter((entry) => !isSettled(entry)));
   }
 
   /** Remove acknowledged commands whose events will not come: the server has gone back to an older history. */

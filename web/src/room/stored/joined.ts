@@ -38,7 +38,7 @@ export function useRoomOnServer(room: string): string {
   useEffect(() => {
     if (ask)
       localGames()
-        .then((games) => games.joined(room))
+        .then((games) => games.joinedRoom(room))
         .then(
           (onServer) => onServer && markJoined(room, onServer),
           () => {}, // the game is not kept any more
@@ -58,7 +58,7 @@ export function markWaiting(some: boolean): void {
 }
 
 /** Whether a server has refused some. */
-export const someRefused = () => read(local, REFUSED) === true;
+export const hasRefused = () => read(local, REFUSED) === true;
 
 export function markRefused(): void {
   write(local, REFUSED, true);

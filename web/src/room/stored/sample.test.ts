@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE } from "../../testing/sample";
-import { applied, type RoomState, stateOf } from "../state";
+import { applyEvent, type RoomState, stateOf } from "../state";
 
 const NAMES = ["Ann", "Bo", "a spectator"];
 
@@ -8,7 +8,7 @@ describe.each(SAMPLE.watchers.map((watcher, index) => ({ name: NAMES[index], ...
   "a game that the server has sent to $name",
   ({ before, events, after }) => {
     const end = events.reduce((state: RoomState | null, event) => {
-      return state && applied(state, state.sequence + 1, event);
+      return state && applyEvent(state, state.sequence + 1, event);
     }, stateOf(before));
 
     it("leads from the first snapshot to the last one, event by event", () => {

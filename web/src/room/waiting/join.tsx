@@ -11,7 +11,7 @@ import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
-import { HostTag, taken } from "./people";
+import { countTaken, HostTag } from "./people";
 
 export function Join({
   connection,
@@ -22,7 +22,7 @@ export function Join({
   state: RoomState;
   onWatch: () => void;
 }) {
-  const full = taken(state.seats) === state.seats.length;
+  const full = countTaken(state.seats) === state.seats.length;
   const players = state.seats.flatMap(({ name }, seat) => (name ? [{ seat, name: shownName(name) }] : []));
   return (
     <>

@@ -12,7 +12,7 @@ import { roomTexts } from "../texts";
 /** With more seats than this, free ones are only counted. */
 export const FEW = 8;
 
-export const taken = (seats: readonly SeatView[]) => seats.filter((seat) => seat.name !== "").length;
+export const countTaken = (seats: readonly SeatView[]) => seats.filter((seat) => seat.name !== "").length;
 
 export function People({ connection, state }: { connection: RoomConnection; state: RoomState }) {
   const many = state.seats.length > FEW;
@@ -20,9 +20,9 @@ export function People({ connection, state }: { connection: RoomConnection; stat
     <>
       <div class="row spread">
         <h2>{roomTexts().waiting.players}</h2>
-        <span class="number room-count">{roomTexts().waiting.count(taken(state.seats), state.seats.length)}</span>
+        <span class="number room-count">{roomTexts().waiting.count(countTaken(state.seats), state.seats.length)}</span>
       </div>
-      <ul class={many ? "room-seats many" : "room-seats"} hidden={many && taken(state.seats) === 0}>
+      <ul class={many ? "room-seats many" : "room-seats"} hidden={many && countTaken(state.seats) === 0}>
         {state.seats.map((seat, index) =>
           seat.name ? (
             <Seat key={index} connection={connection} state={state} index={index} seat={seat} />

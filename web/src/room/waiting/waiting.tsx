@@ -18,7 +18,7 @@ import { roomTexts } from "../texts";
 import { noteVisit } from "../watch/late";
 import { addEntropy } from "./entropy";
 import { Join } from "./join";
-import { FEW, People, taken } from "./people";
+import { countTaken, FEW, People } from "./people";
 import "./room.css";
 
 export function WaitingRoom({ connection }: { connection: RoomConnection }) {
@@ -26,7 +26,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   const main = useRef<HTMLElement>(null);
   const [view, show] = useState<"join" | "room">(state?.host ? "room" : "join");
   const joining = state?.seat === null && view === "join";
-  useTitle(state ? roomTexts().waiting.tab(taken(state.seats), state.seats.length) : t().common.title);
+  useTitle(state ? roomTexts().waiting.tab(countTaken(state.seats), state.seats.length) : t().common.title);
   useFocusOnChange(main, joining);
   useHomeAfterLeaving(connection, state?.seat ?? null);
   const room = state?.room ?? "";
@@ -78,7 +78,7 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
   );
 }
 
-const free = (state: RoomState) => state.seats.length - taken(state.seats);
+const free = (state: RoomState) => state.seats.length - countTaken(state.seats);
 
 /** After a rematch the seats are taken before their players have come. */
 const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);

@@ -5,7 +5,7 @@ import { t } from "../../ui/texts";
 import { Clock } from "../play/clock";
 import { Header } from "../play/header";
 import { Card, Numbers } from "../play/parts";
-import { awaited, leading, ranking } from "../play/people";
+import { awaitedSeats, leading, ranking } from "../play/people";
 import type { ScreenProps } from "../play/player";
 import { AskedNote, Places } from "../play/players";
 import { roomTexts } from "../texts";
@@ -18,7 +18,7 @@ export function HostScreen({ play, state, banner }: ScreenProps) {
   const places = ranking(state.seats);
   const leaders = places.slice(0, LEADERS).map(({ seat }) => seat);
   const of = state.seats.length;
-  const placed = of - awaited(state).length;
+  const placed = of - awaitedSeats(state).length;
   return (
     <div class="game-host">
       <Header play={play} state={state} more="menu" />

@@ -2,7 +2,7 @@
 
 import { request } from "../../base/api";
 import type { CallerState, CallerView } from "../../base/generated/wire";
-import { type Shown, timeLeft } from "./call";
+import { remainingTime, type Shown } from "./call";
 
 const path = (caller: string) => `callers/${encodeURIComponent(caller)}`;
 
@@ -14,7 +14,7 @@ export const followCaller = (caller: string, after: number) => request<CallerVie
 
 /** Seconds, and no deadline: the clocks of phones differ. */
 export function stateOf(shown: Shown, now: number): CallerState {
-  const left = timeLeft(shown, now);
+  const left = remainingTime(shown, now);
   return {
     cards: shown.cards,
     rounds: shown.rounds,

@@ -8,11 +8,11 @@ import {
   DOUBLE_PRESS,
   isPace,
   newsOf,
-  restored,
+  remainingTime,
+  restoreCall,
   shownOf,
   shuffledDeck,
-  timeLeft,
-  unseen,
+  unseenCounts,
 } from "./call";
 
 const DECK = [7, 6, 7];
@@ -48,7 +48,7 @@ describe("by hand", () => {
     expect(call.deadline).toBe(65_000);
     expect(act(call, { do: "due" }, 64_999)).toBe(call);
     const up = act(call, { do: "due" }, 65_000);
-    expect([up.turned, timeLeft(up, 99_000)]).toEqual([1, 0]);
+    expect([up.turned, remainingTime(up, 99_000)]).toEqual([1, 0]);
     expect(act(up, { do: "resume" }, 66_000)).toBe(up);
     expect(act(up, { do: "minute" }, 70_000).deadline).toBe(130_000);
     expect(act(up, { do: "next" }, 70_000).left).toBeNull();
@@ -88,7 +88,7 @@ describe("by the clock", () => {
   it("adds no more minutes than a server accepts", () => {
     let call = played(120, [1, "next"]);
     for (let times = 0; times < 100; times++) call = act(call, { do: "minute" }, 1000);
-    const left = timeLeft(call, 1000) ?? 0;
+    const left = remainingTime(call, 1000) ?? 0;
     expect(left).toBeLessThanOrEqual(1000 * LONGEST_CARD);
     expect(left).toBeGreaterThan(1000 * (LONGEST_CARD - 61));
   });
@@ -141,9 +141,9 @@ describe("what a browser has kept", () => {
   it("goes on while there is time, and waits when nobody was here at the deadline", () => {
     const call = played(60, [1, "next"]);
     const kept = JSON.parse(JSON.stringify(call));
-    expect(restored(kept, 60_000)).toEqual(call);
-    expect(restored(kept, 61_000)).toEqual({ ...call, deadline: null, left: 0 });
-    expect(restored(JSON.parse(JSON.stringify(begin(DECK, 0))), 5)).toEqual(begin(DECK, 0));
+    expect(restoreCall(kept, 60_000)).toEqual(call);
+    expect(restoreCall(kept, 61_000)).toEqual({ ...call, deadline: null, left: 0 });
+    expect(restoreCall(JSON.parse(JSON.stringify(begin(DECK, 0))), 5)).toEqual(begin(DECK, 0));
   });
 
   it.each([
@@ -166,23 +166,23 @@ describe("what a browser has kept", () => {
   ])("is not a call: %o", (wrong) => {
     const kept =
       typeof wrong === "object" && wrong && Object.keys(wrong).length ? { ...begin(DECK, 0), ...wrong } : wrong;
-    expect(restored(kept, 0)).toBeNull();
+    expect(restoreCall(kept, 0)).toBeNull();
   });
 });
 
 describe("a shuffled deck", () => {
   it("has two cards of each number, without those that were removed", () => {
-    expect(unseen(shuffledDeck(0))).toEqual(new Array(10).fill(0));
+    expect(unseenCounts(shuffledDeck(0))).toEqual(new Array(10).fill(0));
     for (const removed of [1, 7, 19]) {
       const deck = shuffledDeck(removed);
       expect(deck).toHaveLength(CARDS - removed);
-      expect(Math.min(...unseen(deck))).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...unseenCounts(deck))).toBeGreaterThanOrEqual(0);
     }
   });
 
   it("can begin with every card, equally likely", () => {
     const firsts = Array.from({ length: 4000 }, () => shuffledDeck(19)[0] ?? -1);
-    const counts = unseen([]).map((_, number) => firsts.filter((card) => card === number).length);
+    const counts = unseenCounts([]).map((_, number) => firsts.filter((card) => card === number).length);
     expect(Math.min(...counts)).toBeGreaterThan(280); // 400 each: six standard deviations
     expect(Math.max(...counts)).toBeLessThan(520);
   });

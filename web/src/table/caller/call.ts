@@ -85,7 +85,7 @@ function next(call: Call, now: number): Call {
 
 /** For this card only. By hand there is no time until somebody asks for this minute. */
 function oneMoreMinute(call: Call, now: number): Call {
-  if (call.turned === 0 || (timeLeft(call, now) ?? 0) + ms(CALLED_TIME) > ms(LONGEST_CARD)) return call;
+  if (call.turned === 0 || (remainingTime(call, now) ?? 0) + ms(CALLED_TIME) > ms(LONGEST_CARD)) return call;
   if (call.every && call.left !== null) return { ...call, left: call.left + ms(CALLED_TIME) };
   return { ...call, deadline: Math.max(call.deadline ?? now, now) + ms(CALLED_TIME), left: null };
 }
@@ -105,12 +105,12 @@ export function shownOf({ deck, turned, deadline, left, over }: Call): Shown {
 }
 
 /** Milliseconds; null without a clock. */
-export function timeLeft({ deadline, left }: Pick<Shown, "deadline" | "left">, now: number): number | null {
+export function remainingTime({ deadline, left }: Pick<Shown, "deadline" | "left">, now: number): number | null {
   return deadline === null ? left : Math.max(0, deadline - now);
 }
 
 /** By number: how many cards nobody has seen yet. */
-export function unseen(cards: readonly number[]): number[] {
+export function unseenCounts(cards: readonly number[]): number[] {
   return Array.from({ length: CARDS / COPIES }, (_, number) => COPIES - cards.filter((card) => card === number).length);
 }
 
@@ -124,7 +124,7 @@ export function newsOf(before: Shown, after: Shown, now: number): News | null {
   if (length !== before.cards.length || before.over)
     return card === undefined ? null : { card, index: length, last: length === after.rounds };
   if (before.deadline !== null && after.deadline === null && after.left === 0) return "up";
-  const more = (timeLeft(after, now) ?? 0) - (timeLeft(before, now) ?? 0);
+  const more = (remainingTime(after, now) ?? 0) - (remainingTime(before, now) ?? 0);
   return Math.abs(more - ms(CALLED_TIME)) < MEASURED ? "minute" : null;
 }
 
@@ -132,7 +132,7 @@ export function newsOf(before: Shown, after: Shown, now: number): News | null {
 const MEASURED = 5000;
 
 /** The call in what this browser has kept; null when there is none. The time that passed while nobody was here does not count. */
-export function restored(kept: unknown, now: number): Call | null {
+export function restoreCall(kept: unknown, now: number): Call | null {
   if (!isCall(kept)) return null;
   return kept.deadline !== null && kept.deadline <= now ? { ...kept, deadline: null, left: 0 } : kept;
 }
@@ -157,7 +157,7 @@ function isCall(kept: unknown): kept is Call {
 function isDeck(deck: unknown): deck is readonly number[] {
   if (!Array.isArray(deck) || deck.length < 1 || deck.length > CARDS) return false;
   const numbers = deck.every((card) => Number.isInteger(card) && card >= 0 && card < CARDS / COPIES);
-  return numbers && unseen(deck).every((count) => count >= 0);
+  return numbers && unseenCounts(deck).every((count) => count >= 0);
 }
 
 export function isPace(every: unknown): every is number {

@@ -3,7 +3,18 @@
 import { signal } from "@preact/signals";
 import { read, type Store, write } from "../../base/storage";
 import type { Announcer } from "./announcer";
-import { type Action, act, begin, type Call, newsOf, restored, type Shown, shownOf, timeLeft, WARNING } from "./call";
+import {
+  type Action,
+  act,
+  begin,
+  type Call,
+  newsOf,
+  remainingTime,
+  restoreCall,
+  type Shown,
+  shownOf,
+  WARNING,
+} from "./call";
 
 export interface CallerWorld {
   now(): number;
@@ -26,8 +37,8 @@ export class Caller {
     private readonly world: CallerWorld,
     private readonly announcer: Announcer,
   ) {
-    const kept = this.#kept();
-    const call = restored(kept, world.now());
+    const kept = this.#readKept();
+    const call = restoreCall(kept, world.now());
     this.call.value = call;
     if (call !== kept) write(() => world.store(), KEY, call);
     this.#stopWake = world.onWake(() => this.#check());
@@ -40,7 +51,7 @@ export class Caller {
 
   act(action: Action): void {
     // Another tab may have gone on: it has the same deck, and no card is turned up twice.
-    const before = restored(this.#kept(), Number.NEGATIVE_INFINITY) ?? this.call.peek();
+    const before = restoreCall(this.#readKept(), Number.NEGATIVE_INFINITY) ?? this.call.peek();
     if (!before) return;
     const now = this.world.now();
     const after = act(before, action, now);
@@ -57,7 +68,7 @@ export class Caller {
 
   /** Another tab of this browser has changed what is kept. It has said so itself. */
   reload(): void {
-    this.call.value = restored(this.#kept(), Number.NEGATIVE_INFINITY);
+    this.call.value = restoreCall(this.#readKept(), Number.NEGATIVE_INFINITY);
     this.#schedule();
   }
 
@@ -66,7 +77,7 @@ export class Caller {
     this.#stopWake();
   }
 
-  #kept(): unknown {
+  #readKept(): unknown {
     return read(() => this.world.store(), KEY);
   }
 
@@ -82,14 +93,14 @@ export class Caller {
     this.#stopTimer();
     const call = this.call.peek();
     if (!call || call.deadline === null) return;
-    const left = timeLeft(call, this.world.now()) ?? 0;
+    const left = remainingTime(call, this.world.now()) ?? 0;
     this.#stopTimer = this.world.after(left > WARNING ? left - WARNING : left, () => this.#check(left > WARNING));
   }
 
   #check(warning = false): void {
     const call = this.call.peek();
     if (!call || call.deadline === null) return;
-    const left = timeLeft(call, this.world.now()) ?? 0;
+    const left = remainingTime(call, this.world.now()) ?? 0;
     if (left === 0) this.act({ do: "due" });
     else {
       if (warning && left <= WARNING) this.announcer.warn();

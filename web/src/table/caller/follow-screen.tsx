@@ -12,7 +12,7 @@ import { Announcer } from "./announcer";
 import { followCaller } from "./api";
 import { useAwake } from "./awake";
 import { after, onWake } from "./browser";
-import { newsOf, type Shown, timeLeft, WARNING } from "./call";
+import { newsOf, remainingTime, type Shown, WARNING } from "./call";
 import { Follower } from "./follower";
 import { newSpeaker, voicesLoaded } from "./parts";
 import { BigCard, Countdown, DiscardPile, ToCome, Waiting } from "./stage";
@@ -33,7 +33,7 @@ function openFollower(id: string) {
     before = shown;
     if (news) announcer.announce(news, shown.rounds);
     stopWarning();
-    const left = shown.deadline === null ? 0 : (timeLeft(shown, now) ?? 0);
+    const left = shown.deadline === null ? 0 : (remainingTime(shown, now) ?? 0);
     stopWarning = left > WARNING ? after(left - WARNING, () => announcer.warn()) : () => {};
   });
   const hear = (wanted: boolean) => {

@@ -50,7 +50,7 @@ export class Follower {
     const answer = await this.world.follow(this.caller, known).catch((error: unknown) => ({ error }));
     this.#asking = false;
     if (this.#closed) return;
-    if ("error" in answer) this.#failed(answer.error);
+    if ("error" in answer) this.#onFailure(answer.error);
     else this.#take(answer, answer.sequence !== known || this.world.now() - began >= RETRY.first);
   }
 
@@ -64,7 +64,7 @@ export class Follower {
     else this.#later();
   }
 
-  #failed(error: unknown): void {
+  #onFailure(error: unknown): void {
     if (error instanceof Refused && error.problem.status === 404) this.state.value = "gone";
     else {
       this.state.value = "lost";

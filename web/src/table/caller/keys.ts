@@ -19,14 +19,14 @@ export function useKeys(keys: Keys): void {
   const newest = useRef(keys);
   newest.current = keys;
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const act = actionOf(event, newest.current);
       if (!act) return;
       event.preventDefault();
       act();
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   }, []);
 }
 

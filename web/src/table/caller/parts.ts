@@ -48,8 +48,8 @@ export function openCaller(): CallerParts & { close(): void } {
   };
   const caller = new Caller({ ...world, show }, announcer);
   const mirror = canMirror ? mirrorFrom(openChannel(), shownNow) : null;
-  const changed = ({ key }: StorageEvent) => key === KEY && caller.reload();
-  addEventListener("storage", changed);
+  const onChange = ({ key }: StorageEvent) => key === KEY && caller.reload();
+  addEventListener("storage", onChange);
   // A window that is closed says so; one that is shown again from the browser's memory does so, too.
   const bye = () => mirror?.bye();
   const again = () => mirror?.show();
@@ -65,7 +65,7 @@ export function openCaller(): CallerParts & { close(): void } {
     speaker,
     publisher,
     close() {
-      removeEventListener("storage", changed);
+      removeEventListener("storage", onChange);
       removeEventListener("pagehide", bye);
       removeEventListener("pageshow", again);
       muted();

@@ -90,7 +90,7 @@ export class Publisher {
         (error: unknown) => ({ error }),
       );
     this.#sending = false;
-    if (failure) this.#failed(failure.error);
+    if (failure) this.#onFailure(failure.error);
     else {
       this.state.value = "idle";
       this.#waits = RETRY.first;
@@ -99,7 +99,7 @@ export class Publisher {
     }
   }
 
-  #failed(error: unknown): void {
+  #onFailure(error: unknown): void {
     if (error instanceof Refused && [403, 404].includes(error.problem.status)) {
       this.#keep(null);
       this.state.value = "gone";

@@ -58,9 +58,9 @@ function Projected({ shown }: { shown: Shown | null }) {
 function FullScreen() {
   const [full, set] = useState(() => Boolean(document.fullscreenElement));
   useEffect(() => {
-    const changed = () => set(Boolean(document.fullscreenElement));
-    document.addEventListener("fullscreenchange", changed);
-    return () => document.removeEventListener("fullscreenchange", changed);
+    const onChange = () => set(Boolean(document.fullscreenElement));
+    document.addEventListener("fullscreenchange", onChange);
+    return () => document.removeEventListener("fullscreenchange", onChange);
   }, []);
   const enter = () =>
     document.documentElement.requestFullscreen?.().catch(() => {

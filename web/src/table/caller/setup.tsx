@@ -5,7 +5,7 @@ import { deckCount, numberedDeck } from "../../base/deck-number";
 import { CARDS, REMOVED } from "../../base/generated/limits";
 import { isObject, local, read, write } from "../../base/storage";
 import { decks } from "../../online";
-import { grouped, isDeck, numberIn } from "../../ui/deck";
+import { groupDigits, isDeck, numberIn } from "../../ui/deck";
 import { Segmented, Slider, Stepper, Submit, TextField, useValidation } from "../../ui/form";
 import { t } from "../../ui/texts";
 import { isPace, PACE, shuffledDeck } from "./call";
@@ -44,7 +44,7 @@ export function Setup({ begin }: { begin: (deck: readonly number[], every: numbe
   const change = (part: Partial<Choice>) => choose({ ...choice, ...part });
   const known = isRemoved(removed);
   const number = numberIn(text);
-  const most = grouped(deckCount(known ? removed : 0));
+  const most = groupDigits(deckCount(known ? removed : 0));
   const found = !numbered || (known && isDeck(number, removed));
   const start = (event: Event) => {
     event.preventDefault();

@@ -13,14 +13,14 @@ export interface SoundChoice {
 
 const KEY = "nmbr9.caller.sound";
 
-function stored(): SoundChoice {
+function storedSound(): SoundChoice {
   const kept = read(local, KEY);
   const { on, volume } = isObject(kept) ? kept : {};
   const known = typeof volume === "number" && volume >= 0 && volume <= 100;
   return { on: on !== false, volume: known ? volume : 100 };
 }
 
-export const sound = signal<SoundChoice>(stored());
+export const sound = signal<SoundChoice>(storedSound());
 
 export function chooseSound(change: Partial<SoundChoice>): void {
   sound.value = { ...sound.value, ...change };

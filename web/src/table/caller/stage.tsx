@@ -6,7 +6,7 @@ import { Numbers } from "../../room";
 import { CardList } from "../../ui/card-list";
 import { clockText, URGENT } from "../../ui/time";
 import { TilePicture } from "../../widget/picture";
-import { type Shown, timeLeft, unseen } from "./call";
+import { remainingTime, type Shown, unseenCounts } from "./call";
 import { caller } from "./texts";
 import "../../ui/table.css";
 import "./caller.css";
@@ -66,7 +66,7 @@ function useTimeLeft(shown: Shown): number | null {
     const timer = setInterval(() => tick((count) => count + 1), 200);
     return () => clearInterval(timer);
   }, [shown.deadline]);
-  return timeLeft(shown, Date.now());
+  return remainingTime(shown, Date.now());
 }
 
 /** Every card in its order, the newest last. One is marked: the one that is shown. */
@@ -87,7 +87,7 @@ export function DiscardPile({ cards, at = cards.length - 1 }: { cards: readonly 
 }
 
 export function ToCome({ shown: { cards, rounds } }: { shown: Shown }) {
-  return <Numbers state={{ unseen: unseen(cards), rounds, round: cards.length }} />;
+  return <Numbers state={{ unseen: unseenCounts(cards), rounds, round: cards.length }} />;
 }
 
 /** In place of a card, when there is none. */

@@ -3,15 +3,15 @@
 import { linkTo } from "../../base/route";
 import { decks } from "../../online";
 import { Button, LinkButton } from "../../ui/button";
-import { countRoute, deckOf, deckRoute, grouped } from "../../ui/deck";
-import { type Call, unseen } from "./call";
+import { countRoute, deckOf, deckRoute, groupDigits } from "../../ui/deck";
+import { type Call, unseenCounts } from "./call";
 import { DiscardPile } from "./stage";
 import { caller } from "./texts";
 
 export function Summary({ call, again }: { call: Call; again: () => void }) {
   const words = caller();
   const deck = deckOf(call.deck);
-  const removed = unseen(call.deck).flatMap((count, number) => new Array<number>(count).fill(number));
+  const removed = unseenCounts(call.deck).flatMap((count, number) => new Array<number>(count).fill(number));
   return (
     <section class="panel stack caller-summary" aria-labelledby="caller-over">
       <div class="stack tight">
@@ -28,7 +28,7 @@ export function Summary({ call, again }: { call: Call; again: () => void }) {
       {removed.length > 0 && <p class="number">{words.removed(removed.join(" "))}</p>}
       <p>
         <a class="touch number" href={linkTo(deckRoute(deck))}>
-          {decks().deck(grouped(deck.number))}
+          {decks().deck(groupDigits(deck.number))}
         </a>
       </p>
     </section>

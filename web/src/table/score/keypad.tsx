@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { StepButton } from "../../ui/icons";
 import type { Supply } from "./checks";
 import { byNumber, HIGHEST_LEVEL, NUMBERS, totalOf } from "./count";
-import { levelsIn, tapped } from "./sheet";
+import { levelsIn, tapLevel } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { canUndo, change, enter, entered, enteredLevel, enterLevel, sheet, undo } from "./state";
 import { score } from "./texts";
@@ -61,7 +61,7 @@ function actions(say: KeypadProps["say"]) {
     tap(number: number) {
       const [player, level] = [entered.peek(), enteredLevel.peek()];
       if (player.laid.length > 0) return;
-      change(tapped(sheet.peek(), player.id, level, number, 1));
+      change(tapLevel(sheet.peek(), player.id, level, number, 1));
       say(words.tapped(number, level, totalOf(levelsIn(entered.peek()))));
     },
     move(by: number) {
@@ -135,19 +135,19 @@ export function Keypad({ supply, say }: KeypadProps) {
 function useKeys(say: KeypadProps["say"]): void {
   useLayoutEffect(() => {
     const does = actions(say);
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : document.body;
       const isHere = at.matches("body, main") || at.closest(".score-counting");
       if (event.defaultPrevented || event.altKey || !isHere || at.closest("input, dialog")) return;
-      if (done(event, does)) event.preventDefault();
+      if (pressKey(event, does)) event.preventDefault();
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   }, [say]);
 }
 
 /** Whether a key did something. */
-function done({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, does: ReturnType<typeof actions>): boolean {
+function pressKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, does: ReturnType<typeof actions>): boolean {
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() !== "z" || shiftKey) return false;
     does.back();

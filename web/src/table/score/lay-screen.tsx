@@ -13,8 +13,8 @@ import { supplyOf } from "./checks";
 import { NUMBERS } from "./count";
 import { TileKey } from "./keypad";
 import { type Laying, layingOf } from "./lay";
-import { followed, isLaid, knownCards, Look } from "./links";
-import { changed, type Player } from "./sheet";
+import { isLaid, knownCards, Look, nextNumbers } from "./links";
+import { changePlayer, type Player } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { change, enter, sheet } from "./state";
 import { score } from "./texts";
@@ -25,9 +25,9 @@ function useLaying(id: number): Laying {
     const player = computed(() => sheet.value.players.find((one) => one.id === id));
     return layingOf({
       tiles: computed(() => player.value?.laid ?? []),
-      cards: computed(() => (player.value ? followed(sheet.value, player.value) : [])),
+      cards: computed(() => (player.value ? nextNumbers(sheet.value, player.value) : [])),
       supply: computed(() => supplyOf(sheet.value.removed, sheet.value.cards)),
-      write: (laid) => change(changed(sheet.peek(), id, { laid })),
+      write: (laid) => change(changePlayer(sheet.peek(), id, { laid })),
     });
   }, [id]);
   useEffect(() => laying.close, [laying]);
@@ -45,7 +45,7 @@ export function LayScreen({ player }: { player: Player }) {
   useDigitKeys(laying);
   const last = placed.value.length - 1;
   // What a phone needs no room for: the order while a chosen tile is in hand, the numbers while the cards choose.
-  const follows = followed(sheet.value, player).length > 0;
+  const follows = nextNumbers(sheet.value, player).length > 0;
   const use = laying.card.value === null ? "" : follows ? "follows" : "holds";
   return (
     <SplitScreen
@@ -88,7 +88,7 @@ export function LayScreen({ player }: { player: Player }) {
 /** A digit takes that tile in hand. It does so before the display sees it, where 0 fits the view. */
 function useDigitKeys(laying: Laying): void {
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (ctrlKey || metaKey || altKey || !/^\d$/.test(key)) return;
       if ((target instanceof Element && target.closest("select, dialog")) || !laying.choose(Number(key))) return;
@@ -96,15 +96,15 @@ function useDigitKeys(laying: Laying): void {
       event.stopPropagation();
       focusDisplay();
     };
-    addEventListener("keydown", pressed, { capture: true });
-    return () => removeEventListener("keydown", pressed, { capture: true });
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
   }, [laying]);
 }
 
 function Order({ player }: { player: Player }) {
   const words = score();
   const isKnown = knownCards(sheet.value, player).length > 0;
-  const follows = followed(sheet.value, player).length > 0;
+  const follows = nextNumbers(sheet.value, player).length > 0;
   const about = !player.inOrder
     ? words.anyAbout
     : follows
@@ -121,7 +121,7 @@ function Order({ player }: { player: Player }) {
         ["cards", words.inOrder],
         ["any", words.anyOrder],
       ]}
-      onChange={(order) => change(changed(sheet.peek(), player.id, { inOrder: order === "cards" }))}
+      onChange={(order) => change(changePlayer(sheet.peek(), player.id, { inOrder: order === "cards" }))}
     />
   );
 }

@@ -57,7 +57,7 @@ export function layingOf({ tiles, cards, supply, write }: LaidTiles, world: Plac
       return true;
     },
     confirm() {
-      const tile = placing.confirmed();
+      const tile = placing.onConfirm();
       if (!tile || card.peek() === null) return;
       takenBack.value = false;
       chosen.value = null;

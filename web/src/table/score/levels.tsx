@@ -5,7 +5,7 @@ import type { Finding } from "./checks";
 import { countsOn, HIGHEST_LEVEL, type Levels, type Step, stepsOf, tilesOn, totalOf } from "./count";
 import { TileKey } from "./keypad";
 import { Findings } from "./marks";
-import { levelsIn, type Player, tapped } from "./sheet";
+import { levelsIn, type Player, tapLevel } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { change, enter, enterLevel, sheet } from "./state";
 import { score } from "./texts";
@@ -116,7 +116,7 @@ function LevelName({ player, level, isHere }: RowProps) {
 function TilesHere({ player, level, tiles, step, isHere, say }: RowProps) {
   const words = score();
   const takeOff = (number: number) => {
-    change(tapped(sheet.peek(), player.id, level, number, -1));
+    change(tapLevel(sheet.peek(), player.id, level, number, -1));
     const after = sheet.peek().players.find(({ id }) => id === player.id);
     if (after) say(words.tookOff(number, level, totalOf(levelsIn(after))));
   };

@@ -32,7 +32,7 @@ export function knownCards(sheet: ScoreSheet, player: Player): readonly number[]
 }
 
 /** The order that the next tile follows; empty when the player chooses the tiles. */
-export function followed(sheet: ScoreSheet, player: Player): readonly number[] {
+export function nextNumbers(sheet: ScoreSheet, player: Player): readonly number[] {
   const cards = player.inOrder ? knownCards(sheet, player) : [];
   return same(numbersOf(player), cards.slice(0, player.laid.length)) ? cards : [];
 }

@@ -6,7 +6,7 @@ import { REMOVED } from "../../base/generated/limits";
 import { go } from "../../base/route";
 import { decks } from "../../online";
 import { Button, LinkButton } from "../../ui/button";
-import { deckIn, deckOf, grouped, isDeck, numberIn } from "../../ui/deck";
+import { deckIn, deckOf, groupDigits, isDeck, numberIn } from "../../ui/deck";
 import { MoreOptions, Stepper, TextField } from "../../ui/form";
 import { Sheet } from "../../ui/frame";
 import { t } from "../../ui/texts";
@@ -28,7 +28,7 @@ function KnownDeck({ cards }: { cards: readonly number[] }) {
   const words = score();
   return (
     <div class="row spread">
-      <p>{words.deckKnown(grouped(deckOf(cards).number))}</p>
+      <p>{words.deckKnown(groupDigits(deckOf(cards).number))}</p>
       <Button onClick={() => change(withCards(sheet.peek(), []))} text={words.forgetDeck} />
     </div>
   );
@@ -69,7 +69,7 @@ function Unknown({ removed }: { removed: number }) {
           write(next);
           complain(false);
         }}
-        error={wrong ? decks().wrongNumber(grouped(deckCount(removed))) : undefined}
+        error={wrong ? decks().wrongNumber(groupDigits(deckCount(removed))) : undefined}
       />
       <div class="row">
         <button type="submit" class="button">
@@ -87,7 +87,7 @@ export function FromDeck({ path }: { path: readonly string[] }) {
   if (!deck || deck === "none")
     return (
       <Sheet title={words.title} narrow>
-        <p class="notice bad">{decks().wrongNumber(grouped(deckCount()))}</p>
+        <p class="notice bad">{decks().wrongNumber(groupDigits(deckCount()))}</p>
         <div class="row">
           <LinkButton href="#/score" text={words.toSheet} />
         </div>
@@ -106,7 +106,7 @@ export function FromDeck({ path }: { path: readonly string[] }) {
   return (
     <Sheet title={words.title} narrow>
       <p>{words.deckBegun}</p>
-      <p>{words.fromCaller(grouped(deck.number))}</p>
+      <p>{words.fromCaller(groupDigits(deck.number))}</p>
       <div class="row">
         <Button look="primary" onClick={takeNew} text={words.deckNew} />
         <Button onClick={() => take(withCards(sheet.peek(), cards))} text={words.deckSame} />

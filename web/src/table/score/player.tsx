@@ -10,7 +10,7 @@ import { type Levels, tileCount, totalOf } from "./count";
 import { LevelRows } from "./levels";
 import { Look } from "./links";
 import { Findings, Winner, Wrong } from "./marks";
-import { changed, levelsIn, type Player, withoutPlayer } from "./sheet";
+import { changePlayer, levelsIn, type Player, withoutPlayer } from "./sheet";
 import { nameOf } from "./sheet-texts";
 import { change, enter, entered, enteredLevel, isWrong, saidOf, sheet } from "./state";
 import { score } from "./texts";
@@ -75,7 +75,7 @@ function Head({ player, name, total, won, wrong, isEntered }: HeadProps) {
         aria-label={words.nameOf(name)}
         onFocus={() => isEntered || enter(player)}
         onInput={(event) =>
-          change(changed(sheet.peek(), player.id, { name: event.currentTarget.value }), { step: false })
+          change(changePlayer(sheet.peek(), player.id, { name: event.currentTarget.value }), { step: false })
         }
       />
       {wrong ? <Wrong /> : <Winner won={won} />}
@@ -117,7 +117,7 @@ function Foot({ player, name, levels, of }: FootProps) {
         />
         {isLaid && (
           <Button
-            onClick={() => change(changed(sheet.peek(), player.id, { counted: levels, laid: [] }))}
+            onClick={() => change(changePlayer(sheet.peek(), player.id, { counted: levels, laid: [] }))}
             text={words.countInstead}
           />
         )}

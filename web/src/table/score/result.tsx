@@ -14,7 +14,7 @@ import {
   differenceText,
   findingText,
   keptNames,
-  listed,
+  listNames,
   nameOf,
   sharedName,
   shareText,
@@ -63,7 +63,7 @@ function Ranking({ now, supply }: { now: ScoreSheet; supply: Supply }) {
   return (
     <>
       {wrong.length > 0 ? (
-        <p class="score-wrong">{score().wrongCount(listed(wrong))}</p>
+        <p class="score-wrong">{score().wrongCount(listNames(wrong))}</p>
       ) : (
         isDone && <p class="score-verdict">{verdictOf(results)}</p>
       )}
@@ -116,7 +116,7 @@ function differences(now: ScoreSheet): Doubt[] {
 /** What to ask before a result is kept. */
 function doubtsOf(now: ScoreSheet, supply: Supply): Doubt[] {
   const empty = now.players.filter((player) => !hasTiles(player));
-  const names = listed(empty.map((player) => nameOf(now, player)));
+  const names = listNames(empty.map((player) => nameOf(now, player)));
   const found = now.players.flatMap((player) =>
     findingsOf(levelsIn(player), supply).map((finding) => ({
       text: `${nameOf(now, player)}: ${findingText(finding)}`,

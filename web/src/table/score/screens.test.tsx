@@ -5,7 +5,7 @@ import { displayText, parseDisplay } from "../../base/geometry";
 import { go, route } from "../../base/route";
 import { settled } from "../../testing/world";
 import { ScoreScreen } from "./screen";
-import { changed, NEW_SHEET, stored } from "./sheet";
+import { changePlayer, NEW_SHEET, toStorage } from "./sheet";
 import { entered, reload, sheet } from "./state";
 
 const root = document.createElement("div");
@@ -185,7 +185,7 @@ const LAID = parseDisplay("9n@0,0 9n@3,0 1w@1,1^1");
 
 it("offers the review of a display that was laid in the order of the cards, and says why not of another", async () => {
   const three = { ...NEW_SHEET, removed: 17 };
-  localStorage.setItem("nmbr9.score", JSON.stringify(stored(changed(three, 1, { laid: LAID }))));
+  localStorage.setItem("nmbr9.score", JSON.stringify(toStorage(changePlayer(three, 1, { laid: LAID }))));
   reload();
   await shown();
   expect(button("Review: Player 1").getAttribute("href")).toBe("#/game/1ABxTIwABENs/review/1");

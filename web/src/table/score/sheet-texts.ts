@@ -61,7 +61,7 @@ export function differenceText(difference: Difference, names: readonly string[])
   return score().differNumber(one, other, several(mine), several(theirs));
 }
 
-export const listed = (names: readonly string[]) => new Intl.ListFormat(language.value).format(names);
+export const listNames = (names: readonly string[]) => new Intl.ListFormat(language.value).format(names);
 
 /** The day on which a game was kept. */
 export const dayOf = (at: number) => dateText(at / 1000);
@@ -79,6 +79,6 @@ export function verdictOf(results: readonly Result[]): string {
   const [first] = best;
   if (!first) return "";
   if (results.length === 1) return score().alone(first.points);
-  const names = listed(best.map(({ name }) => name));
+  const names = listNames(best.map(({ name }) => name));
   return best.length > 1 ? score().shared(names, first.points) : score().won(names, first.points);
 }

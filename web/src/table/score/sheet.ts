@@ -46,15 +46,15 @@ export const hasTiles = (player: Player) => levelsIn(player).length > 0;
 /** How many tiles everyone places. */
 export const roundsOf = ({ removed, cards }: ScoreSheet) => cards.length || CARDS - removed;
 
-export function changed(sheet: ScoreSheet, id: number, change: Partial<Omit<Player, "id">>): ScoreSheet {
+export function changePlayer(sheet: ScoreSheet, id: number, change: Partial<Omit<Player, "id">>): ScoreSheet {
   return { ...sheet, players: sheet.players.map((one) => (one.id === id ? { ...one, ...change } : one)) };
 }
 
 /** With a tile more, or less, of a number on a level. */
-export function tapped(sheet: ScoreSheet, id: number, level: number, number: number, more: 1 | -1): ScoreSheet {
+export function tapLevel(sheet: ScoreSheet, id: number, level: number, number: number, more: 1 | -1): ScoreSheet {
   const player = sheet.players.find((one) => one.id === id);
   if (!player || player.laid.length > 0 || level < 0 || level > HIGHEST_LEVEL) return sheet;
-  return changed(sheet, id, { counted: withTiles(player.counted, level, number, more) });
+  return changePlayer(sheet, id, { counted: withTiles(player.counted, level, number, more) });
 }
 
 export function withPlayer(sheet: ScoreSheet): ScoreSheet {
@@ -79,7 +79,7 @@ export function withCards(sheet: ScoreSheet, cards: readonly number[]): ScoreShe
 }
 
 /** For storage: displays are written in the notation. */
-export function stored({ players, removed, cards }: ScoreSheet): unknown {
+export function toStorage({ players, removed, cards }: ScoreSheet): unknown {
   return {
     removed,
     cards,

@@ -4,7 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { local, read, write } from "../../base/storage";
 import { type Finding, findingsOf, isEarly, isHint, type Supply } from "./checks";
 import { HIGHEST_LEVEL } from "./count";
-import { hasTiles, levelsIn, NEW_SHEET, type Player, type ScoreSheet, sheetFrom, stored } from "./sheet";
+import { hasTiles, levelsIn, NEW_SHEET, type Player, type ScoreSheet, sheetFrom, toStorage } from "./sheet";
 
 const KEY = "nmbr9.score";
 /** Steps back. */
@@ -47,7 +47,7 @@ export function undo(): boolean {
 
 function show(next: ScoreSheet): void {
   current.value = next;
-  write(local, KEY, stored(next));
+  write(local, KEY, toStorage(next));
 }
 
 /** Enter the display of a player, from its top. */

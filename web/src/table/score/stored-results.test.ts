@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { parseDisplay } from "../../base/geometry";
 import type { Store } from "../../base/storage";
-import { followed, gameLinks, knownCards } from "./links";
+import { gameLinks, knownCards, nextNumbers } from "./links";
 import {
-  changed,
+  changePlayer,
   MOST_PLAYERS,
   NEW_SHEET,
   nextGame,
   type Player,
   type ScoreSheet,
   sheetFrom,
-  stored,
-  tapped,
+  tapLevel,
+  toStorage,
   withCards,
   withoutPlayer,
   withPlayer,
@@ -61,18 +61,18 @@ describe("a sheet", () => {
   });
 
   it("takes no taps for a display that was laid, or beyond the highest level", () => {
-    const laid = changed(NEW_SHEET, 1, { laid: LAID });
-    expect(tapped(laid, 1, 2, 7, 1)).toBe(laid);
-    expect(tapped(NEW_SHEET, 1, 10, 7, 1)).toBe(NEW_SHEET);
-    expect(tapped(NEW_SHEET, 9, 1, 7, 1)).toBe(NEW_SHEET);
+    const laid = changePlayer(NEW_SHEET, 1, { laid: LAID });
+    expect(tapLevel(laid, 1, 2, 7, 1)).toBe(laid);
+    expect(tapLevel(NEW_SHEET, 1, 10, 7, 1)).toBe(NEW_SHEET);
+    expect(tapLevel(NEW_SHEET, 9, 1, 7, 1)).toBe(NEW_SHEET);
   });
 
   it("is read as it was stored", () => {
     const one = {
-      ...changed(tapped(NEW_SHEET, 2, 3, 8, 1), 1, { name: "Ann", laid: LAID, inOrder: false }),
+      ...changePlayer(tapLevel(NEW_SHEET, 2, 3, 8, 1), 1, { name: "Ann", laid: LAID, inOrder: false }),
       removed: 4,
     };
-    expect(sheetFrom(JSON.parse(JSON.stringify(stored(one))))).toEqual(one);
+    expect(sheetFrom(JSON.parse(JSON.stringify(toStorage(one))))).toEqual(one);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe("a sheet", () => {
   });
 
   it("begins again with the same players", () => {
-    const before = withCards(changed(NEW_SHEET, 1, { name: "Ann", laid: LAID }), [9, 9, 1]);
+    const before = withCards(changePlayer(NEW_SHEET, 1, { name: "Ann", laid: LAID }), [9, 9, 1]);
     expect(before.removed).toBe(17);
     expect(nextGame(before).players[0]).toEqual({ id: 1, name: "Ann", counted: [], laid: [], inOrder: true });
     expect(nextGame(before).cards).toEqual([]);
@@ -187,35 +187,35 @@ describe("a display that was laid", () => {
   const second = (sheet: ScoreSheet) => sheet.players[1] as Player;
 
   it("can be reviewed when the order of the cards is known", () => {
-    const sheet = changed(three, 1, { laid: LAID });
+    const sheet = changePlayer(three, 1, { laid: LAID });
     // What `to_compact` in nmbr9/notation/compact.py makes of it.
     expect(gameLinks(sheet, first(sheet))).toMatchObject({
       compact: "1ABxTIwABENs",
       review: "#/game/1ABxTIwABENs/review/1",
       replay: "#/game/1ABxTIwABENs",
     });
-    expect(gameLinks(changed(sheet, 1, { inOrder: false }), { ...first(sheet), inOrder: false })).toBeNull();
+    expect(gameLinks(changePlayer(sheet, 1, { inOrder: false }), { ...first(sheet), inOrder: false })).toBeNull();
     expect(gameLinks({ ...sheet, removed: 0 }, first(sheet))).toBeNull();
   });
 
   it("tells the others which cards came", () => {
-    const sheet = changed(three, 1, { laid: LAID });
+    const sheet = changePlayer(three, 1, { laid: LAID });
     expect(knownCards(sheet, second(sheet))).toEqual([9, 9, 1]);
-    expect(followed(sheet, second(sheet))).toEqual([9, 9, 1]);
+    expect(nextNumbers(sheet, second(sheet))).toEqual([9, 9, 1]);
     expect(knownCards(sheet, first(sheet))).toEqual([]);
-    const other = changed(sheet, 2, { laid: parseDisplay("1n@0,0") });
-    expect(followed(other, second(other))).toEqual([]);
+    const other = changePlayer(sheet, 2, { laid: parseDisplay("1n@0,0") });
+    expect(nextNumbers(other, second(other))).toEqual([]);
   });
 
   it("is in one game with those who laid the same cards", () => {
-    const sheet = changed(changed(three, 1, { laid: LAID }), 2, { laid: LAID });
+    const sheet = changePlayer(changePlayer(three, 1, { laid: LAID }), 2, { laid: LAID });
     expect(gameLinks(sheet, second(sheet))?.review).toMatch(/\/review\/2$/);
-    const others = changed(sheet, 1, { laid: parseDisplay("9n@0,0 1n@3,0 9n@0,4") });
+    const others = changePlayer(sheet, 1, { laid: parseDisplay("9n@0,0 1n@3,0 9n@0,4") });
     expect(gameLinks(others, second(others))?.review).toMatch(/\/review\/1$/);
   });
 
   it("has no review if it does not follow the cards of the deck", () => {
-    const sheet = withCards(changed(three, 1, { laid: LAID }), [9, 1, 9]);
+    const sheet = withCards(changePlayer(three, 1, { laid: LAID }), [9, 1, 9]);
     expect(gameLinks(sheet, first(sheet))).toBeNull();
   });
 });

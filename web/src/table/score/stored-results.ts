@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { isObject, local, read, type Store, write } from "../../base/storage";
 import { placesOf, sum, totalOf } from "./count";
-import { levelsIn, type ScoreSheet, sheetFrom, stored } from "./sheet";
+import { levelsIn, type ScoreSheet, sheetFrom, toStorage } from "./sheet";
 
 export interface KeptGame {
   /** When it was kept, in Unix milliseconds; one of a kind. */
@@ -55,7 +55,7 @@ export function deleteGame(at: number | null, store: () => Store = local): void 
 }
 
 function keep(games: readonly KeptGame[], store: () => Store): void {
-  const kept = games.slice(0, MOST_GAMES).map(({ at, sheet }) => ({ at, sheet: stored(sheet) }));
+  const kept = games.slice(0, MOST_GAMES).map(({ at, sheet }) => ({ at, sheet: toStorage(sheet) }));
   write(store, KEY, kept.length > 0 ? kept : null);
   keptChanges.value += 1;
 }

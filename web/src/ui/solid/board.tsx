@@ -10,7 +10,7 @@ import { type PlacedTile, placementText, points, type Square } from "../../base/
 import { DisplayFrame, type DisplayWidgetProps, Tool, useFrame } from "../../widget/frame";
 import { continues, tableAround } from "../../widget/framing";
 import type { Ground } from "../../widget/gestures";
-import { type Ghost, levelOf, nudged, spotOf, waiting } from "../../widget/ghost";
+import { type Ghost, levelOf, nudgeGhost, spotOf, waiting } from "../../widget/ghost";
 import { Pills } from "../../widget/pills";
 import { usePointers, useWheel } from "../../widget/pointers";
 import { anchorsOf } from "../../widget/spots";
@@ -19,7 +19,7 @@ import { calm } from "../settings";
 import { t } from "../texts";
 import { viewTexts } from "../texts/views";
 import { Hand, LIFT } from "./hand";
-import { PLAYING, START, steered, tilted, turnedBy, zoomedBy } from "./orbit";
+import { nextTilt, PLAYING, START, steerStep, turnedBy, zoomedBy } from "./orbit";
 import {
   cornersOf,
   flatCamera,
@@ -75,7 +75,7 @@ export function Board3D(props: BoardProps) {
     ghostSignal,
     shown,
     hand,
-    (left, top) => stage?.pointed(left, top) ?? null,
+    (left, top) => stage?.pointAt(left, top) ?? null,
   );
   useWheel(frame.viewport, {
     active: hand?.active === true,
@@ -133,7 +133,7 @@ function arrowOf(stage: Stage | null, ghostSignal: Signal<Ghost | null>) {
   return ([right, down]: Square, shift: boolean) => {
     const ghost = ghostSignal.peek();
     if (!stage) return;
-    if (ghost && !shift) ghostSignal.value = nudged(ghost, ...steered(stage.view.goal, [right, down]));
+    if (ghost && !shift) ghostSignal.value = nudgeGhost(ghost, ...steerStep(stage.view.goal, [right, down]));
     else stage.move((orbit) => turnedBy(orbit, right * TURN, down * TURN), { atOnce: calm.peek() });
   };
 }
@@ -168,7 +168,7 @@ function useHand(
           const ghost = ghostSignal.peek();
           return scaleAt(sight, ghost ? middleOf(stage.cornersOf(ghost)) : [0, 0, 0]);
         },
-        pointed: (left, top, lift) => stage.pointed(left, top, lift),
+        pointed: (left, top, lift) => stage.pointAt(left, top, lift),
         turn: (change) => stage.move(change, { atOnce: true }),
         pan(from, to) {
           stage.view.pan(from, to);
@@ -243,7 +243,7 @@ function useFraming(
     const now = ghostSignal.peek();
     if (!stage || !now?.legal.known || now.set || now === led.current) return;
     const { width, height } = stage.view.size;
-    const middle = stage.pointed(width / 2, height / 2) ?? [0, 0];
+    const middle = stage.pointAt(width / 2, height / 2) ?? [0, 0];
     ghostSignal.value = waiting(now, middle, (tile) => stage.view.shows(cornersOf([tile])));
   }, [stage, ghostSignal, led, ghost?.legal]);
 }
@@ -256,7 +256,7 @@ function useSight(stage: Stage | null, sight: Signal<Sight | null>, onSteer: Boa
       sight.value = now;
     };
     stage.turn();
-    onSteer?.((step) => steered(stage.view.goal, step));
+    onSteer?.((step) => steerStep(stage.view.goal, step));
     return () => onSteer?.((step) => step);
   }, [stage, sight, onSteer]);
 }
@@ -318,7 +318,7 @@ function Turning({ stage }: { stage: Stage | null }) {
   return (
     <>
       <Tool label={words.left} text="⟲" onClick={() => turn(-1)} />
-      <Tool label={words.tilt} text="↕" onClick={() => stage?.move(tilted, { atOnce: calm.peek() })} />
+      <Tool label={words.tilt} text="↕" onClick={() => stage?.move(nextTilt, { atOnce: calm.peek() })} />
       <Tool label={words.right} text="⟳" onClick={() => turn(1)} />
     </>
   );

@@ -13,7 +13,7 @@ import {
 import { footprint, type Square, shapeOf } from "../../base/geometry";
 import { type Ghost, isIllegal, levelOf } from "../../widget/ghost";
 import { type Line, patches, ribbons } from "./lines";
-import { bodyOf, centred, rims, spotOf, type Workshop } from "./model";
+import { bodyOf, centreTile, rims, spotOf, type Workshop } from "./model";
 import { nearestTurn } from "./point-of-view";
 import { type Relief, THICK } from "./sight";
 
@@ -53,15 +53,15 @@ interface Shapes {
 export class GhostModel {
   readonly group = new Group();
   readonly #body = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, fog: false }));
-  readonly #inner = outlined(new MeshBasicMaterial({ side: BackSide, fog: false }));
-  readonly #outer = outlined(new MeshBasicMaterial({ side: BackSide, fog: false }));
-  readonly #hatch = outlined(new MeshBasicMaterial({ fog: false, transparent: true, opacity: 0.75 }));
+  readonly #inner = outlineMesh(new MeshBasicMaterial({ side: BackSide, fog: false }));
+  readonly #outer = outlineMesh(new MeshBasicMaterial({ side: BackSide, fog: false }));
+  readonly #hatch = outlineMesh(new MeshBasicMaterial({ fog: false, transparent: true, opacity: 0.75 }));
   /** Only where something is in front of it: the ghost is never lost behind a tower. */
-  readonly #rim = outlined(
+  readonly #rim = outlineMesh(
     new MeshBasicMaterial({ fog: false, transparent: true, opacity: 0.6, depthFunc: GreaterDepth, depthWrite: false }),
   );
-  readonly #offending = outlined(new MeshBasicMaterial({ fog: false }));
-  readonly #crosses = outlined(new MeshBasicMaterial({ fog: false, color: "#fff" }));
+  readonly #offending = outlineMesh(new MeshBasicMaterial({ fog: false }));
+  readonly #crosses = outlineMesh(new MeshBasicMaterial({ fog: false, color: "#fff" }));
   readonly #shapes = new Map<number, Shapes>();
   #goal = { at: [0, 0, 0] as readonly [number, number, number], angle: 0 };
   #look: GhostLook = { inner: "#fff", outer: "#000", danger: "#f00" };
@@ -155,8 +155,8 @@ export class GhostModel {
     if (text === this.#crossed) return;
     this.#crossed = text;
     for (const { geometry } of [this.#offending, this.#crosses]) geometry.dispose();
-    this.#offending.geometry = centred(ghost.number, patches(own, 0.07, ON_TOP + 0.004));
-    this.#crosses.geometry = centred(ghost.number, ribbons(own.flatMap(crossOf), 0.12, ON_TOP + 0.008));
+    this.#offending.geometry = centreTile(ghost.number, patches(own, 0.07, ON_TOP + 0.004));
+    this.#crosses.geometry = centreTile(ghost.number, ribbons(own.flatMap(crossOf), 0.12, ON_TOP + 0.008));
   }
 
   #shapesOf(number: number): Shapes {
@@ -164,19 +164,19 @@ export class GhostModel {
     if (known) return known;
     const { squares } = shapeOf(number, "n");
     // They end where the tile does: below it lie others.
-    const hull = (more: number) => centred(number, bodyOf(squares, more, THICK + more / 2));
+    const hull = (more: number) => centreTile(number, bodyOf(squares, more, THICK + more / 2));
     const made = {
       inner: hull(INNER),
       outer: hull(OUTER),
-      rim: centred(number, ribbons(rims(squares, 0), 0.1, ON_TOP)),
-      hatch: centred(number, ribbons(squares.flatMap(hatchOf), 0.09, ON_TOP)),
+      rim: centreTile(number, ribbons(rims(squares, 0), 0.1, ON_TOP)),
+      hatch: centreTile(number, ribbons(squares.flatMap(hatchOf), 0.09, ON_TOP)),
     };
     this.#shapes.set(number, made);
     return made;
   }
 }
 
-function outlined<M extends Material>(material: M): Mesh<BufferGeometry, M> {
+function outlineMesh<M extends Material>(material: M): Mesh<BufferGeometry, M> {
   return new Mesh(new BufferGeometry(), material);
 }
 

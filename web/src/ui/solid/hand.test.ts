@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseDisplay } from "../../base/geometry";
-import { type Ghost, newGhost, set } from "../../widget/ghost";
+import { type Ghost, newGhost, setGhost } from "../../widget/ghost";
 import { LegalPlacements } from "../../widget/legal-placements";
 import type { Pointer } from "../../widget/pointers";
 import { heightOf, localSquares, stateOf } from "./ghost-model";
@@ -154,7 +154,7 @@ describe("the ghost", () => {
   });
 
   it("knows which of its own squares break a rule, however it is turned", () => {
-    const turned = set({ ...GHOST, rotation: "e", x: 0, y: 0 }); // XXXX over ...X turned: its squares in the same order
+    const turned = setGhost({ ...GHOST, rotation: "e", x: 0, y: 0 }); // XXXX over ...X turned: its squares in the same order
     expect(localSquares(turned, [[9, 9]])).toEqual([]);
     const squares = localSquares({ ...GHOST, x: 0, y: 0 }, [[1, 3], [0, 0]]); // biome-ignore format: squares
     expect(squares).toEqual([[1, 3], [0, 0]]); // biome-ignore format: squares

@@ -25,7 +25,7 @@ export function bent(points: readonly Point[], radius: number, closed: boolean):
 }
 
 /** A line cut into dashes of about this length, with gaps as long. */
-export function dashed(line: readonly Vector2[], length: number): Vector2[][] {
+export function dashLine(line: readonly Vector2[], length: number): Vector2[][] {
   const path = new Path(line as Vector2[]);
   const count = Math.max(1, Math.round(path.getLength() / length / 2));
   return Array.from({ length: count }, (_, i) =>

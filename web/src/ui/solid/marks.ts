@@ -2,10 +2,10 @@
 
 import { type BufferGeometry, Group, Mesh, MeshBasicMaterial } from "three";
 import { type PlacedTile, type Placement, type Square, shapeOf } from "../../base/geometry";
-import { inset } from "../../widget/outline";
+import { insetLoop } from "../../widget/outline";
 import { bandOf, levelsOf, squaresOf } from "../../widget/spots";
-import { bent, dashed, patches, ribbons } from "./lines";
-import { centred, put, rims } from "./model";
+import { bent, dashLine, patches, ribbons } from "./lines";
+import { centreTile, put, rims } from "./model";
 import { type Relief, THICK } from "./sight";
 
 export interface MarkLook {
@@ -93,7 +93,7 @@ export class Marks {
   }
 
   #frame([x, y]: Square, height: number): void {
-    const line = bent(inset([[0, 0], [1, 0], [1, 1], [0, 1]], 0.06), 0.15, true); // biome-ignore format: a square
+    const line = bent(insetLoop([[0, 0], [1, 0], [1, 1], [0, 1]], 0.06), 0.15, true); // biome-ignore format: a square
     const mesh = new Mesh(
       this.#keep("frame", () => ribbons([line], 0.12, 0)),
       this.#focus,
@@ -111,7 +111,10 @@ export class Marks {
   #shape({ number }: Placement, kind: "line" | "ring", width: number, further: number): BufferGeometry {
     return this.#keep(`${kind} ${number} ${width} ${further}`, () => {
       const lines = rims(shapeOf(number, "n").squares, further);
-      return centred(number, ribbons(kind === "ring" ? lines.flatMap((line) => dashed(line, 0.2)) : lines, width, 0));
+      return centreTile(
+        number,
+        ribbons(kind === "ring" ? lines.flatMap((line) => dashLine(line, 0.2)) : lines, width, 0),
+      );
     });
   }
 

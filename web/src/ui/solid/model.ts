@@ -15,7 +15,7 @@ import {
 import type { Colours } from "../../base/generated/solid-colours";
 import { BEND, CORNER, DIGIT, DIGITS, EDGE, FEET, FOOT, GRID, SQUARE } from "../../base/generated/tiles";
 import { key, type PlacedTile, type Placement, ROTATIONS, type Square, shapeOf } from "../../base/geometry";
-import { inset, outline } from "../../widget/outline";
+import { insetLoop, outline } from "../../widget/outline";
 import { bent, type Line, ribbons } from "./lines";
 import { THICK } from "./sight";
 
@@ -83,20 +83,20 @@ function tileOf(number: number, palette: Colours): BufferGeometry {
   const side = top.clone().lerp(line, 0.4); // light and shade do the rest
   const bevel = top.clone().lerp(new Color("#fff"), 0.3);
   const body = bodyOf(squares, -SLACK);
-  return centred(
+  return centreTile(
     number,
-    joined([
-      painted(body, (_, up) => (up > 0.99 ? top : up > 0.1 ? bevel : side)),
-      painted(ribbons(innerLines(squares), LINE_WIDTH, THICK + 0.002), () => top.clone().multiplyScalar(0.72)),
-      painted(ribbons(rims(squares, BEVEL + SLACK + EDGE_WIDTH / 2), EDGE_WIDTH, THICK + 0.003), () => line),
-      painted(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005), () => ink),
-      painted(ribbons(foot, FOOT_WIDTH, THICK + 0.005), () => ink),
+    joinGeometries([
+      paintByHeight(body, (_, up) => (up > 0.99 ? top : up > 0.1 ? bevel : side)),
+      paintByHeight(ribbons(innerLines(squares), LINE_WIDTH, THICK + 0.002), () => top.clone().multiplyScalar(0.72)),
+      paintByHeight(ribbons(rims(squares, BEVEL + SLACK + EDGE_WIDTH / 2), EDGE_WIDTH, THICK + 0.003), () => line),
+      paintByHeight(ribbons(strokes, DIGIT_WIDTH, THICK + 0.005), () => ink),
+      paintByHeight(ribbons(foot, FOOT_WIDTH, THICK + 0.005), () => ink),
     ]),
   );
 }
 
 /** A tile turns about its middle. */
-export function centred(number: number, geometry: BufferGeometry): BufferGeometry {
+export function centreTile(number: number, geometry: BufferGeometry): BufferGeometry {
   const { width, height } = shapeOf(number, "n");
   return geometry.translate(-width / 2, 0, -height / 2);
 }
@@ -119,11 +119,11 @@ export function bodyOf(squares: readonly Square[], more: number, thick = THICK):
 
 /** The outlines of squares, moved inwards. */
 export function rims(squares: readonly Square[], inwards: number): Vector2[][] {
-  return outline(squares).map((corners) => bent(inset(corners, inwards), ROUND, true));
+  return outline(squares).map((corners) => bent(insetLoop(corners, inwards), ROUND, true));
 }
 
 /** Give every triangle a colour, by its height and by how far up it faces. */
-function painted(geometry: BufferGeometry, colour: (height: number, up: number) => Color): BufferGeometry {
+function paintByHeight(geometry: BufferGeometry, colour: (height: number, up: number) => Color): BufferGeometry {
   const { position, normal } = geometry.attributes;
   const colours: number[] = [];
   for (let i = 0; i < (position?.count ?? 0); i++) {
@@ -133,7 +133,7 @@ function painted(geometry: BufferGeometry, colour: (height: number, up: number) 
 }
 
 /** Several geometries as one. The parts are given back. */
-function joined(parts: readonly BufferGeometry[]): BufferGeometry {
+function joinGeometries(parts: readonly BufferGeometry[]): BufferGeometry {
   const whole = new BufferGeometry();
   for (const name of ["position", "normal", "color"]) {
     const arrays = parts.map((part) => part.getAttribute(name).array);

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { ABOVE, axesOf, draggedBy, fitted, nearer, PLAYING, START, steered, tilted, turnedBy, zoomedBy } from "./orbit";
+import {
+  ABOVE,
+  axesOf,
+  draggedBy,
+  fitPoints,
+  nearer,
+  nextTilt,
+  PLAYING,
+  START,
+  steerStep,
+  turnedBy,
+  zoomedBy,
+} from "./orbit";
 
 /** The corners of a box around 0. */
 function box(width: number, height: number, depth: number): [number, number, number][] {
@@ -40,7 +52,7 @@ describe("the eye", () => {
   });
 
   it("looks a little in front of the middle: what is closer takes more room", () => {
-    const { right, up } = fitted(box(6, 1, 6), { around: 0, tilt: 0.9, zoom: 1 }, 0.6, 1.5);
+    const { right, up } = fitPoints(box(6, 1, 6), { around: 0, tilt: 0.9, zoom: 1 }, 0.6, 1.5);
     expect(right).toBeCloseTo(0);
     expect(up).toBeLessThan(0);
   });
@@ -48,13 +60,13 @@ describe("the eye", () => {
   it("steps back until all is seen, also in a narrow window", () => {
     const above = { around: 0, tilt: 0, zoom: 1 };
     const right = Math.PI / 2;
-    expect(fitted(box(2, 0, 2), above, right, 1).back).toBeCloseTo(1);
-    expect(fitted(box(2, 0, 2), above, right, 0.5).back).toBeCloseTo(2);
-    expect(fitted(box(2, 0, 2), above, right, 3).back).toBeCloseTo(1);
-    expect(fitted(box(2, 1, 2), above, right, 1).back).toBeCloseTo(1.5); // its top is closer
+    expect(fitPoints(box(2, 0, 2), above, right, 1).back).toBeCloseTo(1);
+    expect(fitPoints(box(2, 0, 2), above, right, 0.5).back).toBeCloseTo(2);
+    expect(fitPoints(box(2, 0, 2), above, right, 3).back).toBeCloseTo(1);
+    expect(fitPoints(box(2, 1, 2), above, right, 1).back).toBeCloseTo(1.5); // its top is closer
     const front = { around: 0, tilt: right, zoom: 1 };
-    expect(fitted(box(2, 1, 4), front, right, 1).back).toBeCloseTo(3);
-    expect(fitted(box(2, 1, 4), { ...front, around: right }, right, 1).back).toBeCloseTo(3);
+    expect(fitPoints(box(2, 1, 4), front, right, 1).back).toBeCloseTo(3);
+    expect(fitPoints(box(2, 1, 4), { ...front, around: right }, right, 1).back).toBeCloseTo(3);
   });
 
   it.each([
@@ -67,9 +79,9 @@ describe("the eye", () => {
   ] as const)("steers: after %i quarters right and down are steps on the grid", (quarters, right, down) => {
     for (const aside of [-0.7, 0, 0.7]) {
       const orbit = { ...PLAYING, around: quarters * (Math.PI / 2) + aside };
-      expect(steered(orbit, [1, 0])).toEqual(right);
-      expect(steered(orbit, [0, 1])).toEqual(down);
-      expect(steered(orbit, [-1, 0])).toEqual([0 - right[0], 0 - right[1]]);
+      expect(steerStep(orbit, [1, 0])).toEqual(right);
+      expect(steerStep(orbit, [0, 1])).toEqual(down);
+      expect(steerStep(orbit, [-1, 0])).toEqual([0 - right[0], 0 - right[1]]);
       // The step looks like what the key says: it goes more to the right than up or down.
       const { right: screenRight } = axesOf(orbit);
       expect(right[0] * screenRight[0] + right[1] * screenRight[2]).toBeGreaterThan(0.7);
@@ -77,9 +89,9 @@ describe("the eye", () => {
   });
 
   it("looks from above, slanting, from low, and from above again", () => {
-    const low = tilted(PLAYING);
+    const low = nextTilt(PLAYING);
     expect(low.tilt).toBeGreaterThan(PLAYING.tilt);
-    expect(tilted(low).tilt).toBe(ABOVE.tilt);
-    expect(tilted(ABOVE).tilt).toBe(PLAYING.tilt);
+    expect(nextTilt(low).tilt).toBe(ABOVE.tilt);
+    expect(nextTilt(ABOVE).tilt).toBe(PLAYING.tilt);
   });
 });

@@ -47,14 +47,14 @@ export function nearer(from: Orbit, goal: Orbit, seconds: number): Orbit {
 type Step = readonly [x: number, y: number];
 
 /** A step to the right and down on the screen, as a step on the grid: the eye may be at any side of the display. */
-export function steered({ around }: Orbit, [right, down]: Step): Step {
+export function steerStep({ around }: Orbit, [right, down]: Step): Step {
   const quarters = Math.round(around / (Math.PI / 2));
   const [s, c] = [Math.round(Math.sin(quarters * (Math.PI / 2))), Math.round(Math.cos(quarters * (Math.PI / 2)))];
   return [right * c + down * s + 0, down * c - right * s + 0]; // + 0: never -0
 }
 
 /** The next of three heights: from above, slanting, and low; then from above again. */
-export function tilted(orbit: Orbit): Orbit {
+export function nextTilt(orbit: Orbit): Orbit {
   const next = TILTS.find((tilt) => tilt > orbit.tilt + 0.05) ?? ABOVE.tilt;
   return { ...orbit, tilt: next };
 }
@@ -81,7 +81,7 @@ export function axesOf({ around, tilt }: Orbit): Axes {
  * Where the eye must be, measured along the axes, so that points just fit into the picture and lie in its middle.
  * `field` is the angle of view from top to bottom.
  */
-export function fitted(points: readonly Vector[], orbit: Orbit, field: number, aspect: number) {
+export function fitPoints(points: readonly Vector[], orbit: Orbit, field: number, aspect: number) {
   const axes = axesOf(orbit);
   const along = ([x, y, z]: Vector, [px, py, pz]: Vector) => x * px + y * py + z * pz;
   const closeness = points.map((point) => along(axes.back, point));
@@ -97,12 +97,12 @@ export function fitted(points: readonly Vector[], orbit: Orbit, field: number, a
     return (most - least) / 2 / slope;
   });
   const back = Math.max(...needed);
-  const [right, up] = sides.map(({ at }) => centred(at, closeness, back));
+  const [right, up] = sides.map(({ at }) => centreTile(at, closeness, back));
   return { right: right ?? 0, up: up ?? 0, back };
 }
 
 /** Where the eye must be along one axis for points to reach as far to one side of the picture as to the other. */
-function centred(at: readonly number[], closeness: readonly number[], distance: number): number {
+function centreTile(at: readonly number[], closeness: readonly number[], distance: number): number {
   let eye = 0;
   // Each iteration gets much closer.
   for (let round = 0; round < 6; round++) {
@@ -116,8 +116,8 @@ type Point = readonly [x: number, y: number];
 
 /** Pointers that moved: one turns the display, two that spread zoom in. */
 export function draggedBy(orbit: Orbit, before: readonly Point[], after: readonly Point[]): Orbit {
-  const [fromX, fromY, fromSpread] = gathered(before);
-  const [toX, toY, toSpread] = gathered(after);
+  const [fromX, fromY, fromSpread] = gatherPoints(before);
+  const [toX, toY, toSpread] = gatherPoints(after);
   const turned = turnedBy(orbit, (fromX - toX) * PER_PIXEL, (fromY - toY) * PER_PIXEL);
   return fromSpread > 0 && toSpread > 0 ? zoomedBy(turned, toSpread / fromSpread) : turned;
 }
@@ -125,7 +125,7 @@ export function draggedBy(orbit: Orbit, before: readonly Point[], after: readonl
 const PER_PIXEL = 0.008;
 
 /** The middle of points, and how far they are from it. */
-function gathered(points: readonly Point[]): readonly [x: number, y: number, spread: number] {
+function gatherPoints(points: readonly Point[]): readonly [x: number, y: number, spread: number] {
   const count = Math.max(1, points.length);
   const x = points.reduce((sum, point) => sum + point[0], 0) / count;
   const y = points.reduce((sum, point) => sum + point[1], 0) / count;

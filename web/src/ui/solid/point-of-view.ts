@@ -2,7 +2,7 @@
 
 import type { Size } from "../../widget/camera";
 import { ABOVE, axesOf, nearer, type Orbit, type Vector, zoomedBy } from "./orbit";
-import { allSeen, framed, plus, rayThrough, type Sight } from "./sight";
+import { allSeen, framePoints, plus, rayThrough, type Sight } from "./sight";
 
 /** The margin around what is shown. */
 const ROOM = 1.1;
@@ -78,7 +78,7 @@ export class PointOfView {
    * has `room` in it. Whether it changed.
    */
   include({ points, room, needed }: Included, display: "first" | "same" | "another", atOnce: boolean): boolean {
-    const larger = display === "another" && this.#framed(room).distance * ROOM * LARGER < this.distance;
+    const larger = display === "another" && this.#framePoints(room).distance * ROOM * LARGER < this.distance;
     const stays = this.#byPlayer || !larger;
     if (display !== "first" && stays && this.shows(this.#byPlayer ? needed : points)) return false;
     this.frame(room, atOnce || display === "first");
@@ -135,7 +135,7 @@ export class PointOfView {
 
   /** What the eye looks at, and from how far. */
   #picture() {
-    const { centre, distance } = this.#framed(this.#points);
+    const { centre, distance } = this.#framePoints(this.#points);
     return {
       centre: plus(plus(centre, this.#aim), this.#drift.centre),
       distance: ((distance * ROOM) / this.#now.zoom) * this.#drift.distance,
@@ -143,8 +143,8 @@ export class PointOfView {
   }
 
   /** On a phone, buttons lie over the lower edge. */
-  #framed(points: readonly Vector[]) {
-    return framed(points, this.#now, this.#size, this.#size.width < NARROW ? BUTTONS : 0);
+  #framePoints(points: readonly Vector[]) {
+    return framePoints(points, this.#now, this.#size, this.#size.width < NARROW ? BUTTONS : 0);
   }
 
   get distance(): number {

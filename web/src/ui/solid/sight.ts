@@ -3,7 +3,7 @@
 import { type Bounds, footprint, key, type PlacedTile, type Placement, shapeOf } from "../../base/geometry";
 import type { Camera, Size } from "../../widget/camera";
 import { heightsOf } from "../../widget/relief";
-import { type Axes, axesOf, fitted, type Orbit, type Vector } from "./orbit";
+import { type Axes, axesOf, fitPoints, type Orbit, type Vector } from "./orbit";
 
 /** How thick a tile is, so also how far a level is above the one below. A square is 1 wide. */
 export const THICK = 0.36;
@@ -42,11 +42,11 @@ export function middleOf(points: readonly Vector[]): Vector {
  * The point that the eye looks at, and its distance, so that points just fit into the picture; `covered` pixels at its lower
  * edge stay free.
  */
-export function framed(points: readonly Vector[], orbit: Orbit, { width, height }: Size, covered = 0) {
+export function framePoints(points: readonly Vector[], orbit: Orbit, { width, height }: Size, covered = 0) {
   const middle = middleOf(points);
   const around = points.map((point) => plus(point, middle, -1));
   const free = 1 - covered / height;
-  const { right, up, back } = fitted(around, orbit, 2 * Math.atan(SLOPE * free), width / height / free);
+  const { right, up, back } = fitPoints(around, orbit, 2 * Math.atan(SLOPE * free), width / height / free);
   const axes = axesOf(orbit);
   const distance = Math.max(back, height / 2 / SLOPE / COMFORTABLE);
   const lower = (SLOPE * distance * covered) / height;

@@ -100,25 +100,25 @@ export class Stage {
     this.#fall(0);
     this.#badges.show(tiles, this.#relief);
     this.#aimLamp(cornersOf(tiles.length ? tiles : NO_TILES));
-    this.#changed({ shadows: true, moved: true });
+    this.#requestFrame({ shadows: true, moved: true });
   }
 
   /** Keep these tiles in the picture. */
   frame(tiles: readonly PlacedTile[], atOnce: boolean): void {
     this.view.frame(cornersOf(tiles.length ? tiles : NO_TILES), atOnce);
-    this.#changed({ moved: true });
+    this.#requestFrame({ moved: true });
   }
 
   ghost(ghost: Ghost | null, offending: readonly Square[], calm: boolean): void {
     this.#ghost.show(ghost, offending, this.#workshop, this.#relief, calm);
     this.#badges.hideBehind(ghost && new Relief([{ ...ghost, level: levelOf(ghost) ?? this.#relief.below(ghost) }]));
     this.#badges.face(this.view.sight());
-    this.#changed({ shadows: true });
+    this.#requestFrame({ shadows: true });
   }
 
   mark(marked: Marked): void {
     this.#marks.show(marked, this.#relief);
-    this.#changed({});
+    this.#requestFrame({});
   }
 
   look(look: Look): void {
@@ -135,7 +135,7 @@ export class Stage {
       this.#workshop = new Workshop(look.palette);
       this.show({ tiles: this.#shown.tiles }, true);
     }
-    this.#changed({});
+    this.#requestFrame({});
   }
 
   resize(width: number, height: number, density: number): void {
@@ -152,16 +152,16 @@ export class Stage {
   /** Move the camera: at once, as for a drag, or animated. */
   move(change: (orbit: Orbit) => Orbit, { atOnce }: { atOnce: boolean }): void {
     this.view.move(change, atOnce);
-    this.#changed({ moved: true });
+    this.#requestFrame({ moved: true });
   }
 
   /** The view was changed. */
   turn(): void {
-    this.#changed({ moved: true });
+    this.#requestFrame({ moved: true });
   }
 
   /** The point of the grid below a pixel: on top of the tiles, or as high above them as `lift` says; null in the sky. */
-  pointed(left: number, top: number, lift = 0): [x: number, y: number] | null {
+  pointAt(left: number, top: number, lift = 0): [x: number, y: number] | null {
     const sight = this.view.sight();
     const hit = this.#relief.hit(sight.eye, rayThrough(sight, left, top), lift);
     return hit && [hit.x, hit.y];
@@ -198,7 +198,7 @@ export class Stage {
     this.#dots.position.set(Math.round(middle.x), 0, Math.round(middle.z));
   }
 
-  #changed({ shadows = false, moved = false }: { shadows?: boolean; moved?: boolean }): void {
+  #requestFrame({ shadows = false, moved = false }: { shadows?: boolean; moved?: boolean }): void {
     if (shadows) this.#renderer.shadowMap.needsUpdate = true;
     if (moved) this.#moved = true;
     if (this.#frame) return;

@@ -2,8 +2,8 @@ import { Box3, type Mesh } from "three";
 import { describe, expect, it } from "vitest";
 import { COLOURS } from "../../base/generated/solid-colours";
 import { parseDisplay, parsePlaced, ROTATIONS, shapeOf } from "../../base/geometry";
-import { inset } from "../../widget/outline";
-import { bent, dashed, ribbons } from "./lines";
+import { insetLoop } from "../../widget/outline";
+import { bent, dashLine, ribbons } from "./lines";
 import { SLACK, Workshop } from "./model";
 import { cornersOf, THICK } from "./sight";
 
@@ -98,12 +98,12 @@ describe("what is printed on them", () => {
   it("is inside of the outline, and around a gap outside of the gap", () => {
     const clockwise = [[0, 0], [3, 0], [3, 4], [0, 4]] as const; // biome-ignore format: a line
     const gap = [[1, 1], [1, 3], [2, 3], [2, 1]] as const; // biome-ignore format: a line
-    expect(inset(clockwise, 0.25)).toEqual([[0.25, 0.25], [2.75, 0.25], [2.75, 3.75], [0.25, 3.75]]); // biome-ignore format: a line
-    expect(inset(gap, 0.25)).toEqual([[0.75, 0.75], [0.75, 3.25], [2.25, 3.25], [2.25, 0.75]]); // biome-ignore format: a line
+    expect(insetLoop(clockwise, 0.25)).toEqual([[0.25, 0.25], [2.75, 0.25], [2.75, 3.75], [0.25, 3.75]]); // biome-ignore format: a line
+    expect(insetLoop(gap, 0.25)).toEqual([[0.75, 0.75], [0.75, 3.25], [2.25, 3.25], [2.25, 0.75]]); // biome-ignore format: a line
   });
 
   it("can be dashed: half of the line is gaps", () => {
-    const dashes = dashed(bent([[0, 0], [4, 0]], 0, false), 0.5); // biome-ignore format: a line
+    const dashes = dashLine(bent([[0, 0], [4, 0]], 0, false), 0.5); // biome-ignore format: a line
     expect(dashes).toHaveLength(4);
     for (const dash of dashes) expect(dash[0]?.distanceTo(dash[2] ?? dash[0])).toBeCloseTo(0.5);
   });

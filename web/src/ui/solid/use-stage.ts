@@ -39,12 +39,12 @@ export function useStage(
     // The root element says which theme is on, and how much contrast there is.
     const themed = new MutationObserver(() => made.look(lookNow()));
     themed.observe(document.documentElement, { attributes: true });
-    const lost = () => failed.current(true);
-    element.addEventListener("webglcontextlost", lost);
+    const onContextLost = () => failed.current(true);
+    element.addEventListener("webglcontextlost", onContextLost);
     return () => {
       sized.disconnect();
       themed.disconnect();
-      element.removeEventListener("webglcontextlost", lost); // giving it back is no loss
+      element.removeEventListener("webglcontextlost", onContextLost); // giving it back is no loss
       made.dispose();
     };
   }, [canvas, start]);

@@ -6,7 +6,7 @@ const squares = (count: number) => plural(count, { one: "# Feld", other: "# Feld
 const TIMES = ["keinmal", "einmal", "zweimal", "dreimal", "viermal", "fünfmal", "sechsmal"];
 /** dreimal die 7 */
 const several = (count: number, number: number) => `${TIMES[count] ?? `${count}-mal`} die ${number}`;
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const texts: ScoreTexts = {
   title: "Punktezähler",
@@ -45,7 +45,7 @@ export const texts: ScoreTexts = {
 
   findings: {
     surplus: (count, number, of) =>
-      `${begun(several(count, number))}? ${
+      `${capitalize(several(count, number))}? ${
         of === 2
           ? "Von jeder Zahl hat jeder nur zwei Plättchen."
           : `Unter den Karten dieser Partie ist sie ${TIMES[of] ?? of} dabei.`

@@ -8,7 +8,7 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 /** three 7s */
 const several = (count: number, number: number) => `${COUNTS[count] ?? count} ${number}${count === 1 ? "" : "s"}`;
 const a = (number: number) => (number === 8 ? "an 8" : `a ${number}`);
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const texts = {
   title: "Score keeper",
@@ -37,7 +37,7 @@ export const texts = {
   totalSoFar: "Total so far",
   tilesOf: (count: number, of: number) => `${count} of ${tiles(of)}`,
   takeOff: (number: number, level: number) => `Take ${a(number)} off level ${level}`,
-  tap: (number: number, level: number) => begun(`${a(number)} on level ${level}`),
+  tap: (number: number, level: number) => capitalize(`${a(number)} on level ${level}`),
   tapped: (number: number, level: number, total: number) => `${number} on level ${level}. Total: ${total}.`,
   tookOff: (number: number, level: number, total: number) => `${number} taken off level ${level}. Total: ${total}.`,
   undo: "Undo",
@@ -51,10 +51,10 @@ export const texts = {
   /** What can't be, by the kind of finding. */
   findings: {
     surplus: (count: number, number: number, of: number) =>
-      `${begun(several(count, number))}? ${
+      `${capitalize(several(count, number))}? ${
         of === 2 ? "Everyone has only two tiles of each number." : `The cards of this game have ${several(of, number)}.`
       }`,
-    many: (count: number, of: number) => `${begun(tiles(count))}? Everyone places only ${of}.`,
+    many: (count: number, of: number) => `${capitalize(tiles(count))}? Everyone places only ${of}.`,
     gap: (level: number) => `Level ${level} has tiles, but there is nothing on level ${level - 1} to carry them.`,
     few: (level: number) =>
       `A tile on level ${level} rests on at least two tiles, and level ${level - 1} has only one.`,
@@ -63,7 +63,7 @@ export const texts = {
     left: (here: number, below: number) =>
       `Level 1 covers ${squares(here)}, but the tiles left for level 0 have only ${below}.`,
     missing: (count: number, of: number) =>
-      `${begun(tiles(count))} counted, ${of - count} short of ${of}. Were cards removed before the game?`,
+      `${capitalize(tiles(count))} counted, ${of - count} short of ${of}. Were cards removed before the game?`,
   },
   /** Two players who can't have had the same cards. */
   differ: (one: string, other: string, mine: number, theirs: number) =>

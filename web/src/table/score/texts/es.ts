@@ -7,7 +7,7 @@ const COUNTS = ["ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis"];
 /** tres losetas 7 */
 const several = (count: number, number: number) =>
   `${COUNTS[count] ?? count} ${count < 2 ? "loseta" : "losetas"} ${number}`;
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const texts: ScoreTexts = {
   title: "Contador de puntos",
@@ -46,7 +46,7 @@ export const texts: ScoreTexts = {
 
   findings: {
     surplus: (count, number, of) =>
-      `¿${begun(several(count, number))}? ${
+      `¿${capitalize(several(count, number))}? ${
         of === 2
           ? "Cada persona tiene solo dos losetas de cada número."
           : `Con las cartas de esta partida hay ${several(of, number)}.`

@@ -14,7 +14,7 @@ const COUNTS = ["zero", "jeden", "dwa", "trzy", "cztery", "pięć", "sześć"];
 /** trzy kafelki 7 */
 const several = (count: number, number: number) =>
   `${COUNTS[count] ?? count} ${plural(count, { one: "kafelek", few: "kafelki", many: "kafelków", other: "kafelka" })} ${number}`;
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const texts: ScoreTexts = {
   title: "Licznik punktów",
@@ -53,7 +53,7 @@ export const texts: ScoreTexts = {
 
   findings: {
     surplus: (count, number, of) =>
-      `${begun(several(count, number))}? ${
+      `${capitalize(several(count, number))}? ${
         of === 2
           ? "Każdy ma tylko po dwa kafelki z każdą liczbą."
           : `W kartach tej gry jest tylko: ${several(of, number)}.`
