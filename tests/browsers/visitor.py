@@ -134,8 +134,10 @@ class Visitor:
         self._wait("no focus on the display", lambda: bool(self.look("application", "", focused)))
 
         def next_spot() -> bool:
+            if not self.look("application", "", focused):  # Tab came before the tile did, and went on
+                self.look("application", "", "found => found.focus()")
             self.tab.press("Tab")
-            return self.may_confirm()
+            return self.may_confirm() and bool(self.look("application", "", focused))
 
         self._wait("no legal spot", next_spot)
 
