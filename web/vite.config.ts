@@ -4,6 +4,7 @@ import type { Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { serviceWorker } from "./src/sw/plugin.ts";
+import { shell } from "./src/sw/shell.ts";
 
 const SOURCE = fileURLToPath(new URL("src/", import.meta.url));
 
@@ -20,7 +21,7 @@ function shared(file: string, ...folders: readonly string[]) {
 
 export default defineConfig({
   base: "./", // the page may live in any folder of a site
-  plugins: [serviceWorker()],
+  plugins: [shell(), serviceWorker()],
   build: {
     outDir: "../src/nmbr9/server/static",
     emptyOutDir: true,

@@ -19,6 +19,7 @@ from tests.server.processes import Server
 from tests.server.test_nginx import Nginx
 from tests.services import absent
 
+INJECTED = "<script>injected = document.body.hidden = true</script><style>body { display: none }</style>"
 MOST = 60_000  # bytes of script on a first visit, compressed, without 3D
 MOST_TO_PLAY = 16_000  # more of them for a game alone, which is played in the browser
 MOST_FILES = 59  # of script: each is a request, and is compressed by itself
@@ -75,12 +76,19 @@ def test_without_webgl_the_page_says_so_and_the_flat_view_is_there(person):
     expect(ann.page.locator(".ghost")).to_be_visible()
 
 
-def test_the_policy_forbids_scripts_and_styles_in_the_page(person):
+def test_the_policy_forbids_scripts_and_styles_in_the_page_but_those_of_its_outline(person):
     ann = person()
     answer = ann.page.request.get(ann.address)
     policy = answer.headers["content-security-policy"]
     assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")  # which allows WebAssembly, and no eval
-    assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=", answer.text())
+    assert policy.count("'sha256-") == len(re.findall(r"<script(?![^>]*\ssrc=)|<style", answer.text())) == 2
+    assert not re.search(r"\sstyle=|\son\w+=", answer.text())
+    ann.page.route("**/index.html", lambda route: route.fulfill(response=answer, body=f"{answer.text()}{INJECTED}"))
+    ann.page.goto(f"{ann.address}/index.html")
+    expect(ann.page.locator(".bar")).to_be_visible()
+    assert ann.page.evaluate("[globalThis.injected, document.body.hidden]") == [None, False]
+    assert [complaint for complaint in ann.complaints if "Content Security Policy" in complaint]
+    ann.complaints.clear()
 
 
 def test_it_can_be_installed_and_opens_without_a_network(person):

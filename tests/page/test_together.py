@@ -51,6 +51,19 @@ def secrets_in(frames, seat):
     ]
 
 
+def test_a_guest_learns_while_waiting_and_is_back_when_the_game_begins(person):
+    ann, bo, cy = at_table(person(), person(), person())
+    for who in (bo, cy):
+        who.page.get_by_role("link", name="Show me").click()
+        expect(who.page.get_by_text("Step 1 of 8")).to_be_visible()
+        expect(who.page.get_by_role("link", name="Back to the room")).to_be_visible()
+    cy.page.get_by_role("link", name="Back to the room").click()
+    expect(cy.page.get_by_role("heading", name="Learn while you wait")).to_be_visible()
+    ann.page.get_by_role("button", name="Start the game").click()
+    for who in (ann, bo, cy):
+        who.sees_round(1)
+
+
 def test_four_people_to_the_end_and_nobody_sees_a_placement_early(person):
     people = sit_down(person)
     people[0].page.get_by_role("button", name="Start the game").click()

@@ -1,7 +1,9 @@
 """The page's files: found, compressed, kept by browsers as long as they may be, and nothing else is."""
 
+import base64
 import contextlib
 import gzip
+import hashlib
 import os
 import re
 import threading
@@ -17,7 +19,13 @@ from nmbr9.server.run import bind_socket
 from nmbr9.server.settings import Settings
 from tests.server.test_api import exchange, problem_in
 
-PAGE = b"<!doctype html><title>NMBR 9</title>" + b"<p>a page</p>" * 50
+SCRIPT = b"\n  paint();\n"
+STYLE = b"p { margin: 0 }"
+PAGE = (
+    b"<!doctype html><title>NMBR 9</title>"
+    b'<script data-en="./assets/en.js">' + SCRIPT + b"</script><style>" + STYLE + b"</style>"
+    b'<script type="module" src="./assets/index-Bc1dEf2_.js"></script>'
+) + b"<p>a page</p>" * 50
 FILES = {
     "index.html": PAGE,
     "sw.js": b"// the service worker\n" * 50,
@@ -191,14 +199,19 @@ def directives(server, host):
     return {name: values for name, *values in (part.split() for part in policy.split(";"))}
 
 
-def test_the_policy_allows_what_the_page_needs_and_nothing_inline(server):
+def source_of(content):
+    return f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'"
+
+
+def test_the_policy_allows_what_the_page_needs_and_contains_and_nothing_else(server):
     policy = directives(server, "nmbr9.example.org")
     assert policy["default-src"] == policy["worker-src"] == policy["manifest-src"] == ["'self'"]
     assert policy["img-src"] == ["'self'", "data:", "blob:"]
     assert policy["object-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
     assert policy["form-action"] == ["'self'"]
-    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]  # WebAssembly, and no `eval`
-    assert "style-src" not in policy  # so that default-src counts
+    # WebAssembly, and no `eval`
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'", source_of(SCRIPT)]
+    assert policy["style-src"] == ["'self'", source_of(STYLE)]
     assert str(policy).count("unsafe") == 1
 
 

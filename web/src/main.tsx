@@ -34,6 +34,7 @@ addEventListener("online", join);
 showSettings();
 await followLanguage(language);
 const root = document.getElementById("app");
+document.getElementById("shell")?.remove(); // the outline in index.html
 if (root)
   render(
     <>

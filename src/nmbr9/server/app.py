@@ -23,7 +23,7 @@ from nmbr9.server import STATIC, best_displays, callers, challenges, daily, play
 from nmbr9.server.context import ServerContext
 from nmbr9.server.limits import limit_key
 from nmbr9.server.links import link_routes
-from nmbr9.server.page import file_routes, files_in
+from nmbr9.server.page import file_routes, files_in, inline_hashes
 from nmbr9.server.problems import HANDLERS
 from nmbr9.server.socket import room_socket
 from nmbr9.server.turns import REFUSED_SECONDS, Requests, Turns
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 LARGEST_BODY: Final = 64 * 1024
 LONGEST_QUERY: Final = 2048
-# The content security policy allows only scripts and styles from our own files, and WebAssembly that they compile.
-# A worker has the policy that its own file was sent with, which is this one, too.
+# The content security policy allows only scripts and styles from our own files, WebAssembly that they compile, and, by
+# their hashes, those in the page. A worker has the policy that its own file was sent with, which is this one, too.
 _CONTENT_SECURITY_POLICY: Final = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'{sockets}; "
-    "img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; "
+    "default-src 'self'; style-src 'self'{styles}; script-src 'self' 'wasm-unsafe-eval'{scripts}; "
+    "connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 _REQUEST_SECONDS: Final = 0.001  # about how long a request occupies the event loop
@@ -62,14 +62,15 @@ _NOT_STORED: Final = (b"cache-control", b"no-store")
 
 
 @lru_cache(maxsize=64)
-def policy_for(host: str) -> bytes:
+def policy_for(host: str, page: bytes = b"") -> bytes:
     """Return the content security policy for a page that was requested from this host."""
     # For Safari before version 16, 'self' does not include websockets, so their addresses are listed.
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
-    return _CONTENT_SECURITY_POLICY.format(sockets=sockets).encode()
+    styles, scripts = inline_hashes(page, "style"), inline_hashes(page, "script")
+    return _CONTENT_SECURITY_POLICY.format(sockets=sockets, styles=styles, scripts=scripts).encode()
 
 
-def with_security_headers(app: ASGIApp) -> ASGIApp:
+def with_security_headers(app: ASGIApp, page: bytes) -> ASGIApp:
     """Add security headers to every response, errors included, and support HEAD wherever there is GET."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,7 +78,8 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message["headers"], (b"content-security-policy", policy_for(host)), *_SECURITY_HEADERS]
+                policy = (b"content-security-policy", policy_for(host, page))
+                headers = [*message["headers"], policy, *_SECURITY_HEADERS]
                 if not any(name.lower() == _NOT_STORED[0] for name, _ in headers):
                     headers.append(_NOT_STORED)
                 message["headers"] = headers
@@ -202,5 +204,5 @@ def create_app(settings: Settings, static: Path = STATIC, metrics_socket: socket
         logging_config=None,  # `run` configures logging
     )
     # Not a middleware, because those don't see responses to unknown routes.
-    app.asgi_handler = with_security_headers(take_turns(app.asgi_handler, turns))
+    app.asgi_handler = with_security_headers(take_turns(app.asgi_handler, turns), files["/"].content)
     return app

@@ -8,6 +8,8 @@ conditional requests, and are compressed with gzip.
 from __future__ import annotations
 
 import gzip
+import re
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -82,6 +84,12 @@ def file_routes(files: dict[str, File]) -> list[HTTPRouteHandler]:
         return respond(request, files[request.scope["path"]])
 
     return [send_file] if paths else []
+
+
+def inline_hashes(page: bytes, tag: str) -> str:
+    """Return the hashes of the scripts or styles in a page, as a content security policy lists them."""
+    found = re.findall(rf"<{tag}\b[^>]*>(.+?)</{tag}>".encode(), page, re.DOTALL)
+    return "".join(f" 'sha256-{b64encode(sha256(content).digest()).decode()}'" for content in found)
 
 
 def respond(request: Request[Any, Any, Any], file: File, status: int = 200) -> Response[bytes]:

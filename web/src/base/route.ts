@@ -194,10 +194,10 @@ effect(() => {
 });
 
 function aside({ screen }: Route): boolean {
-  return screen === "rules" || screen === "settings";
+  return screen === "rules" || screen === "settings" || screen === "learn";
 }
 
-/** The room from which a player went to the rules or settings. */
+/** The room from which a player went to the rules, the settings or the tutorial. */
 export const roomBefore = computed(() => (aside(route.value) ? room : null));
 
 export function go(to: Route, { replace = false } = {}): void {

@@ -2,14 +2,15 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { go, linkTo, route } from "../base/route";
+import { glanceAtRoom } from "../base/api";
+import { go, linkTo, roomBefore, route } from "../base/route";
 import { Button, LinkButton } from "../ui/button";
 import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { useTitle } from "../ui/frame";
 import { focusDisplay, Hand, PlacingDisplay, useHandKeys } from "../ui/hand";
 import { PlayAlone } from "../ui/play-alone";
-import { useNewRoom } from "../ui/requests";
+import { useNewRoom, useRequest } from "../ui/requests";
 import { SplitScreen } from "../ui/split";
 import { t } from "../ui/texts";
 import { Picture } from "../widget/picture";
@@ -83,6 +84,7 @@ function Tile({ course, lesson }: { course: Course; lesson: Lesson }) {
 function Words({ step, title, children }: { step: number; title: string; children: ComponentChildren }) {
   return (
     <>
+      {roomBefore.value !== null && <BackToRoom key={roomBefore.value} room={roomBefore.value} />}
       <p class="eyebrow">{learnTexts().learn.progress(step, STEPS)}</p>
       <div class="learn-bar" aria-hidden="true">
         {Array.from({ length: STEPS }, (_, i) => (
@@ -92,6 +94,23 @@ function Words({ step, title, children }: { step: number; title: string; childre
       <h1>{title}</h1>
       {children}
     </>
+  );
+}
+
+const GLANCE = 4000; // milliseconds
+
+/** For a guest who waits for the host: the way back, which the page takes by itself when the game begins. */
+function BackToRoom({ room }: { room: string }) {
+  const { state } = useRequest(() => glanceAtRoom(room), GLANCE).value ?? {};
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && state === "playing") go({ screen: "room", room });
+    waited.current = state === "waiting";
+  }, [state, room]);
+  return (
+    <a class="touch" href={linkTo({ screen: "room", room })}>
+      ← {state === "waiting" ? learnTexts().learn.toRoom : t().frame.toGame}
+    </a>
   );
 }
 

@@ -9,6 +9,8 @@ const SHOWN = 2500; // milliseconds for "Copied"
 interface CopyLinkProps {
   readonly text: string;
   readonly address: string;
+  /** Classes of the button: primary, big. */
+  readonly look?: string;
   /** A field that shows the link already; otherwise one appears if it is needed. */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
@@ -17,7 +19,7 @@ interface CopyLinkProps {
  * Pages without HTTPS, as on a LAN, have no clipboard. Then the selected text of a field is copied with `execCommand`, or,
  * if the browser forbids that too, by the player.
  */
-export function CopyLink({ text, address, field }: CopyLinkProps) {
+export function CopyLink({ text, address, look = "", field }: CopyLinkProps) {
   const [said, say] = useState<"copied" | "by hand" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const own = useRef<HTMLInputElement>(null);
@@ -44,7 +46,7 @@ export function CopyLink({ text, address, field }: CopyLinkProps) {
   };
   return (
     <>
-      <button ref={button} type="button" class="button" onClick={copy}>
+      <button ref={button} type="button" class={`button ${look}`} onClick={copy}>
         {said === "copied" ? t().common.copied : text}
       </button>
       {said === "by hand" && !field && (

@@ -80,7 +80,8 @@ describe("a component", () => {
 it("a screen says that it takes a moment, or that the page is to be loaded again", async () => {
   const file = new Pending<typeof Hello>();
   const Screen = lazyScreen<Props>(() => file.promise);
-  expect(await renderScreen(<Screen name="Ann" />)).toBe("One moment…");
+  expect(await renderScreen(<Screen name="Ann" />)).toContain("One moment…");
+  expect(page.querySelector(".bar .logo")).not.toBeNull();
   file.fail();
   expect(await renderScreen(<Screen name="Ann" />)).toContain("just reload the page");
   expect(page.querySelector("main button")?.textContent).toBe("Reload");

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./button";
-import { Sheet } from "./frame";
+import { Bar, Sheet } from "./frame";
 import { Message } from "./message";
 import { t } from "./texts";
 import type { Texts } from "./texts/texts";
@@ -80,8 +80,14 @@ export function lazyScreen<P extends object>(
   return lazyComponent<P>(files, texts, { waiting, failed: NotLoaded });
 }
 
+/** With the bar, which thus stands still from the outline in index.html to the screen. */
 function Moment() {
-  return <p class="sheet muted">{t().common.loading}</p>;
+  return (
+    <>
+      <Bar />
+      <p class="sheet muted">{t().common.loading}</p>
+    </>
+  );
 }
 
 /** Shown until a room, or its screen, is there. */

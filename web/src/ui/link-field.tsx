@@ -14,9 +14,11 @@ interface LinkFieldProps {
   readonly title: string;
   /** A sentence that goes with it. */
   readonly text?: string;
+  /** Classes of the button that copies: primary, big. */
+  readonly look?: string;
 }
 
-export function LinkField({ address, label, title, text = "" }: LinkFieldProps) {
+export function LinkField({ address, label, title, text = "", look = "" }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const give = () =>
     navigator.share?.({ title, ...(text && { text }), url: address }).catch(() => {
@@ -34,9 +36,9 @@ export function LinkField({ address, label, title, text = "" }: LinkFieldProps) 
       />
       <div class="row">
         {text ? (
-          <CopyLink text={t().common.copy} address={`${text} ${address}`} />
+          <CopyLink text={t().common.copy} address={`${text} ${address}`} look={look} />
         ) : (
-          <CopyLink text={t().common.copy} address={address} field={field} />
+          <CopyLink text={t().common.copy} address={address} look={look} field={field} />
         )}
         {"share" in navigator && (
           <button type="button" class="button" onClick={give}>

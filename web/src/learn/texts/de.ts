@@ -6,6 +6,8 @@ import type { LearnTexts } from "./en";
 export const texts: LearnTexts = {
   learn: {
     progress: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
+    /** To a room that waits for its game. */
+    toRoom: "Zurück in den Raum",
     next: "Weiter",
     showMe: "Zeig es mir",
     otherwise: "Das ist erlaubt, aber nicht die Aufgabe. Nimm es zurück und versuch es noch einmal.",

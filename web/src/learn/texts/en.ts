@@ -7,6 +7,8 @@ export const texts = {
   /** The tutorial. Each lesson: what is so, what to do, and what is said when it is done. */
   learn: {
     progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
+    /** To a room that waits for its game. */
+    toRoom: "Back to the room",
     next: "Next",
     showMe: "Show me",
     otherwise: "That’s allowed, but it isn’t the task. Take it back and try again.",

@@ -6,6 +6,8 @@ import type { LearnTexts } from "./en";
 export const texts: LearnTexts = {
   learn: {
     progress: (step, steps) => `Paso ${step} de ${steps}`,
+    /** To a room that waits for its game. */
+    toRoom: "Volver a la sala",
     next: "Siguiente",
     showMe: "Ver cómo",
     otherwise: "Está permitido, pero no es la tarea. Deshazlo y vuelve a probar.",

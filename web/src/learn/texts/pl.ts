@@ -6,6 +6,8 @@ import type { LearnTexts } from "./en";
 export const texts: LearnTexts = {
   learn: {
     progress: (step, steps) => `Krok ${step} z ${steps}`,
+    /** To a room that waits for its game. */
+    toRoom: "Wróć do pokoju",
     next: "Dalej",
     showMe: "Pokaż",
     otherwise: "To dozwolone, ale zadanie było inne. Cofnij i spróbuj jeszcze raz.",

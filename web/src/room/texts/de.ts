@@ -14,6 +14,8 @@ export const texts: RoomTexts = {
     /** The tab's title. */
     tab: (taken: number, seats: number) => `${taken}/${seats} · Raum`,
     title: "Noch Plätze frei",
+    /** Of a small room. */
+    titleFree: (free: number) => plural(free, { one: "Ein Platz ist frei", other: "# Plätze sind frei" }),
     titleFull: "Alle sind da",
     joinTitle: "Mitspielen",
     join: "Platz nehmen",
@@ -27,10 +29,15 @@ export const texts: RoomTexts = {
     inviteText: "Wer diesen Link öffnet, kann sich dazusetzen.",
     inviteLocal:
       "Dieser Link geht nur auf diesem Rechner. Für andere: nmbr9 serve --host 0.0.0.0 starten und die Seite über die Adresse dieses Rechners öffnen.",
+    inviteFull: "Der Raum ist voll: Link und Code",
+    /** Beside the QR code. */
+    sameRoom: "Im selben Zimmer?",
+    camera: "Handykamera auf den Code richten.",
     link: "Link zu diesem Raum",
     players: "Am Tisch",
     count: (taken: number, seats: number) => `${taken} von ${seats}`,
     free: "Freier Platz",
+    freeAbout: "für alle, die den Link öffnen",
     you: "du",
     host: "Leitung",
     remove: "Entfernen",
@@ -47,6 +54,10 @@ export const texts: RoomTexts = {
     youHost: "Du hast jetzt die Spielleitung.",
     shuffling: "Die Karten werden gemischt. Gleich geht es los.",
     leave: "Raum verlassen",
+    /** The tutorial, for guests. */
+    learn: "Lerne, während du wartest",
+    learnAbout: "Ein paar kleine Schritte. Dein Platz bleibt deiner, und wenn die Partie beginnt, bist du wieder hier.",
+    learnBegin: "Zeig es mir",
     options: "Diese Partie",
     unlisted: "Mitspielen nur mit dem Link",
   },

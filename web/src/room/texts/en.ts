@@ -11,6 +11,8 @@ export const texts = {
     /** The tab's title. */
     tab: (taken: number, seats: number) => `${taken}/${seats} · Room`,
     title: "Waiting for players",
+    /** Of a small room. */
+    titleFree: (free: number) => plural(free, { one: "One seat is free", other: "# seats are free" }),
     titleFull: "Everybody is here",
     joinTitle: "Join the game",
     join: "Take a seat",
@@ -24,10 +26,15 @@ export const texts = {
     inviteText: "Anyone who opens this link can take a seat.",
     inviteLocal:
       "This link works on this computer only. For others, start nmbr9 serve --host 0.0.0.0 and open the page by this computer’s address.",
+    inviteFull: "The room is full: link and code",
+    /** Beside the QR code. */
+    sameRoom: "In the same room?",
+    camera: "Point a phone’s camera at the code.",
     link: "Link to this room",
     players: "Players",
     count: (taken: number, seats: number) => `${taken} of ${seats}`,
     free: "Free seat",
+    freeAbout: "takes whoever opens the link",
     you: "you",
     host: "host",
     remove: "Remove",
@@ -44,6 +51,10 @@ export const texts = {
     youHost: "You are the host now.",
     shuffling: "The cards are being shuffled. Here we go in a moment.",
     leave: "Leave the room",
+    /** The tutorial, for guests. */
+    learn: "Learn while you wait",
+    learnAbout: "A few small steps. Your seat stays yours, and when the game begins, you are back here.",
+    learnBegin: "Show me",
     options: "This game",
     unlisted: "Only people with the link can join",
   },

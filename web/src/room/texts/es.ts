@@ -11,6 +11,8 @@ export const texts: RoomTexts = {
     /** The tab's title. */
     tab: (taken, seats) => `${taken}/${seats} · Sala`,
     title: "Esperando jugadores",
+    /** Of a small room. */
+    titleFree: (free) => plural(free, { one: "Queda una plaza libre", other: "Quedan # plazas libres" }),
     titleFull: "Ya no falta nadie",
     joinTitle: "Únete a la partida",
     join: "Sentarse",
@@ -24,10 +26,15 @@ export const texts: RoomTexts = {
     inviteText: "Quien abra este enlace puede sentarse.",
     inviteLocal:
       "Este enlace solo funciona en este ordenador. Para otras personas, inicia nmbr9 serve --host 0.0.0.0 y abre la página con la dirección de este ordenador.",
+    inviteFull: "La sala está llena: enlace y código",
+    /** Beside the QR code. */
+    sameRoom: "¿En la misma habitación?",
+    camera: "Apunta al código con la cámara del móvil.",
     link: "Enlace a esta sala",
     players: "Jugadores",
     count: (taken, seats) => `${taken} de ${seats}`,
     free: "Plaza libre",
+    freeAbout: "para quien abra el enlace",
     you: "tú",
     host: "organiza",
     remove: "Quitar",
@@ -43,6 +50,10 @@ export const texts: RoomTexts = {
     youHost: "Ahora organizas tú.",
     shuffling: "Se están barajando las cartas. La partida empieza enseguida.",
     leave: "Salir de la sala",
+    /** The tutorial, for guests. */
+    learn: "Aprende mientras esperas",
+    learnAbout: "Unos pocos pasos. Tu plaza sigue siendo tuya y, cuando empiece la partida, vuelves aquí.",
+    learnBegin: "Enséñame",
     options: "Esta partida",
     unlisted: "Solo para quien tenga el enlace",
   },

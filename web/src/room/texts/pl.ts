@@ -11,6 +11,14 @@ export const texts: RoomTexts = {
     /** The tab's title. */
     tab: (taken, seats) => `${taken}/${seats} · Pokój`,
     title: "Czekamy na graczy",
+    /** Of a small room. */
+    titleFree: (free) =>
+      plural(free, {
+        one: "Jedno miejsce jest wolne",
+        few: "# miejsca są wolne",
+        many: "# miejsc jest wolnych",
+        other: "# miejsca jest wolne",
+      }),
     titleFull: "Wszyscy już są",
     joinTitle: "Dołącz do gry",
     join: "Zajmij miejsce",
@@ -24,10 +32,15 @@ export const texts: RoomTexts = {
     inviteText: "Kto otworzy ten link, może się dosiąść.",
     inviteLocal:
       "Ten link działa tylko na tym komputerze. Dla innych: uruchom nmbr9 serve --host 0.0.0.0 i otwórz stronę pod adresem tego komputera.",
+    inviteFull: "Komplet: link i kod",
+    /** Beside the QR code. */
+    sameRoom: "Jesteście obok siebie?",
+    camera: "Skieruj aparat telefonu na kod.",
     link: "Link do tego pokoju",
     players: "Gracze",
     count: (taken, seats) => `${taken} z ${seats}`,
     free: "Wolne miejsce",
+    freeAbout: "dla osoby, która otworzy link",
     you: "ty",
     host: "gospodarz",
     remove: "Usuń",
@@ -49,6 +62,10 @@ export const texts: RoomTexts = {
     youHost: "Teraz ty jesteś gospodarzem.",
     shuffling: "Karty są tasowane. Gra zaraz się zacznie.",
     leave: "Opuść pokój",
+    /** The tutorial, for guests. */
+    learn: "Naucz się, czekając",
+    learnAbout: "Kilka małych kroków. Miejsce pozostaje twoje, a gdy gra się zacznie, wrócisz tutaj.",
+    learnBegin: "Pokaż mi",
     options: "Ta gra",
     unlisted: "Tylko dla osób, które mają link",
   },

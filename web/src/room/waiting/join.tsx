@@ -11,7 +11,7 @@ import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
-import { countTaken, HostTag } from "./people";
+import { countTaken, HostTag, SeatTile } from "./people";
 
 export function Join({
   connection,
@@ -46,6 +46,7 @@ export function Join({
           <ul class="room-seats many">
             {players.map(({ seat, name }) => (
               <li key={seat} class="room-seat">
+                <SeatTile seat={seat} />
                 <span class="ellipsis room-name">{name}</span>
                 {seat === state.hostSeat && <HostTag />}
               </li>
@@ -86,7 +87,7 @@ function JoinForm({ connection, onWatch, watch }: { connection: RoomConnection; 
     });
   };
   return (
-    <form class="panel stack" onSubmit={join}>
+    <form class="panel stack room-join" onSubmit={join}>
       <TextField
         label={t().friends.name}
         value={name}

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SeatView } from "../../base/generated/wire";
 import { shownName } from "../../ui/names";
 import { language } from "../../ui/settings";
+import { TilePicture } from "../../widget/picture";
 import type { RoomConnection } from "../connection";
-import { AwayTag, NotifyButton } from "../play/away";
+import { AwayTag } from "../play/away";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 
@@ -29,14 +30,15 @@ export function People({ connection, state }: { connection: RoomConnection; stat
           ) : (
             !many && (
               <li key={index} class="room-seat free muted">
-                {roomTexts().waiting.free}
+                <span class="room-tile" />
+                <span class="grow">
+                  {roomTexts().waiting.free} <span class="room-about small">{roomTexts().waiting.freeAbout}</span>
+                </span>
               </li>
             )
           ),
         )}
       </ul>
-      <WhoIsHere state={state} />
-      <NotifyButton state={state} />
       <Announcements state={state} />
     </>
   );
@@ -47,6 +49,7 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
   const mine = index === state.seat;
   return (
     <li class={`room-seat ${mine ? "mine" : ""}`}>
+      <SeatTile seat={index} />
       <span class="grow ellipsis room-name" title={shownName(seat.name)}>
         {shownName(seat.name)}
       </span>
@@ -69,7 +72,7 @@ function Seat(props: { connection: RoomConnection; state: RoomState; index: numb
 }
 
 /** "Ann and Bo are here; Cy has not come yet." After a rematch, everybody has a seat before they have come. */
-function WhoIsHere({ state }: { state: RoomState }) {
+export function WhoIsHere({ state }: { state: RoomState }) {
   const missing = new Set(state.away.flatMap(({ seat }) => (seat === state.seat ? [] : [seat])));
   if (missing.size === 0) return null;
   const others = state.seats.flatMap(({ name, bot }, seat) => (name && !bot && seat !== state.seat ? [seat] : []));
@@ -80,10 +83,21 @@ function WhoIsHere({ state }: { state: RoomState }) {
   const away = others.filter((seat) => missing.has(seat));
   const first = here.length ? areHere(list(here), here.length) : nobodyElse;
   return (
-    <p class="small muted room-here">
+    <p class="small muted room-here" id="room-here">
       {first}
       {away.length > 0 && `; ${areMissing(list(away), away.length)}`}.
     </p>
+  );
+}
+
+/** The tiles of the seats: colours that differ much beside each other. */
+const TILES = [9, 5, 6, 2, 7, 4, 8, 3, 0, 1];
+
+export function SeatTile({ seat }: { seat: number }) {
+  return (
+    <span class="room-tile">
+      <TilePicture number={TILES[seat % TILES.length] ?? 0} />
+    </span>
   );
 }
 

@@ -59,6 +59,43 @@ describe("the host", () => {
   });
 });
 
+describe("what comes next", () => {
+  const primary = () => [...page.querySelectorAll(".button.primary")].map((one) => one.textContent);
+  const full = { seats: [seat("Ann"), seat("Bo")] };
+
+  it("is to send the link while a seat is free, and to start when all are taken", async () => {
+    await show({ seat: 1, host: true });
+    expect(heading()).toBe("One seat is free");
+    expect(primary()).toEqual(["Copy link"]);
+    expect(page.querySelector("details")).toBeNull();
+    await show({ seat: 1, host: true, ...full });
+    expect(heading()).toBe("Everybody is here");
+    expect(primary()).toEqual(["Start the game"]);
+    expect(page.querySelector("details")?.textContent).toContain("Copy link");
+  });
+
+  it("says at the start who is missing", async () => {
+    await show({ seat: 1, host: true, ...full });
+    await act(() => {
+      connection.state.value = { ...waiting({ seat: 1, host: true, ...full }), away: [{ seat: 0, since: null }] };
+    });
+    const described = button("Start the game")?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const words = described.map((id) => page.querySelector(`#${id}`)?.textContent).join("");
+    expect(words).toBe("Nobody else is here yet; Ann has not come yet.");
+    expect(heading()).toBe("Waiting for players");
+  });
+
+  it("is the tutorial for a guest, not for the host and for visitors", async () => {
+    const learn = () => page.querySelector('a[href="#/learn/1"]');
+    await show({});
+    expect(learn()).not.toBeNull();
+    await show({ host: true });
+    expect(learn()).toBeNull();
+    await show({ seat: null });
+    expect(learn()).toBeNull();
+  });
+});
+
 describe("the deck", () => {
   it("was chosen by the host: everybody reads it, also before they join", async () => {
     const about = "The host has chosen the cards and their order. They are not shuffled.";

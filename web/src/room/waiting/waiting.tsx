@@ -1,24 +1,29 @@
 /** The waiting room: the players, the invitation, and the options of the game. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CARDS } from "../../base/generated/limits";
 import type { Options } from "../../base/generated/wire";
-import { addressOf, go } from "../../base/route";
+import { addressOf, go, linkTo } from "../../base/route";
+import { LinkButton } from "../../ui/button";
 import { ChosenDeck, namesBy, ShuffleNote } from "../../ui/deck-note";
+import { BEGINNING } from "../../ui/display";
 import { Bar, useTitle } from "../../ui/frame";
 import { LinkField } from "../../ui/link-field";
 import { shownName } from "../../ui/names";
 import { QrCode } from "../../ui/qr";
 import { problemText } from "../../ui/requests";
 import { t } from "../../ui/texts";
+import { Picture } from "../../widget/picture";
 import { ConnectionBanner } from "../banner";
 import type { RoomConnection } from "../connection";
+import { NotifyButton } from "../play/away";
 import type { RoomState } from "../state";
 import { roomTexts } from "../texts";
 import { noteVisit } from "../watch/late";
 import { addEntropy } from "./entropy";
 import { Join } from "./join";
-import { countTaken, FEW, People } from "./people";
+import { countTaken, FEW, People, WhoIsHere } from "./people";
 import "./room.css";
 
 export function WaitingRoom({ connection }: { connection: RoomConnection }) {
@@ -33,11 +38,7 @@ export function WaitingRoom({ connection }: { connection: RoomConnection }) {
   useEffect(() => addEntropy(connection, room), [connection, room]);
   useEffect(() => noteVisit(room), [room]);
   if (!state) return null;
-  const title = joining
-    ? joinTitle(connection, state)
-    : complete(state)
-      ? roomTexts().waiting.titleFull
-      : roomTexts().waiting.title;
+  const title = joining ? joinTitle(connection, state) : roomTitle(state);
   return (
     <>
       <Bar />
@@ -64,14 +65,16 @@ function Room({ connection, state, onJoin }: { connection: RoomConnection; state
     <>
       {state.seat === null && <p>{shows ? roomTexts().waiting.showing : roomTexts().waiting.watching}</p>}
       <div class={`room-columns ${projected ? "large" : ""}`}>
-        <Invite room={state.room} />
-        <div class="stack">
-          <section class="panel stack">
-            <People connection={connection} state={state} />
+        <section class="stack room-people">
+          <People connection={connection} state={state} />
+        </section>
+        <Invite key={free(state) ? "free" : "full"} room={state.room} full={free(state) === 0} />
+        <div class="stack room-rest">
+          <Actions connection={connection} state={state} onJoin={onJoin} />
+          {state.seat !== null && !state.host && <LearnMeanwhile />}
+          <ThisGame options={state.options} deckChosen={state.deckChosen}>
             <ShuffleNote names={namesBy(state.seats, state.seat, "committed", "revealed")} />
-            <Actions connection={connection} state={state} onJoin={onJoin} />
-          </section>
-          <ThisGame options={state.options} deckChosen={state.deckChosen} />
+          </ThisGame>
         </div>
       </div>
     </>
@@ -82,6 +85,12 @@ const free = (state: RoomState) => state.seats.length - countTaken(state.seats);
 
 /** After a rematch the seats are taken before their players have come. */
 const complete = (state: RoomState) => free(state) === 0 && state.away.every(({ seat }) => seat === state.seat);
+
+function roomTitle(state: RoomState): string {
+  const { title, titleFree, titleFull } = roomTexts().waiting;
+  if (complete(state)) return titleFull;
+  return free(state) > 0 && state.seats.length <= FEW ? titleFree(free(state)) : title;
+}
 
 function joinTitle(connection: RoomConnection, state: RoomState): string {
   if (connection.removed.value) return roomTexts().waiting.removedTitle;
@@ -117,18 +126,24 @@ function Actions({ connection, state, onJoin }: { connection: RoomConnection; st
     );
   return (
     <>
-      {state.host && <Start connection={connection} state={state} />}
-      <div class="row spread room-note">
-        <p class="small muted" id="room-note">
-          {startNote(state)}
-        </p>
-        {state.seat !== null && <Leave connection={connection} />}
+      <WhoIsHere state={state} />
+      <div class="row room-begin">
+        {state.host && <Start connection={connection} state={state} />}
         {state.seat === null && free(state) > 0 && (
           <button type="button" class="button" onClick={onJoin}>
             {state.host ? roomTexts().waiting.playToo : roomTexts().waiting.join}
           </button>
         )}
+        <p class="small muted" id="room-note">
+          {startNote(state)}
+        </p>
       </div>
+      {state.seat !== null && (
+        <div class="row room-quiet">
+          <NotifyButton state={state} />
+          <Leave connection={connection} />
+        </div>
+      )}
       <p role="alert" class={refused ? "notice bad" : "hidden"}>
         {refused && problemText(refused)}
       </p>
@@ -156,10 +171,10 @@ function Start({ connection, state }: { connection: RoomConnection; state: RoomS
   return (
     <button
       type="button"
-      class="button primary big"
+      class={`button big room-start ${free(state) > 0 ? "" : "primary"}`}
       disabled={nobody(state)}
       aria-disabled={starting}
-      aria-describedby="room-note"
+      aria-describedby="room-here room-note"
       onClick={() => starting || connection.send({ type: "start" })}
     >
       {starting ? t().common.loading : roomTexts().waiting.start}
@@ -172,7 +187,7 @@ function Leave({ connection }: { connection: RoomConnection }) {
   return (
     <button
       type="button"
-      class="button"
+      class="button quiet"
       aria-disabled={leaving}
       onClick={() => leaving || connection.send({ type: "leave" })}
     >
@@ -181,7 +196,13 @@ function Leave({ connection }: { connection: RoomConnection }) {
   );
 }
 
-function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boolean }) {
+interface ThisGameProps {
+  readonly options: Options;
+  readonly deckChosen: boolean;
+  readonly children?: ComponentChildren;
+}
+
+function ThisGame({ options, deckChosen, children }: ThisGameProps) {
   return (
     <section class="panel stack tight">
       <h2>{roomTexts().waiting.options}</h2>
@@ -194,6 +215,7 @@ function ThisGame({ options, deckChosen }: { options: Options; deckChosen: boole
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }
@@ -217,22 +239,57 @@ function inWords({ clock, seconds, removed, start_tiles, open_displays, public: 
 /** Host names that work on this computer only. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The invitation: a link to copy or share, and a QR code. */
-function Invite({ room }: { room: string }) {
+/** The invitation: a link to copy or share, and a QR code. Nobody needs it when the room is full. */
+function Invite({ room, full }: { room: string; full: boolean }) {
   const address = addressOf({ screen: "room", room });
+  const ways = (
+    <>
+      {HERE.includes(location.hostname) && <p class="notice small">{roomTexts().waiting.inviteLocal}</p>}
+      <div class="stack room-link">
+        <LinkField
+          address={address}
+          label={roomTexts().waiting.link}
+          title={t().common.title}
+          look={full ? "" : "primary"}
+        />
+      </div>
+      <div class="room-code">
+        <QrCode text={address} />
+        <div class="grow">
+          <h3>{roomTexts().waiting.sameRoom}</h3>
+          <p class="small muted">{roomTexts().waiting.camera}</p>
+        </div>
+      </div>
+    </>
+  );
+  if (full)
+    return (
+      <details class="fold room-invite">
+        <summary>{roomTexts().waiting.inviteFull}</summary>
+        <div class="panel stack">{ways}</div>
+      </details>
+    );
   return (
     <section class="panel stack room-invite">
       <div class="stack tight">
         <h2>{roomTexts().waiting.invite}</h2>
         <p class="muted small">{roomTexts().waiting.inviteText}</p>
-        {HERE.includes(location.hostname) && <p class="notice small">{roomTexts().waiting.inviteLocal}</p>}
       </div>
-      <div class="room-invite-ways">
-        <QrCode text={address} />
-        <div class="stack room-link">
-          <LinkField address={address} label={roomTexts().waiting.link} title={t().common.title} />
-        </div>
+      {ways}
+    </section>
+  );
+}
+
+/** For a guest: the tutorial, which leads back here. */
+function LearnMeanwhile() {
+  return (
+    <section class="panel row room-learn">
+      <Picture tiles={BEGINNING} label="" />
+      <div class="grow">
+        <h2>{roomTexts().waiting.learn}</h2>
+        <p class="small muted">{roomTexts().waiting.learnAbout}</p>
       </div>
+      <LinkButton href={linkTo({ screen: "learn", step: 1 })} text={roomTexts().waiting.learnBegin} />
     </section>
   );
 }
