@@ -445,6 +445,7 @@ def test_it_is_found_from_the_start_page_and_keeps_the_screen_awake(person):
     page.get_by_role("link", name="Caller").click()
     prepare(page)
     page.wait_for_function("() => locks === 1")
+    ann.menu()
     page.get_by_role("link", name="Rules").click()
     page.wait_for_function("() => locks === 0")
     bo = person()

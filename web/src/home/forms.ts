@@ -2,5 +2,6 @@
 
 export { NewBots } from "./bots";
 export { NewRoom } from "./friends";
+export { OpenRooms } from "./open-rooms";
 export { PlayScreen } from "./play";
 export { SettingsScreen } from "./settings";

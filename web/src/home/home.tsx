@@ -11,7 +11,7 @@ import { PlayAlone } from "../ui/play-alone";
 import { useNewRoom, useRequest } from "../ui/requests";
 import { t } from "../ui/texts";
 import { Hero } from "./hero";
-import { MyGames, OpenRooms } from "./lists";
+import { MyGames } from "./lists";
 import { Trouble, Ways, type WaysProps } from "./ways";
 import "./home.css";
 
@@ -23,6 +23,7 @@ const askServer = async () => (hasServer ? { rooms: await listRooms(), info: awa
 
 const CARDS = [daily, puzzles, players, decks];
 const Today = lazyComponent(async () => (await import("./today-cards")).Today, CARDS);
+const OpenRooms = lazyComponent(async () => (await import("./forms")).OpenRooms);
 const Since = lazyComponent(async () => (await import("./today-cards")).Since, CARDS);
 
 export function Home() {
@@ -43,7 +44,7 @@ export function Home() {
           <CardsSince />
         </>
       )}
-      {!server.failure && reachable.value && <OpenRooms rooms={server.value?.rooms} />}
+      {!server.failure && reachable.value && !!server.value?.rooms.length && <OpenRooms rooms={server.value.rooms} />}
       <Footer />
     </Sheet>
   );

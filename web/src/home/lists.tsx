@@ -1,8 +1,7 @@
-/** Rooms on the start page: those that this browser has a seat in, and those that are open to everybody. */
+/** The rooms in which this browser has a seat, on the start page and among the ways to play. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { glanceAtRoom, Refused, type RoomNow } from "../base/api";
-import type { RoomSummary } from "../base/generated/wire";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { linkTo } from "../base/route";
 import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
@@ -10,9 +9,6 @@ import { Button, LinkButton } from "../ui/button";
 import { shownName } from "../ui/names";
 import { language } from "../ui/settings";
 import { t } from "../ui/texts";
-import { optionWords } from "./option-texts";
-
-const MOST_OPEN = 12;
 
 interface MyGame extends MyRoom {
   /** Whether it waits for me: as the server says, and always so in a game of one person. */
@@ -171,48 +167,4 @@ export function ago(seconds: number): string {
   const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
   const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? ["minute", 60];
   return words.format(-Math.max(0, Math.floor(seconds / length)), unit);
-}
-
-/** Public rooms with a free seat; nothing while there are none. */
-export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] | undefined }) {
-  const [all, showAll] = useState(false);
-  const known = new Set(myRooms().map(({ room }) => room));
-  if (!rooms) return null;
-  const free = rooms.filter(({ room, seats, players }) => !known.has(room) && players.length < seats);
-  if (free.length === 0) return null;
-  return (
-    <section class="stack home-section">
-      <h2>{t().home.openRooms}</h2>
-      <ul class="home-rooms panel">
-        {(all ? free : free.slice(0, MOST_OPEN)).map((room) => (
-          <OpenRoom key={room.room} room={room} />
-        ))}
-      </ul>
-      {!all && free.length > MOST_OPEN && (
-        <Button onClick={() => showAll(true)} text={t().home.allRooms(free.length)} />
-      )}
-    </section>
-  );
-}
-
-function OpenRoom({ room }: { room: RoomSummary }) {
-  const names = room.players.map(shownName).join(", ");
-  const facts = [t().options.seatsFree(room.seats - room.players.length), ...optionWords(room)];
-  return (
-    <li class="home-room">
-      <div class="grow">
-        <p class="home-room-title">{names || t().home.nobody}</p>
-        <p class="small muted home-facts">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      </div>
-      <LinkButton
-        aria-label={names ? t().home.joinRoom(names) : t().home.joinEmpty}
-        href={linkTo({ screen: "room", room: room.room })}
-        text={t().home.join}
-      />
-    </li>
-  );
 }

@@ -6,7 +6,8 @@ import { decks } from "../online";
 import { Sheet } from "../ui/frame";
 import { useRequest } from "../ui/requests";
 import { t } from "../ui/texts";
-import { MyGames, OpenRooms } from "./lists";
+import { MyGames } from "./lists";
+import { OpenRooms } from "./open-rooms";
 import { Ways } from "./ways";
 import "./home.css";
 
@@ -18,11 +19,11 @@ const askServer = async () => (hasServer ? await listRooms() : null);
 export function PlayScreen() {
   const server = useRequest(askServer, hasServer ? REFRESH : 0);
   return (
-    <Sheet title={t().home.play}>
+    <Sheet title={t().home.play} showTitle={false}>
       <div class="home-return">
         <Ways server={server} />
         <MyGames most={MOST_MINE} />
-        {!server.failure && reachable.value && <OpenRooms rooms={server.value ?? undefined} />}
+        {!server.failure && reachable.value && <OpenRooms rooms={server.value ?? []} />}
         <p class="links home-links">
           <a href="#/deck">{decks().title}</a>
           <a href="#/replay">{t().home.replay}</a>

@@ -108,6 +108,7 @@ test("open rooms with a free seat are listed", async () => {
     { ...room, room: "full", players: ["Cy", "Di", "Ed"] },
   ];
   await renderScreen(<Home />);
+  await vi.waitFor(() => expect(page.querySelector(".home-room")).not.toBeNull());
   expect([...page.querySelectorAll(".home-room a")].map((link) => link.getAttribute("href"))).toEqual(["#/room/a"]);
   expect(page.textContent).toContain("2 seats free");
   expect(page.textContent).toContain("1 minute a card");
