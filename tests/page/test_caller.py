@@ -292,7 +292,7 @@ def test_it_needs_no_network_and_says_what_does(person):
     page.locator(".caller-next").click()
     sees(page, DECK[:1])
     with ann.context.expect_page() as opened:
-        page.locator("summary").click()
+        page.locator("main summary").click()
         page.get_by_role("button", name="Open the second screen").click()
     sees(opened.value, DECK[:1])
     ann.context.set_offline(False)
@@ -394,7 +394,7 @@ def test_the_caller_goes_on_while_the_phones_cannot_be_reached(person):
     link = shared(page)
     ann.context.set_offline(True)
     turn(page)
-    page.locator("summary").click()
+    page.locator("main summary").click()
     expect(page.get_by_text("The phones can’t be reached right now.")).to_be_visible()
     turn(page)
     sees(page, DECK[:2])

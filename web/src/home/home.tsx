@@ -86,10 +86,8 @@ function Return({ server }: WaysProps) {
   const [games, setGames] = useState(0);
   return (
     <div class="home-return">
-      <div class="home-top">
-        <MyGames most={MOST_MINE} onCount={setGames} />
-        <TodaysCards primary={games === 0} />
-      </div>
+      <MyGames most={MOST_MINE} onCount={setGames} />
+      <TodaysCards primary={games === 0} />
       <Ways server={server} />
       <CardsSince />
     </div>

@@ -11,15 +11,15 @@ import { LANGUAGES, type Language } from "./texts/languages";
 import { Wordmark } from "./wordmark";
 
 interface BarProps {
-  /** On a phone the ways lie at the bottom of the screen. */
-  readonly tabs?: boolean;
+  /** `whole` is as wide as the window; with `tabs`, the ways lie at the bottom of a phone. */
+  readonly look?: "whole" | "tabs" | "";
   /** In a game: instead of the ways. */
   readonly children?: ComponentChildren;
 }
 
-export function Bar({ tabs = false, children }: BarProps) {
+export function Bar({ look = "whole", children }: BarProps) {
   return (
-    <header class={`bar ${tabs ? "tabs" : "whole"}`}>
+    <header class={`bar ${look}`}>
       <button type="button" class="skip button" onClick={() => document.querySelector<HTMLElement>("main")?.focus()}>
         {t().frame.skip}
       </button>
@@ -110,12 +110,22 @@ function LanguageChoice() {
   );
 }
 
-/** A screen of text or forms. `title` is also the title of the browser's tab. */
-export function Sheet(props: { title: string; narrow?: boolean; showTitle?: boolean; children: ComponentChildren }) {
+interface SheetProps {
+  /** Also the title of the browser's tab. */
+  readonly title: string;
+  readonly narrow?: boolean;
+  readonly showTitle?: boolean;
+  /** Not where a screen has buttons of its own at the bottom of a phone. */
+  readonly tabs?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A screen of text or forms. */
+export function Sheet(props: SheetProps) {
   useTitle(props.title);
   return (
     <>
-      <Bar tabs />
+      <Bar look={props.tabs === false ? "" : "tabs"} />
       <main class={`sheet stack ${props.narrow ? "narrow" : ""}`} tabIndex={-1} aria-label={props.title}>
         {roomBefore.value !== null && (
           <p>
