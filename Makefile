@@ -137,7 +137,8 @@ notebooks: setup ## Execute the notebooks, and write their outputs anew
 generated: setup ## Write the files that are made from the program anew: settings, pictures of levels, the page's types and tiles
 	@$(RUN) python -m tools.generated
 
-pictures: setup ## Photograph twelve positions in the page, as one contact sheet: docs/images/relief.png
+pictures: setup ## Photograph the parts of the page, and twelve positions in it: docs/images/parts.png and relief.png
+	@$(RUN) python -m tools.parts
 	@$(RUN) python -m tools.pictures
 
 clean: ## Remove what the other targets made

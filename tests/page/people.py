@@ -79,6 +79,16 @@ class Person:
         self.page.goto(self.address + "/" + fragment)
         return self.page
 
+    def menu(self) -> None:
+        """Open the menu of the bar: rules, settings, languages."""
+        self.page.locator(".bar-menu summary").click()
+
+    def speaks(self, language: str) -> None:
+        """Choose a language in the menu of the bar, and close it."""
+        self.menu()
+        self.page.locator("select.language").select_option(language)
+        self.menu()
+
     def installs(self) -> None:
         """Wait until the service worker has everything, and answers for the page."""
         self.page.evaluate(_CONTROLLED)

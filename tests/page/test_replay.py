@@ -66,12 +66,12 @@ def test_it_opens_with_a_title_and_speaks_words_in_every_language(ann, finished)
     # Each language says it its own way, for the eye and for the ear, and none of them in notation.
     for language, word in {"en": "the {} on level 0", "de": "die {} auf Ebene 0", "es": "el {} en el nivel 0",
                            "pl": "{} na poziomie 0"}.items():  # fmt: skip
-        page.locator("select.language").select_option(language)
+        ann.speaks(language)
         expect(page.locator(".replay-placed").first).to_contain_text(word.format(number))
         expect(page.locator("main > [aria-live]")).to_contain_text(word.format(number))
         expect(page.locator(".replay-table")).to_contain_text(word.format(number))
         assert "@" not in page.locator("main").inner_text()
-    page.locator("select.language").select_option("en")
+    ann.speaks("en")
     heading = page.locator("h1")
     expect(heading).to_be_visible()
     expect(heading).to_contain_text(re.compile(r"Ann \d+"))

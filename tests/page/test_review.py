@@ -141,7 +141,7 @@ def test_a_record_in_a_link_speaks_four_languages_and_a_file_that_is_dropped_is_
         "pl": f"Runda 7, {number}: poziom",
         "en": f"Round 7, the {number}: level",
     }.items():
-        page.locator("select.language").select_option(language)
+        ann.speaks(language)
         expect(page.locator(".review-sentence")).to_contain_text(words)
         expect(page.locator(".review-row[aria-current] > .hidden")).to_contain_text(words)
         assert "@" not in page.locator("main").inner_text()

@@ -165,6 +165,7 @@ def test_an_update_of_the_page_in_mid_game(visitor, tmp_path):
         # The old page has all its files, also those it has not loaded yet, which the host has no more.
         ann.place_by_keys()
         ann.sees_round(3, 4)
+        ann.menu()
         page.get_by_role("link", name="Rules").first.click()
         expect(page.get_by_role("heading", name="In short", exact=True)).to_be_visible()
         page.go_back()

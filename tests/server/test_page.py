@@ -207,6 +207,7 @@ def test_the_policy_allows_what_the_page_needs_and_contains_and_nothing_else(ser
     policy = directives(server, "nmbr9.example.org")
     assert policy["default-src"] == policy["worker-src"] == policy["manifest-src"] == ["'self'"]
     assert policy["img-src"] == ["'self'", "data:", "blob:"]
+    assert policy["font-src"] == ["'self'"]
     assert policy["object-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
     assert policy["form-action"] == ["'self'"]
     # WebAssembly, and no `eval`

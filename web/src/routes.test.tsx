@@ -48,7 +48,7 @@ const links = () => [...root.querySelectorAll("main a")].map((link) => link.getA
 
 it("offers on the start page what works, and says what needs a server", async () => {
   const text = await shows("#/", "Rooms with friends, the daily deck, rankings and profiles need a server.");
-  expect(links()).toEqual(["#/bots", "#/puzzles", "#/learn", "#/rules", "#/replay", "#/caller", "#/score"]);
+  expect(links()).toEqual(["#/learn", "#/bots", "#/puzzles", "#/caller", "#/score", "#/learn", "#/rules", "#/replay"]);
   expect(text).not.toContain("Open rooms");
   expect(asked).toEqual([]);
 });

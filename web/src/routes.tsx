@@ -31,6 +31,7 @@ const loadDecks = async () => (await import("./online/challenges/screen")).Decks
 
 export const ROUTES: Readonly<Record<Screen, Row>> = {
   home: { Screen: Home },
+  play: { Screen: lazyScreen(async () => (await import("./home/forms")).PlayScreen, [decks]) },
   bots: { Screen: lazyScreen(async () => (await import("./home/forms")).NewBots) },
   friends: { Screen: lazyScreen(async () => (await import("./home/forms")).NewRoom), needsServer: true },
   settings: { Screen: lazyScreen(async () => (await import("./home/forms")).SettingsScreen, [homeTexts]) },

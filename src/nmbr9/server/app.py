@@ -45,7 +45,7 @@ LONGEST_QUERY: Final = 2048
 # their hashes, those in the page. A worker has the policy that its own file was sent with, which is this one, too.
 _CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; style-src 'self'{styles}; script-src 'self' 'wasm-unsafe-eval'{scripts}; "
-    "connect-src 'self'{sockets}; img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; "
+    "connect-src 'self'{sockets}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 _REQUEST_SECONDS: Final = 0.001  # about how long a request occupies the event loop

@@ -8,6 +8,7 @@ import { computed, effect, signal } from "@preact/signals";
 /** The paths of all screens. A value has a colon, and a question mark if it may be missing. */
 const PATHS = {
   home: "",
+  play: "play",
   bots: "bots",
   friends: "friends",
   settings: "settings",

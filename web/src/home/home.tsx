@@ -1,33 +1,29 @@
-/** The start page. On a first visit: what the game is, and one button that plays it. Afterwards: what is new today. */
+/** The start page. On a first visit: what the game is, and how to begin. Afterwards: what waits, what is new today, then the ways to play. */
 
 import { useEffect, useState } from "preact/hooks";
-import { lacksServer, listRooms, reachable, serverInfo } from "../base/api";
-import { score } from "../base/geometry";
+import { listRooms, reachable, serverInfo } from "../base/api";
 import { hasServer } from "../base/hosting";
 import { daily, decks, players, puzzles } from "../online";
 import { isReturning, markReturning } from "../room";
-import { Button, LinkButton } from "../ui/button";
-import { FINISHED } from "../ui/display";
-import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { lazyComponent } from "../ui/lazy";
 import { PlayAlone } from "../ui/play-alone";
-import { type Request, useNewRoom, useRequest } from "../ui/requests";
+import { useNewRoom, useRequest } from "../ui/requests";
 import { t } from "../ui/texts";
-import { hosting } from "../ui/texts/hosting";
-import { Picture } from "../widget/picture";
-import { MyGames, OpenRooms } from "./lists";
-import { homeTexts } from "./texts";
+import { Hero } from "./hero";
+import { MyGames } from "./lists";
+import { Trouble, Ways, type WaysProps } from "./ways";
 import "./home.css";
 
 const REFRESH = 10_000;
+/** Unfinished games on the start page; the others are on the screen with the ways to play. */
+const MOST_MINE = 3;
 
 const askServer = async () => (hasServer ? { rooms: await listRooms(), info: await serverInfo() } : null);
 
-/** What can be played without a server. */
-const Offline = lazyComponent(async () => OfflineNote, [hasServer ? homeTexts : hosting]);
 const CARDS = [daily, puzzles, players, decks];
 const Today = lazyComponent(async () => (await import("./today-cards")).Today, CARDS);
+const OpenRooms = lazyComponent(async () => (await import("./forms")).OpenRooms);
 const Since = lazyComponent(async () => (await import("./today-cards")).Since, CARDS);
 
 export function Home() {
@@ -48,52 +44,64 @@ export function Home() {
           <CardsSince />
         </>
       )}
-      <div class="home-lists">
-        {!returning && <MyGames first />}
-        {!server.failure && reachable.value && <OpenRooms rooms={server.value?.rooms} />}
-      </div>
-      <Footer version={server.value?.info.version} />
+      {!server.failure && reachable.value && !!server.value?.rooms.length && <OpenRooms rooms={server.value.rooms} />}
+      <Footer />
     </Sheet>
   );
 }
 
-interface WaysProps {
-  readonly server: Pick<Request<unknown>, "failure" | "again">;
-}
-
+/** Playing and learning are equals; all else is below the fold. */
 function FirstVisit({ server }: WaysProps) {
+  const opening = useNewRoom();
+  const words = t().home;
   return (
-    <div class="home-hero">
-      <div class="stack home-words">
-        <p class="home-line">{t().home.line}</p>
-        <p class="muted">{t().home.more}</p>
-        <Ways server={server} />
+    <>
+      <div class="home-hero">
+        <div class="home-words">
+          <p class="home-line">{words.line}</p>
+          <p class="home-more">{words.more}</p>
+          <nav class="home-pair" aria-label={words.play}>
+            <PlayAlone opening={opening} look="primary slab">
+              <span>
+                {words.play} <small>{words.playAbout}</small>
+              </span>
+            </PlayAlone>
+            <a class="button slab" href="#/learn">
+              <span>
+                {words.learnTitle} <small>{words.learnTime}</small>
+              </span>
+            </a>
+          </nav>
+          <Trouble opening={opening.failure} server={server} />
+        </div>
+        <Hero />
       </div>
-      <figure class="home-figure">
-        <Picture tiles={FINISHED} label="" badges />
-        <figcaption class="small muted">{t().home.display(score(FINISHED))}</figcaption>
-      </figure>
-    </div>
+      <Ways server={server} first />
+    </>
   );
 }
 
 /** The buttons stand above all that arrives late with an unknown height: a press on one that moves away is lost. */
 function Return({ server }: WaysProps) {
+  const [games, setGames] = useState(0);
   return (
     <div class="home-return">
-      <TodaysCards />
-      <MyGames />
+      <MyGames most={MOST_MINE} onCount={setGames} />
+      <TodaysCards primary={games === 0} />
       <Ways server={server} />
       <CardsSince />
     </div>
   );
 }
 
-/** `alone`: without the daily deck. */
-const TodaysCards = () => (
-  <div class={`home-cards home-today ${hasServer ? "" : "alone"}`}>
-    <Today />
-  </div>
+/** `primary`: nothing waits for me, so today's deck is the first thing to do. */
+const TodaysCards = ({ primary = false }) => (
+  <section class="stack home-section" aria-label={t().home.today}>
+    <h2>{t().home.today}</h2>
+    <div class={`home-cards home-today ${hasServer ? "" : "alone"}`}>
+      <Today primary={primary} />
+    </div>
+  </section>
 );
 
 const CardsSince = () => (
@@ -102,62 +110,26 @@ const CardsSince = () => (
   </div>
 );
 
-/** Ways to begin. */
-function Ways({ server }: WaysProps) {
-  const opening = useNewRoom();
+function Footer() {
+  const words = t().home;
   return (
-    <nav class="stack" aria-label={t().home.play}>
-      <PlayAlone opening={opening} />
-      <Trouble opening={opening.failure} server={server} />
-      <div class="home-pair">
-        <LinkButton href="#/bots" text={t().home.bots} />
-        <LinkButton
-          href={hasServer ? "#/friends" : "#/puzzles"}
-          text={hasServer ? t().home.friends : t().home.puzzles}
-        />
-      </div>
-      <div class="home-links links">
-        <a href="#/learn">{t().home.learn}</a>
-        <a href="#/rules">{t().home.rules}</a>
-        <a href="#/replay">{t().home.replay}</a>
-        <a href="#/caller">{t().home.caller}</a>
-        <a href="#/score">{t().home.score}</a>
-      </div>
-      {!hasServer && <Offline again={server.again} />}
-    </nav>
-  );
-}
-
-/** Why a game can't be opened, or what the server says; no alarm when it only can't be reached. */
-function Trouble({ opening, server }: { opening: unknown; server: WaysProps["server"] }) {
-  if (opening) return <Failure failure={opening} />;
-  const lost = hasServer && (!reachable.value || lacksServer(server.failure));
-  return lost ? <Offline again={server.again} /> : <Failure {...server} />;
-}
-
-function Footer({ version }: { version: string | undefined }) {
-  return (
-    <footer class="home-footer small muted">
-      <p>{t().home.footer}</p>
-      <p class="row links">
-        {hasServer && <a href="./api/openapi.json">{t().home.programs}</a>}
-        {version && <span>{t().home.version(version)}</span>}
-      </p>
+    <footer class="home-footer">
+      <nav class="home-group" aria-labelledby="home-box">
+        <h3 id="home-box">{words.box}</h3>
+        <p class="links">
+          <a href="#/caller">{words.caller}</a>
+          <a href="#/score">{words.score}</a>
+        </p>
+      </nav>
+      <nav class="home-group" aria-labelledby="home-learn">
+        <h3 id="home-learn">{words.learnTitle}</h3>
+        <p class="links">
+          <a href="#/learn">{words.learn}</a>
+          <a href="#/rules">{t().frame.rules}</a>
+          <a href="#/replay">{words.replay}</a>
+        </p>
+      </nav>
+      <p class="small muted">{words.footer}</p>
     </footer>
-  );
-}
-
-/** The server does not answer, or there is none, and the page plays without it. */
-function OfflineNote({ again }: { again: () => void }) {
-  if (!hasServer) return <p class="small muted">{hosting().home}</p>;
-  return (
-    <div class="notice row spread" role="status">
-      <span class="form-failure">{homeTexts().offline}</span>
-      <div class="row">
-        {/* A first visit shows no other way to them. */}
-        <LinkButton href="#/puzzles" text={t().home.puzzles} />
-        <Button onClick={again} text={t().common.tryAgain} />
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,7 @@
-/** Rooms on the start page: those that this browser has a seat in, and those that are open to everybody. */
+/** The rooms in which this browser has a seat, on the start page and among the ways to play. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { glanceAtRoom, Refused, type RoomNow } from "../base/api";
-import type { RoomSummary } from "../base/generated/wire";
 import { hasServer, isLocalRoom } from "../base/hosting";
 import { linkTo } from "../base/route";
 import { countsIn, forgetRoom, type MyRoom, myRooms } from "../room";
@@ -10,34 +9,52 @@ import { Button, LinkButton } from "../ui/button";
 import { shownName } from "../ui/names";
 import { language } from "../ui/settings";
 import { t } from "../ui/texts";
-import { optionWords } from "./option-texts";
 
-const MOST_MINE = 5;
-const MOST_OPEN = 12;
-
-/** Unfinished games come first; the newest first in each part. */
-export function inOrder(games: readonly MyRoom[]): MyRoom[] {
-  const over = (game: MyRoom) => Number(game.state === "finished");
-  return games.toSorted((one, other) => over(one) - over(other));
+interface MyGame extends MyRoom {
+  /** Whether it waits for me: as the server says, and always so in a game of one person. */
+  readonly turn?: boolean;
 }
 
+/** My turn first, then unfinished games; the newest first in each part. */
+export function inOrder(games: readonly MyGame[]): MyGame[] {
+  const rank = (game: MyGame) => (game.state === "finished" ? 2 : isMyTurn(game) ? 0 : 1);
+  return games.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const isMyTurn = ({ room, state, turn = isLocalRoom(room) }: MyGame) => state === "playing" && turn;
+
 /** A game as the server knows it now; null if this browser has no part in it any more. */
-export function updateMyRoom(game: MyRoom, view: RoomNow): MyRoom | null {
+export function updateMyRoom(game: MyRoom, view: RoomNow): MyGame | null {
   if (view.seat === null && !view.host) return null;
   const players = view.seats.flatMap(({ name }) => (name ? [name] : []));
-  return { ...game, players, state: view.state, round: view.round, rounds: view.rounds, contest: countsIn(view) };
+  const { state, round, rounds } = view;
+  const seat = view.seats[view.seat ?? -1];
+  return {
+    ...game,
+    players,
+    state,
+    round,
+    rounds,
+    contest: countsIn(view),
+    turn: !!seat && !seat.placed && !seat.resigned,
+  };
 }
 
 /** My games, first as this browser has stored them, then as the server knows them. */
-function useMyRooms() {
+function useMyRooms(most: number) {
   const [games, show] = useState(() => inOrder(myRooms()));
   const asked = useRef(new Set<string>());
   const drop = (room: string) => {
     forgetRoom(room);
     show((before) => before.filter((game) => game.room !== room));
   };
+  const shown = games
+    .filter((game) =>
+      game.state === "finished" ? game.name === "" || waitsHere(game) : !isAbove(game) && !hasNothing(game),
+    )
+    .slice(0, most);
   useEffect(() => {
-    for (const game of games.slice(0, MOST_MINE)) {
+    for (const game of shown) {
       if (asked.current.has(game.room)) continue;
       asked.current.add(game.room);
       glanceAtRoom(game.room).then(
@@ -51,44 +68,46 @@ function useMyRooms() {
         },
       );
     }
-  }, [games]);
-  const shown = games.filter((game) =>
-    game.state === "finished" ? game.name === "" || waitsHere(game) : !isAbove(game),
-  );
-  return { games: shown.slice(0, MOST_MINE), drop };
+  }, [shown]);
+  return { games: shown, drop };
 }
 
 /** Whether it is in no history yet: a game of this browser that is forgotten here when it has joined the profile. */
 const waitsHere = ({ room }: MyRoom) => hasServer && isLocalRoom(room);
 
+/** Whether it is a game of one person that was left before anything was placed. */
+const hasNothing = ({ room, state, round }: MyRoom) => isLocalRoom(room) && state === "playing" && round <= 1;
+
 /** Whether the panel of today's deck or that of challenges offers to continue it. */
 const isAbove = ({ contest = "" }: MyRoom) =>
   contest.startsWith("challenge/") || contest === `daily/${new Date().toISOString().slice(0, 10)}`;
 
-/**
- * My games that are not over, and those that I was host of without playing: the others are in my history.
- *
- * On a first visit it says what will be there.
- */
-export function MyGames({ first = false }) {
-  const { games, drop } = useMyRooms();
+interface MyGamesProps {
+  readonly most: number;
+  /** How many are shown. */
+  readonly onCount?: (count: number) => void;
+}
+
+/** My games that are not over, and those that I was host of without playing: the others are in my history. */
+export function MyGames({ most, onCount }: MyGamesProps) {
+  const { games, drop } = useMyRooms(most);
   const [said, say] = useState("");
   const section = useRef<HTMLElement>(null);
+  const count = games.length;
+  useLayoutEffect(() => onCount?.(count), [count, onCount]);
   const remove = (room: string) => {
     drop(room);
     say(t().home.forgotten);
     section.current?.focus(); // the focused button is gone
   };
-  if (!first && games.length === 0 && !said) return null;
+  if (count === 0 && !said) return null;
   return (
     <section ref={section} class="stack home-section" tabIndex={-1} aria-label={t().home.mine}>
       <h2>{t().home.mine}</h2>
-      {games.length === 0 ? (
-        first && <p class="muted">{t().home.mineEmpty}</p>
-      ) : (
-        <ul class="home-rooms">
-          {games.map((game) => (
-            <MyGame key={game.room} game={game} onForget={() => remove(game.room)} />
+      {count > 0 && (
+        <ul class="home-rooms panel">
+          {games.map((game, index) => (
+            <MyGame key={game.room} game={game} first={index === 0} onForget={() => remove(game.room)} />
           ))}
         </ul>
       )}
@@ -99,12 +118,13 @@ export function MyGames({ first = false }) {
   );
 }
 
-function MyGame({ game, onForget }: { game: MyRoom; onForget: () => void }) {
-  const names = game.players.map(shownName).join(", ") || t().home.nobody;
-  const title = game.players.length < 2 && game.state !== "waiting" ? t().home.soloGame : names;
+function MyGame({ game, first, onForget }: { game: MyGame; first: boolean; onForget: () => void }) {
+  const title = titleOf(game);
+  const over = game.state === "finished";
   return (
-    <li class="panel home-room home-mine">
+    <li class={`home-room home-mine ${first ? "first" : ""}`}>
       <div class="grow">
+        {isMyTurn(game) && <p class="home-turn">{t().home.turn}</p>}
         <p class="home-room-title">{title}</p>
         <p class="small muted home-facts">
           <span>{stateWords(game)}</span>
@@ -113,13 +133,22 @@ function MyGame({ game, onForget }: { game: MyRoom; onForget: () => void }) {
       </div>
       <div class="home-room-buttons">
         <LinkButton
+          look={first && !over ? "primary" : ""}
           href={linkTo({ screen: "room", room: game.room })}
-          text={game.state === "finished" ? t().home.look : t().home.goOn}
+          text={over ? t().home.look : t().home.goOn}
         />
         <Button look="quiet" aria-label={t().home.forgetGame(title)} onClick={onForget} text={t().home.forget} />
       </div>
     </li>
   );
+}
+
+/** With whom I play: a host who does not play finds everybody. */
+function titleOf({ name, players, state }: MyGame): string {
+  if (players.length < 2 && state !== "waiting") return t().home.soloGame;
+  const me = players.indexOf(name);
+  const others = players.length > 1 ? players.filter((_, seat) => seat !== me) : players;
+  return others.map(shownName).join(", ") || t().home.nobody;
 }
 
 function stateWords({ state, round, rounds }: MyRoom): string {
@@ -138,48 +167,4 @@ export function ago(seconds: number): string {
   const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
   const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? ["minute", 60];
   return words.format(-Math.max(0, Math.floor(seconds / length)), unit);
-}
-
-/** Public rooms with a free seat; nothing while they are not known. */
-export function OpenRooms({ rooms }: { rooms: readonly RoomSummary[] | undefined }) {
-  const [all, showAll] = useState(false);
-  const known = new Set(myRooms().map(({ room }) => room));
-  if (!rooms) return null;
-  const free = rooms.filter(({ room, seats, players }) => !known.has(room) && players.length < seats);
-  return (
-    <section class="stack home-section">
-      <h2>{t().home.openRooms}</h2>
-      {free.length === 0 && <p class="muted">{t().home.openEmpty}</p>}
-      <ul class="home-rooms">
-        {(all ? free : free.slice(0, MOST_OPEN)).map((room) => (
-          <OpenRoom key={room.room} room={room} />
-        ))}
-      </ul>
-      {!all && free.length > MOST_OPEN && (
-        <Button onClick={() => showAll(true)} text={t().home.allRooms(free.length)} />
-      )}
-    </section>
-  );
-}
-
-function OpenRoom({ room }: { room: RoomSummary }) {
-  const names = room.players.map(shownName).join(", ");
-  const facts = [t().options.seatsFree(room.seats - room.players.length), ...optionWords(room)];
-  return (
-    <li class="panel home-room">
-      <div class="grow">
-        <p class="home-room-title">{names || t().home.nobody}</p>
-        <p class="small muted home-facts">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      </div>
-      <LinkButton
-        aria-label={names ? t().home.joinRoom(names) : t().home.joinEmpty}
-        href={linkTo({ screen: "room", room: room.room })}
-        text={t().home.join}
-      />
-    </li>
-  );
 }

@@ -23,6 +23,7 @@ import { choose, settings, showSettings } from "../ui/settings";
 import { NewBots } from "./bots";
 import { NewRoom } from "./friends";
 import { Home } from "./home";
+import { PlayScreen } from "./play";
 import { SettingsScreen } from "./settings";
 
 // Its file of puzzles can't be read here.
@@ -50,6 +51,11 @@ afterEach(closePage);
 
 const wanted = () => posted[0] as Wanted;
 
+async function playAlone() {
+  page.querySelector<HTMLButtonElement>("button.primary")?.click();
+  await settled();
+}
+
 async function tick(label: string) {
   control(label).click();
   await settled();
@@ -68,10 +74,10 @@ test("Play alone opens one room, however often it is pressed", async () => {
 test("a failed start has its own sentence, and can be tried again", async () => {
   await renderScreen(<Home />);
   answers["POST rooms"] = () => problem(429, "too_many_requests");
-  await press("Play alone");
+  await playAlone();
   expect(page.querySelector("[role=alert]")?.textContent).toContain("Too many");
   answers["POST rooms"] = () => ({ room: "r2" });
-  await press("Play alone");
+  await playAlone();
   expect(location.hash).toBe("#/room/r2");
 });
 
@@ -93,7 +99,6 @@ test("without a server the page says so, and comes back by itself", async () => 
     await vi.advanceTimersByTimeAsync(10_000);
   });
   expect(page.textContent).not.toContain("No connection");
-  expect(page.textContent).toContain("Version 1.2.3");
 });
 
 test("open rooms with a free seat are listed", async () => {
@@ -103,6 +108,7 @@ test("open rooms with a free seat are listed", async () => {
     { ...room, room: "full", players: ["Cy", "Di", "Ed"] },
   ];
   await renderScreen(<Home />);
+  await vi.waitFor(() => expect(page.querySelector(".home-room")).not.toBeNull());
   expect([...page.querySelectorAll(".home-room a")].map((link) => link.getAttribute("href"))).toEqual(["#/room/a"]);
   expect(page.textContent).toContain("2 seats free");
   expect(page.textContent).toContain("1 minute a card");
@@ -134,7 +140,7 @@ test("who is known to the server alone finds today's cards below, and the next t
   expect(page.querySelector(".home-today")).toBeNull();
   await settled();
   // What was there stays where it is.
-  expect(page.querySelector(".home-hero + .home-today")).not.toBeNull();
+  expect(page.querySelector(".home-hero ~ .home-section .home-today")).not.toBeNull();
   expect(posted).toEqual([]); // nothing makes a profile
   render(null, page);
   await renderScreen(<Home />);
@@ -224,12 +230,12 @@ test("a paused game of today's deck or of a challenge is not among my games: its
   const view = { room: "e", seat: 0, host: true, seats, state: "playing", round: 7, rounds: 20 };
   await renderScreen(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
-  expect(titles()).toEqual(["Of, yesterday", "Ann, Bo", "stored by, an older version"]);
+  expect(titles()).toEqual(["Of, yesterday", "Bo", "stored by, an older version"]);
   answers["GET rooms/e?legal=false"] = () => ({ ...view, contest: today, ranked: true });
   answers["GET rooms/d?legal=false"] = () => ({ ...view, room: "d", contest: today, ranked: false }); // for practice
   render(null, page);
   await renderScreen(<Home />);
-  expect(titles()).toEqual(["Of, yesterday", "Solo game"]);
+  expect(titles()).toEqual(["Solo game", "Of, yesterday"]); // it is known of one that it is my turn
 });
 
 test("my games: unfinished first, as the server knows them, unknown ones gone", async () => {
@@ -255,7 +261,7 @@ test("my games: unfinished first, as the server knows them, unknown ones gone", 
   await renderScreen(<Home />);
   const titles = () => [...page.querySelectorAll(".home-mine .home-room-title")].map((title) => title.textContent);
   // What I have finished is in my history; a game that I was only host of is not. Nobody answers about that: it stays.
-  expect(titles()).toEqual(["Ann, Bo", "Cy, Dee"]);
+  expect(titles()).toEqual(["Bo", "Cy, Dee"]);
   expect(page.textContent).toContain("round 7 of 20");
   await press("Forget");
   expect(titles()).toEqual(["Cy, Dee"]);
@@ -398,13 +404,40 @@ test("settings: what another version left in storage does no harm", async () => 
   expect(anew.value).toMatchObject({ language: null, look: "system", contrast: false, patterns: true, name: "" });
 });
 
-test("home: empty lists say what will be there; rooms that are not known yet say nothing", async () => {
-  answers["GET rooms"] = () => problem(503, "unavailable");
+test("home: there are no empty lists, and nothing of a game that was left in round 1", async () => {
+  const left = { ...KEPT, room: "local-1", state: "playing", round: 1 };
+  localStorage.setItem("nmbr9.rooms", JSON.stringify([left]));
   await renderScreen(<Home />);
-  expect(page.textContent).toContain("Games you play will wait for you here");
   expect(page.textContent).not.toContain("Open rooms");
-  render(null, page);
-  answers["GET rooms"] = () => [];
+  expect(page.textContent).not.toContain("Your games");
+});
+
+test("home: a game in which it is my turn comes first, and its button is the one to press", async () => {
+  const game = { ...KEPT, state: "playing", round: 5 };
+  const rooms = [
+    { ...game, room: "a", players: ["Ann", "Bo"], at: 3 },
+    { ...game, room: "b", players: ["Ann", "Cy"], at: 2 },
+  ];
+  localStorage.setItem("nmbr9.rooms", JSON.stringify(rooms));
+  const now = (room: string, placed: boolean) => () => ({
+    ...{ room, seat: 0, host: false, state: "playing", round: 5, rounds: 20 },
+    seats: [{ name: "Ann", placed }, { name: room === "a" ? "Bo" : "Cy" }],
+  });
+  answers["GET rooms/a?legal=false"] = now("a", true);
+  answers["GET rooms/b?legal=false"] = now("b", false);
   await renderScreen(<Home />);
-  expect(page.textContent).toContain("No room is open to everyone right now.");
+  const games = [...page.querySelectorAll(".home-mine")].map(
+    (one) => one.querySelector(".home-room-title")?.textContent,
+  );
+  expect(games).toEqual(["Cy", "Bo"]);
+  expect(page.querySelectorAll(".home-turn")).toHaveLength(1);
+  expect(page.querySelector(".button.primary")?.getAttribute("href")).toBe("#/room/b");
+});
+
+test("the screen of all ways to play has the decks by number and the rooms that are open", async () => {
+  const room = { seats: 3, clock: "none", seconds: null, removed: 0, open_displays: false };
+  answers["GET rooms"] = () => [{ ...room, room: "a", players: ["Bo"] }];
+  await renderScreen(<PlayScreen />);
+  const links = [...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["#/bots", "#/friends", "#/room/a", "#/deck", "#/replay"]);
 });

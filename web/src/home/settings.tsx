@@ -1,11 +1,14 @@
 /** The settings. Each takes effect at once. */
 
 import { useState } from "preact/hooks";
+import { serverInfo } from "../base/api";
 import { LONGEST_NAME } from "../base/generated/limits";
+import { hasServer } from "../base/hosting";
 import { BEGINNING } from "../ui/display";
 import { Check, Segmented, TextField } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { nameFrom } from "../ui/names";
+import { useRequest } from "../ui/requests";
 import { choose, type Settings, settings } from "../ui/settings";
 import { t } from "../ui/texts";
 import { LANGUAGES, type Language } from "../ui/texts/languages";
@@ -38,7 +41,19 @@ export function SettingsScreen() {
         />
         <Switch which="sound" label={homeTexts().settings.sound} about={homeTexts().settings.soundAbout} />
       </div>
+      {hasServer && <About />}
     </Sheet>
+  );
+}
+
+/** For those who want to know: what runs here. */
+function About() {
+  const info = useRequest(serverInfo).value;
+  return (
+    <p class="row links small muted">
+      <a href="./api/openapi.json">{homeTexts().programs}</a>
+      {info && <span>{homeTexts().version(info.version)}</span>}
+    </p>
   );
 }
 

@@ -84,7 +84,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     "score.name",
     "daily.rankingName",
     "players.statistics.median",
-    "home.version",
+    "version",
     "newBots.bot",
     "settings.likeSystem",
     "games.replay.pause",

@@ -17,6 +17,32 @@ export function Arrow({ to }: { to: Direction }) {
   );
 }
 
+/** By what they stand for, in lines of a square of 24. */
+const SIGNS = {
+  daily: "M6 5.5H18Q20 5.5 20 7.5V18Q20 20 18 20H6Q4 20 4 18V7.5Q4 5.5 6 5.5ZM8 3V7M16 3V7M4 10.5H20",
+  puzzles: "M4 4H20V12H12V20H4ZM4 12H12M12 4V12",
+  play: "M7 4.8V19.2L19 12Z",
+  you: "M12 4A4 4 0 1 1 12 12A4 4 0 1 1 12 4M4.5 20Q5.5 15.5 12 15.5T19.5 20",
+  settings: "M3 7.5H21M3 16.5H21M15.5 5V10M8.5 14V19",
+} as const;
+
+export type Sign = keyof typeof SIGNS;
+
+export function SignIcon({ of }: { of: Sign }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d={SIGNS[of]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
 /** A quarter turn. */
 export function TurnIcon({ left = false }: { left?: boolean }) {
   return (

@@ -1,5 +1,6 @@
 /** The button that begins a game alone. */
 
+import type { ComponentChildren } from "preact";
 import { playerName } from "./names";
 import type { useNewRoom } from "./requests";
 import { t } from "./texts";
@@ -9,14 +10,15 @@ interface PlayAloneProps {
   readonly opening: ReturnType<typeof useNewRoom>;
   /** How the button looks. */
   readonly look?: string;
-  readonly text?: string;
+  /** What stands on it. */
+  readonly children?: ComponentChildren;
 }
 
-export function PlayAlone({ opening, look = "primary big", text = t().home.alone }: PlayAloneProps) {
+export function PlayAlone({ opening, look = "primary big", children = t().home.alone }: PlayAloneProps) {
   const play = () => opening.open({ name: playerName(), begin: true });
   return (
     <button type="button" class={`button ${look}`} aria-disabled={opening.busy} onClick={play}>
-      {opening.busy ? t().home.opening : text}
+      {opening.busy ? t().home.opening : children}
     </button>
   );
 }

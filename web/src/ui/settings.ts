@@ -77,6 +77,7 @@ function watchMedia(query: string) {
 }
 
 const darkSystem = watchMedia("(prefers-color-scheme: dark)");
+const plainSystem = watchMedia("(prefers-contrast: more)");
 const calmSystem = watchMedia("(prefers-reduced-motion: reduce)");
 
 const theme = computed<"light" | "dark">(() => {
@@ -94,7 +95,7 @@ export function showSettings(): void {
     const root = document.documentElement;
     const { contrast, patterns, leftHanded } = settings.value;
     root.dataset.theme = theme.value;
-    root.dataset.contrast = contrast ? "more" : "usual";
+    root.dataset.contrast = contrast || plainSystem.value ? "more" : "usual";
     root.dataset.patterns = patterns ? "on" : "off";
     root.dataset.motion = calm.value ? "less" : "usual";
     root.dataset.hand = leftHanded ? "left" : "right";

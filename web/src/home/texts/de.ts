@@ -30,6 +30,9 @@ export const texts: HomeTexts = {
     confirmByAbout: "Der große Knopf und die Enter-Taste gehen immer.",
   },
 
+  programs: "API für Entwickler",
+  version: (version: string) => `Version ${version}`,
+
   offline:
     "Keine Verbindung: Du kannst allein oder gegen Bots spielen und Rätsel lösen. Diese Partien bleiben in diesem Browser und kommen später in dein Profil.",
 };

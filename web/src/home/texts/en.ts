@@ -30,6 +30,10 @@ export const texts = {
     confirmByAbout: "The large button and the Enter key always work.",
   },
 
+  /** At the foot of the settings. */
+  programs: "API for developers",
+  version: (version: string) => `Version ${version}`,
+
   /** On the start page, while the server does not answer. */
   offline:
     "No connection: you can play alone, against bots, and solve puzzles. These games stay in this browser, and join your profile later.",

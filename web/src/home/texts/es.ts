@@ -30,6 +30,9 @@ export const texts: HomeTexts = {
     confirmByAbout: "El botón grande y la tecla Intro siempre funcionan.",
   },
 
+  programs: "API para desarrolladores",
+  version: (version) => `Versión ${version}`,
+
   offline:
     "Sin conexión: puedes jugar en solitario o contra bots y resolver puzles. Esas partidas se quedan en este navegador y pasarán a tu perfil más adelante.",
 };

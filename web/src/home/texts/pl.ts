@@ -31,6 +31,9 @@ export const texts: HomeTexts = {
     confirmByAbout: "Duży przycisk i klawisz Enter działają zawsze.",
   },
 
+  programs: "API dla programistów",
+  version: (version) => `Wersja ${version}`,
+
   offline:
     "Brak połączenia: możesz grać solo, z botami i rozwiązywać łamigłówki. Te partie zostają w tej przeglądarce i później trafią do twojego profilu.",
 };

@@ -14,13 +14,13 @@ import "./daily.css";
 const REFRESH = 60_000;
 
 /** Nothing while there is no answer: the start page itself says that the server does not respond. */
-export function DailyHomePanel() {
+export function DailyHomePanel({ primary = true }: { primary?: boolean }) {
   const asked = useRequest(showDaily, REFRESH);
   useRetry(asked);
-  return asked.value && <Panel view={asked.value} again={asked.again} />;
+  return asked.value && <Panel view={asked.value} again={asked.again} primary={primary} />;
 }
 
-function Panel({ view, again }: { view: DailyView; again: () => void }) {
+function Panel({ view, again, primary }: { view: DailyView; again: () => void; primary: boolean }) {
   const words = daily();
   const left = useLeft(view, again);
   const { number } = view.today;
@@ -30,14 +30,14 @@ function Panel({ view, again }: { view: DailyView; again: () => void }) {
       <div class="daily-home-words">
         <h2 id="daily-home">{words.deck(number)}</h2>
         <p>{stateText(view)}</p>
+        {view.streak.current > 0 && <p class="daily-streak">{words.inARow(view.streak.current)}</p>}
         <p class="small muted number daily-home-facts">
-          {view.streak.current > 0 && <span>{words.inARow(view.streak.current)}</span>}
           <span role="timer" aria-live="off">
             {words.next(left)}
           </span>
         </p>
       </div>
-      <Way view={view} />
+      <Way view={view} primary={primary} />
     </section>
   );
 }
@@ -56,12 +56,12 @@ export function stateText({ state, standing, players, round, rounds }: DailyView
   return players === 0 ? words.nobody : words.finished(players);
 }
 
-function Way({ view: { state, room } }: { view: DailyView }) {
+function Way({ view: { state, room }, primary }: { view: DailyView; primary: boolean }) {
   if (state === "playing")
     return <LinkButton look="primary" href={linkTo({ screen: "room", room })} text={t().home.goOn} />;
   return (
     <LinkButton
-      look={state === "open" ? "primary" : ""}
+      look={primary && state === "open" ? "primary" : ""}
       href="#/daily"
       text={state === "open" ? daily().play : t().home.look}
     />

@@ -299,7 +299,7 @@ describe("the ranking", () => {
     expect(rows.map((one) => one.className)).toEqual(["", "", "mine"]);
     expect(rows[0]?.textContent).toContain("has a passkey");
     expect(text).toContain("second browser");
-    expect(page.querySelector("[aria-current]")?.textContent).toBe("Day");
+    expect(page.querySelector("main [aria-current]")?.textContent).toBe("Day");
   });
 
   it("has my place once when I am among the best", async () => {

@@ -47,7 +47,7 @@ export function Nothing({ children }: { children: ComponentChildren }) {
   return (
     <div class="panel stack me-nothing">
       <p>{children}</p>
-      <PlayAlone opening={opening} text={players().play} />
+      <PlayAlone opening={opening}>{players().play}</PlayAlone>
       <Failed failure={opening.failure} />
     </div>
   );

@@ -32,7 +32,7 @@ function Overview({ home }: { home: PuzzleHome }) {
         <TodayPuzzle puzzle={home.today} />
         <section class="panel puzzles-ways" aria-label={words.next}>
           <Standing player={home.player} rated={!isUnrated(home)} />
-          <LinkButton look="primary big" href={puzzlesLink("next")} text={words.next} />
+          <LinkButton look={home.today.tried ? "primary big" : "big"} href={puzzlesLink("next")} text={words.next} />
           <LinkButton href={puzzlesLink("three-minutes")} text={words.run.title} />
           <BestRun />
         </section>

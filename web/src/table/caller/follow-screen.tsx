@@ -69,7 +69,7 @@ export function FollowScreen({ id }: { id: string }) {
     );
   const shown = open.follower.shown.value;
   return (
-    <Sheet title={words.follow} showTitle={!shown}>
+    <Sheet title={words.follow} showTitle={!shown} tabs={!shown}>
       <p class="hidden" role="status">
         {open.announcer.text.value}
       </p>

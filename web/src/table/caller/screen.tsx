@@ -46,7 +46,12 @@ function Calling() {
   useNewPhase(phase);
   const forget = () => parts.caller.forget();
   return (
-    <Sheet title={t().home.caller} narrow={!call || call.over} showTitle={!call || call.over}>
+    <Sheet
+      title={t().home.caller}
+      narrow={phase !== "playing"}
+      showTitle={phase !== "playing"}
+      tabs={phase !== "playing"}
+    >
       <p class="hidden" role="status">
         {parts.announcer.text.value}
       </p>

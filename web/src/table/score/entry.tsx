@@ -25,7 +25,7 @@ export function Entry() {
   const isCounted =
     players.length > 1 && players.every((player) => hasTiles(player) && isPossible(levelsIn(player), supply));
   return (
-    <Sheet title={words.title}>
+    <Sheet title={words.title} tabs={false}>
       <Intro />
       <div class="score-counting">
         <ol class="score-players" data-count={players.length}>

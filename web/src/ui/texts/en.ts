@@ -38,6 +38,8 @@ export const texts = {
   frame: {
     skip: "Skip to the content",
     rules: "Rules",
+    daily: "Daily",
+    menu: "Rules and settings",
     settings: "Settings",
     language: "Language",
     notFoundTitle: "Nothing here",
@@ -145,16 +147,24 @@ export const texts = {
     bots: "Play against bots",
     friends: "Play with friends",
     learn: "Learn in two minutes",
-    rules: "Rules",
     puzzles: "Puzzles",
+    /** Before `learnTime`; the second lines of large buttons. */
+    learnTitle: "Learn",
+    learnTime: "in two minutes",
+    playAbout: "alone, at your own pace",
+    aloneAbout: "ten minutes, any time",
+    botsAbout: "as strong as you like",
+    friendsAbout: "send them a link",
+    puzzlesAbout: "two or three tiles",
     replay: "Watch a replay",
-    /** For those who have the cardboard game. */
+    box: "With the cardboard game",
     caller: "Caller",
     score: "Score keeper",
     guest: "Guest",
     opening: "Opening a room…",
+    today: "Today",
     mine: "Your games",
-    mineEmpty: "Games you play will wait for you here, in this browser.",
+    turn: "Your turn",
     soloGame: "Solo game",
     waiting: "not started yet",
     round: (round: number, rounds: number) => `round ${round} of ${rounds}`,
@@ -165,7 +175,6 @@ export const texts = {
     forgetGame: (players: string) => `Forget the game: ${players}`,
     forgotten: "Removed from this list. The room’s link still works.",
     openRooms: "Open rooms",
-    openEmpty: "No room is open to everyone right now. Open one, and people will find it here.",
     allRooms: (count: number) => `Show all ${count}`,
     join: "Join",
     joinRoom: (players: string) => `Join the room of ${players}`,
@@ -173,8 +182,6 @@ export const texts = {
     nobody: "nobody yet",
     footer:
       "Unofficial. NMBR 9 is a game by Peter Wichmann, published by ABACUSSPIELE. Drawings and texts here are our own.",
-    programs: "API for developers",
-    version: (version: string) => `Version ${version}`,
   },
 
   /** A game against bots. */
