@@ -36,6 +36,7 @@ def scene(play: Callable[[Scene], None]) -> Callable[[Scene], None]:
 
 ADDRESSES: Final = {
     "start": "",
+    "play": "play",
     "bots": "bots",
     "friends": "friends",
     "settings": "settings",
@@ -109,7 +110,7 @@ def alone(at: Scene) -> None:
     """A whole game of one person, begun on the start page, and what comes after it."""
     ann = at.person()
     page = ann.open()
-    ann.press("Play alone")
+    ann.press("Play alone", exact=False)
     ann.sees_round(1)
     ann.shot("1", ".ghost.legal")
     ann.place(1, 11)
