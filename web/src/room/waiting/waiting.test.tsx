@@ -67,11 +67,11 @@ describe("what comes next", () => {
     await show({ seat: 1, host: true });
     expect(heading()).toBe("One seat is free");
     expect(primary()).toEqual(["Copy link"]);
-    expect(page.querySelector("details")).toBeNull();
+    expect(page.querySelector("main details")).toBeNull();
     await show({ seat: 1, host: true, ...full });
     expect(heading()).toBe("Everybody is here");
     expect(primary()).toEqual(["Start the game"]);
-    expect(page.querySelector("details")?.textContent).toContain("Copy link");
+    expect(page.querySelector("main details")?.textContent).toContain("Copy link");
   });
 
   it("says at the start who is missing", async () => {
