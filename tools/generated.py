@@ -53,6 +53,7 @@ from tools import (
     puzzle_samples,
     relief_samples,
     sample_game,
+    tilted_pictures,
 )
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def files() -> dict[Path, str]:
         PAGE_LOCAL: local_samples.as_json(),
         PAGE_BOTS: page_bots.typescript(),
         **level_pictures.files(),
+        **tilted_pictures.files(),
     }
 
 

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN, make_bot
-from nmbr9.drawing import displays_svg
-
-if TYPE_CHECKING:
-    from nmbr9.drawing.palette import ThemeName
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "games"
-IMAGES = ROOT / "docs" / "images"
 
 
 def player(name: str) -> str:
@@ -46,17 +40,6 @@ def games() -> dict[str, Record]:
     }
 
 
-def pictures() -> dict[str, str]:
-    """Draw the pictures of the README."""
-    record = games()["greedy.nmbr9"]
-    themes: tuple[ThemeName, ...] = ("light", "dark")
-    return {
-        f"display-{theme}.svg": displays_svg(record.displays, captions=record.players, theme=theme) for theme in themes
-    }
-
-
 if __name__ == "__main__":
     for name, record in games().items():
         (FOLDER / name).write_text(str(record), encoding="utf-8")
-    for name, picture in pictures().items():
-        (IMAGES / name).write_text(picture, encoding="utf-8")

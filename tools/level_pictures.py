@@ -42,7 +42,7 @@ _COLOURS: Final = THEMES["light"]  # the site dims pictures in the dark
 def files() -> dict[Path, str]:
     """Draw every picture."""
     (display,) = Record.parse(RECORD.read_text(encoding="utf-8")).displays
-    pictures = {"record": displays_svg([display], captions=["The highest score:"])}
+    pictures: dict[str, str] = {"record": displays_svg([display], captions=["The highest score:"])}
     points = points_by_level(display)
     for level in range(display.height):
         caption = f"Level {level}: {points[level]} points"

@@ -44,6 +44,8 @@ from nmbr9.core.tiles import Rotation as Rotation, Square as Square
 from nmbr9.core.view import View as View, view_for as view_for
 
 if TYPE_CHECKING:
+    from nmbr9.drawing.palette import ThemeName
+    from nmbr9.drawing.sheet import Picture
     from nmbr9.notation import Position as Position, Record as Record
 
 __version__ = "0.2.0"
@@ -91,7 +93,27 @@ def _picture(display: Display) -> str:
     return display_text(display)
 
 
+def _tilted(
+    display: Display,
+    *,
+    theme: ThemeName = "light",
+    badges: bool = False,
+    lit: int | None = None,
+    upto: int | None = None,
+    table: bool = True,
+) -> Picture:
+    """Return the display drawn as thick tiles on a table, as SVG, which Jupyter shows.
+
+    `nmbr9.drawing.tilted_svg` explains the options.
+    """
+    from nmbr9.drawing import tilted_svg  # noqa: PLC0415 - as above
+
+    return tilted_svg(display, theme=theme, badges=badges, lit=lit, upto=upto, table=table)
+
+
 Display._repr_svg_ = _display_svg
 _picture.__name__, _picture.__qualname__ = "picture", "Display.picture"  # as `help` and errors call it
 Display.picture = _picture
+_tilted.__name__, _tilted.__qualname__ = "tilted", "Display.tilted"
+Display.tilted = _tilted
 Game._repr_svg_ = _game_svg

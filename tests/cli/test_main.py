@@ -219,6 +219,7 @@ class TestShow:
             out = tmp_path / f"{theme}.svg"
             assert run_command("show", example, "--svg", out, "--theme", theme) == (0, "", "")
             assert "Guest 1" in str(ET.parse(out).getroot()[0].text)  # noqa: S314 - our own file
+        assert "matrix(" in run_command("show", example, "--svg", "-", "--tilted")[1]
         assert run_command("show", example, "--svg", "-")[1] == (tmp_path / "light.svg").read_text(encoding="utf-8")
 
     def test_json(self, run_command, example):

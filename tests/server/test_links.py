@@ -172,6 +172,16 @@ def test_names_are_escaped_and_cut_and_few():
     assert LONGEST < 32  # of a name
 
 
+def test_displays_are_tilted_on_one_table_and_a_score_alone_is_large():
+    alone = Player("Ann", 1, won=False, display=Display.parse("9n@0,0 9n@3,0 1w@1,1"))
+    svg = preview_svg(Preview("", "", (alone,), others=0, final=True))
+    assert svg.count("<rect") == 1
+    assert svg.count("1 × level 1 = 1") == 1
+    assert 'font-size="150" font-weight="700">1</text>' in svg
+    two = preview_svg(Preview("", "", (alone, alone), others=0, final=True))
+    assert 'font-size="150"' not in two
+
+
 def test_the_version_is_of_everything_that_is_shown():
     one = Player("Ann", 1, won=False, display=Display())
     other = Player("Ann", 1, won=False, display=Display.parse("9n@0,0"))

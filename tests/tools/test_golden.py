@@ -1,4 +1,4 @@
-"""Games that were played once, replayed: every placement, level and score is the same, and so is the picture."""
+"""Games that were played once, replayed: every placement, level and score is the same."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ import pytest
 from nmbr9 import Deck, Game, Record
 from nmbr9.bots import BUILT_IN
 from tools import golden
-from tools.golden import FOLDER, IMAGES, pictures
+from tools.golden import FOLDER
 
 FILES = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
 QUICK = ("random", "beginner", "greedy", "planner")
@@ -45,10 +45,3 @@ def test_a_game_takes_the_same_placements():
                 game.place(seat, display.placements[index])
         assert game.finished == record.finished
         assert not game.finished or game.view_for(None).scores == record.scores
-
-
-@pytest.mark.deep
-def test_the_pictures_of_the_readme_are_what_we_draw(monkeypatch):
-    monkeypatch.setattr(golden, "games", games)
-    for name, picture in pictures().items():
-        assert (IMAGES / name).read_text(encoding="utf-8") == picture, "`make golden` draws it anew"

@@ -50,6 +50,7 @@ def add_commands(commands: Commands) -> None:
     output.add_argument("--compact", action="store_true", help="print the game as one word, for links")
     output.add_argument("--json", action="store_true", help="print cards, placements, levels and points")
     parser.add_argument("--theme", choices=get_args(ThemeName), default="light", help="colour theme of the picture")
+    parser.add_argument("--tilted", action="store_true", help="draw thick tiles on a table in the picture")
     add_colour_option(parser)
 
     parser = add_command(
@@ -81,7 +82,8 @@ def show(options: argparse.Namespace) -> int:
         position = record.at_round(options.round)
         record = Record(position, record.players, record.removed)
     if options.svg is not None:
-        write_text(options.svg, displays_svg(record.displays, captions=record.players, theme=options.theme))
+        look = {"theme": options.theme, "tilted": options.tilted}
+        write_text(options.svg, displays_svg(record.displays, captions=record.players, **look))
     elif options.compact:
         print(record.compact())
     elif options.json:

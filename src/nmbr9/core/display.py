@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Display:
     """The tiles of one seat: an immutable value.
 
-    `str` writes the notation, `parse` reads it, `picture` draws, and `place` returns a new display with one more tile.
-    Two displays are equal when they have the same placements in the same order.
+    `str` writes the notation, `parse` reads it, `picture` and `tilted` draw, and `place` returns a new display with one
+    more tile. Two displays are equal when they have the same placements in the same order.
 
     >>> from nmbr9 import Display
     >>> display = Display.parse("9n@0,0 9n@3,0")
@@ -45,10 +45,13 @@ class Display:
 
     __slots__ = ("_grid", "_levels", "_placements")
 
-    # Drawing is a layer above the core, so the package `nmbr9` sets these two. Jupyter calls the first.
+    # Drawing is a layer above the core, so the package `nmbr9` sets these three. Jupyter calls the first.
     _repr_svg_: ClassVar[Callable[[Display], str]]
     picture: ClassVar[Callable[[Display], str]]
     """Return the display drawn as text for a terminal. `str` returns its notation, which `parse` reads."""
+    tilted: ClassVar[Callable[..., str]]
+    """Return the display drawn as thick tiles on a table, as SVG, which Jupyter shows. `drawing.tilted_svg` has the
+    options: `theme`, `badges`, `lit`, `upto` and `table`."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
         self._placements: tuple[Placement, ...] = ()

@@ -2,8 +2,9 @@
 
 from nmbr9.drawing.svg import display_svg, displays_svg, view_svg
 from nmbr9.drawing.text import display_text
+from nmbr9.drawing.tilted import tilted_svg
 
-__all__ = ["display_svg", "display_text", "displays_svg", "view_svg"]
+__all__ = ["display_svg", "display_text", "displays_svg", "tilted_svg", "view_svg"]
 
 
 def __dir__() -> list[str]:

@@ -82,6 +82,18 @@ def rounded(points: Sequence[Point], radius: float, *, closed: bool) -> str:
     return "".join(parts) + ("Z" if closed else "")
 
 
+def flattened(loop: Sequence[Point], radius: float, steps: int) -> list[Point]:
+    """Return the closed path of `rounded` as a polygon, with `steps` sides for each bend."""
+    points = []
+    for index, here in enumerate(loop):
+        start, end = (_towards(here, loop[near], radius) for near in (index - 1, (index + 1) % len(loop)))
+        for step in range(steps + 1):
+            share = step / steps
+            a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+            points.append((a * start[0] + b * here[0] + c * end[0], a * start[1] + b * here[1] + c * end[1]))
+    return points
+
+
 def _towards(here: Point, there: Point, radius: float) -> Point:
     length = dist(here, there)
     share = min(radius / length, 0.5)

@@ -14,9 +14,9 @@ from nmbr9.drawing.measures import LONGEST, SHADOW, SQUARE
 from nmbr9.drawing.outline import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from nmbr9.core.display import Display
+    from nmbr9.core.placement import Placement
     from nmbr9.core.tiles import Square
 
 
@@ -24,7 +24,7 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom, in units of 1/40 of a square."""
 
 
-def heights_of(display: Display) -> Counter[Square]:
+def heights_of(display: Iterable[Placement]) -> Counter[Square]:
     """Count the tiles on each square."""
     return Counter(square for placement in display for square in placement.footprint)
 

@@ -5,8 +5,7 @@ There is no perspective. Brightness and shadows show height (`palette`, `relief`
 
 from __future__ import annotations
 
-from math import ceil, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from nmbr9.core.scoring import points_by_tile
@@ -29,6 +28,9 @@ from nmbr9.drawing.measures import (
 from nmbr9.drawing.outline import inset, outline, rounded, short
 from nmbr9.drawing.palette import THEMES, tile_colours
 from nmbr9.drawing.relief import badge_square, heights_of, shadow_path
+from nmbr9.drawing.sheet import Drawing, Picture, sheet
+from nmbr9.drawing.tilt import plane
+from nmbr9.drawing.tilted import tilted as drawn_tilted
 from nmbr9.drawing.visible import visible_squares
 
 if TYPE_CHECKING:
@@ -39,10 +41,7 @@ if TYPE_CHECKING:
     from nmbr9.core.tiles import Square
     from nmbr9.core.view import View
     from nmbr9.drawing.outline import Point
-    from nmbr9.drawing.palette import Theme, ThemeName
-
-_CAPTION: Final = 44
-_FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+    from nmbr9.drawing.palette import ThemeName
 
 
 def display_svg(display: Display, *, theme: ThemeName = "light") -> str:
@@ -61,67 +60,28 @@ def displays_svg(
     captions: Sequence[str] = (),
     winners: Collection[int] = (),
     theme: ThemeName = "light",
-) -> str:
-    """Draw displays side by side. With captions, each has its caption and points, and the winners have a star."""
+    tilted: bool = False,
+) -> Picture:
+    """Draw displays side by side, seen from above or tilted.
+
+    With captions, each has its caption and points, and the winners have a star.
+    """
     if not displays:
         raise ValueError("there is no display to draw")
-    colours = THEMES[theme]
-    bounds = [_bounds(display) for display in displays]
-    panel_width = max(right - left for left, _, right, _ in bounds)
-    columns = ceil(sqrt(len(displays)))
-    header = _CAPTION if captions else 0
-    rows = [bounds[index : index + columns] for index in range(0, len(displays), columns)]
-    heights = [header + max(bottom - top for _, top, _, bottom in row) for row in rows]
-    width, height = panel_width * columns, sum(heights)
     # Element ids must be unique: a notebook puts several pictures on one page.
-    name = f"nmbr9-{crc32(f'{theme}{displays}'.encode()):08x}"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(width)} {short(height)}" '
-        f'width="{short(width)}" height="{short(height)}" style="max-width:100%;height:auto" '
-        f'role="img" font-family="{_FONT}">',
-        f"<title>{_escaped(_title(displays, captions, winners))}</title>",
-        f'<defs><pattern id="{name}-dots" width="{SQUARE}" height="{SQUARE}" patternUnits="userSpaceOnUse">'
-        f'<circle cx="{SQUARE // 2}" cy="{SQUARE // 2}" r="1.1" fill="{colours.dots}"/></pattern></defs>',
-        f'<rect width="100%" height="100%" rx="14" fill="{colours.table}"/>',
-        f'<rect width="100%" height="100%" rx="14" fill="url(#{name}-dots)"/>',
-    ]
-    for index, (display, (left, top, right, bottom)) in enumerate(zip(displays, bounds, strict=True)):
-        row, column = divmod(index, columns)
-        x, y = column * panel_width, sum(heights[:row])
-        if captions:
-            star = "★ " if index in winners else ""
-            room = int(panel_width / 9) - 5 - len(star)  # in characters of average width, beside the points
-            name_of_seat = captions[index] if len(captions[index]) <= room else captions[index][: room - 1] + "…"
-            parts.append(_caption(star + name_of_seat, display.score, x + panel_width / 2, y, colours))
-        x += (panel_width - (right - left)) / 2 - left
-        y += (heights[row] + header - (bottom - top)) / 2 - top
-        parts.append(f'<g transform="translate({short(x)},{short(y)})">')
-        parts += _levels(display, theme)
-        parts.append("</g>")
-    parts.append("</svg>")
-    return "\n".join(parts) + "\n"
+    shown = f"{theme}{displays}{'tilted' if tilted else ''}"
+    name = f"nmbr9-{crc32(shown.encode()):08x}"
+    if tilted:
+        drawings = [drawn_tilted(each, f"{name}-{index}", theme=theme) for index, each in enumerate(displays)]
+    else:
+        drawings = [Drawing(_bounds(display), _levels(display, theme)) for display in displays]
+    view = plane(0) if tilted else ""
+    return sheet(name, displays, drawings, captions=captions, winners=winners, theme=theme, plane=view)
 
 
 def _bounds(display: Display) -> tuple[float, float, float, float]:
     left, top, right, bottom = display.bounds if display else (0, 0, 4, 4)
     return (left - 1) * SQUARE, (top - 1) * SQUARE, (right + 1) * SQUARE, (bottom + 1) * SQUARE
-
-
-def _title(displays: Sequence[Display], captions: Sequence[str], winners: Collection[int]) -> str:
-    names = captions or [""] * len(displays)
-    each = (
-        f"{name}{': ' if name else ''}{len(display)} {'tile' if len(display) == 1 else 'tiles'}, "
-        f"{display.score} {'point' if display.score == 1 else 'points'}{', wins' if seat in winners else ''}"
-        for seat, (name, display) in enumerate(zip(names, displays, strict=True))
-    )
-    return f"NMBR 9 display: {'; '.join(each)}"
-
-
-def _caption(name: str, score: int, x: float, y: float, colours: Theme) -> str:
-    return (
-        f'<text x="{short(x)}" y="{short(y + _CAPTION * 0.72)}" text-anchor="middle" font-size="17" '
-        f'fill="{colours.text}">{_escaped(name)} <tspan font-weight="700">{score}</tspan></text>'
-    )
 
 
 def _levels(display: Display, theme: ThemeName) -> list[str]:
@@ -193,7 +153,3 @@ def _badge(text: str, square: Square, theme: ThemeName) -> str:
         f'<text x="{short(width / 2)}" y="11.6" text-anchor="middle" font-size="{BADGE_FONT}" font-weight="700" '
         f'fill="{colours.badge_text}">{text}</text></g>'
     )
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -13,8 +13,10 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.core.display import Display
-from nmbr9.drawing import display_svg
+from nmbr9.drawing import tilted_svg
+from nmbr9.drawing.measures import SQUARE
 from nmbr9.drawing.palette import THEMES
+from nmbr9.drawing.tilt import plane
 
 if TYPE_CHECKING:
     from nmbr9.rooms.redaction import VisibleRoom
@@ -26,6 +28,8 @@ MOST_PLAYERS: Final = 4
 LONGEST: Final = 20
 """How many characters of a name it shows."""
 
+_LOOK: Final = "tilted"
+"""Browsers keep pictures: this changes when they are drawn differently."""
 _GAME: Final = "NMBR 9"
 _BRAND: Final = "#bd3c12"
 _FONTS: Final = "'DejaVu Sans', 'Liberation Sans', 'Noto Sans', Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -63,9 +67,9 @@ class Preview:
 
     @property
     def version(self) -> str:
-        """A hash of everything that the picture shows."""
+        """A hash of everything that the picture shows, and of how it is drawn."""
         shown = [(player.name, player.points, player.won, str(player.display)) for player in self.players]
-        return sha256(repr((self.title, self.description, shown, self.others)).encode()).hexdigest()[:20]
+        return sha256(repr((_LOOK, self.title, self.description, shown, self.others)).encode()).hexdigest()[:20]
 
 
 FRONT: Final = Preview(
@@ -134,6 +138,7 @@ def preview_svg(preview: Preview) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
         f'font-family="{_FONTS}" fill="{theme.text}">',
         f'<rect width="100%" height="100%" fill="{theme.table}"/>',
+        _dots(theme.dots),
         f'<text x="56" y="106" font-size="54" font-weight="700">NMBR <tspan fill="{_BRAND}">9</tspan></text>',
         *_names(preview),
         *_displays(displays),
@@ -142,9 +147,24 @@ def preview_svg(preview: Preview) -> str:
     return "\n".join(parts)
 
 
+def _dots(colour: str) -> str:
+    """Draw the dots of the tilted table, as dashes without a length: resvg takes longer for a pattern."""
+    rows = "".join(f"M-{WIDTH},{y}h{3 * WIDTH}" for y in range(-HEIGHT, 2 * HEIGHT, SQUARE))
+    return (
+        f'<path transform="{plane(0)}" stroke="{colour}" stroke-width="3.6" stroke-linecap="round" '
+        f'stroke-dasharray="0 {SQUARE}" d="{rows}"/>'
+    )
+
+
 def _names(preview: Preview) -> list[str]:
     lines = []
     y = 190
+    if len(preview.players) == 1 and preview.players[0].points is not None:
+        (player,) = preview.players  # alone, so nobody wins; the score may be as large as on the page
+        return [
+            f'<text x="56" y="{y}" font-size="34">{escape(player.name)}</text>',
+            f'<text x="48" y="{y + 150}" font-size="150" font-weight="700">{player.points}</text>',
+        ]
     for player in preview.players:
         star = "★ " if player.won else ""
         lines.append(f'<text x="56" y="{y}" font-size="30">{escape(star + player.name)}</text>')
@@ -175,7 +195,7 @@ def _wrapped(words: str, width: int = 26) -> list[str]:
 def _displays(displays: list[Display]) -> list[str]:
     """Draw displays in a grid, each in a cell of the same size."""
     left, top, right, bottom = 470, 30, WIDTH - 30, HEIGHT - 30
-    columns = 1 if len(displays) == 1 else 2
+    columns = 1 if len(displays) <= 2 else 2
     rows = -(-len(displays) // columns)
     width, height = (right - left) / columns, (bottom - top) / rows
     parts = []
@@ -183,5 +203,5 @@ def _displays(displays: list[Display]) -> list[str]:
         row, column = divmod(index, columns)
         where = f'x="{left + column * width + 8:g}" y="{top + row * height + 8:g}"'
         nested = rf'<svg {where} width="{width - 16:g}" height="{height - 16:g}" viewBox="\1">'
-        parts.append(_ROOT.sub(nested, display_svg(display), count=1))
+        parts.append(_ROOT.sub(nested, tilted_svg(display, table=False), count=1))
     return parts
