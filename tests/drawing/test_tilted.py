@@ -269,6 +269,7 @@ def test_several_stand_side_by_side():
 def test_notebooks_show_it():
     picture = tilted_svg(EXAMPLE, badges=True)
     assert picture._repr_svg_() == picture == EXAMPLE.tilted(badges=True)
+    assert len(repr(picture)) < 60
 
 
 def test_the_record_looks_as_it_did():

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from nmbr9.drawing.walls import Wall
 
 _MARGIN: Final = 0.8 * SQUARE
+_ROOM: Final = ((0, 0), (3, 0), (0, 3), (3, 3))
+"""The corners of the empty table that an empty display shows."""
 _EDGE: Final = 1.1
 """The line width of a top's outline, which ends where the walls begin."""
 _RIM: Final = 1.7
@@ -105,7 +107,7 @@ def tilted(
 def _frame(heights: Mapping[Square, int]) -> Frame:
     """Return what the tiles and their shadows on the table take up, with a margin."""
     corners: list[Point] = []
-    for (x, y), height in (heights or {(0, 0): 1, (3, 3): 1}).items():
+    for (x, y), height in (heights or dict.fromkeys(_ROOM, 1)).items():
         for far_x, far_y in ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)):
             corners += (on_screen((far_x, far_y), height), on_screen((far_x, far_y), 0))
             corners.append(on_screen((far_x + LENGTH * height, far_y), 0))
@@ -181,6 +183,7 @@ class _Tilted:
     def _colours(self, number: int, level: int) -> TileColours:
         if self.lit is not None:
             colours = tile_colours(number, 0 if level == self.lit else DEEPEST, self.theme)
+            # Where a digit is not fully opaque, the others fade with their tiles.
             return colours._replace(ink=mixed(colours.face, colours.ink, colours.strength**2))
         colours = tile_colours(number, 0, self.theme)
         dim, share, most = _DIM
