@@ -2,12 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { lacksServer, listRooms, reachable, serverInfo } from "../base/api";
-import { score } from "../base/geometry";
 import { hasServer } from "../base/hosting";
 import { daily, decks, players, puzzles } from "../online";
 import { isReturning, markReturning } from "../room";
 import { Button, LinkButton } from "../ui/button";
-import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
 import { Sheet } from "../ui/frame";
 import { lazyComponent } from "../ui/lazy";
@@ -15,7 +13,7 @@ import { PlayAlone } from "../ui/play-alone";
 import { type Request, useNewRoom, useRequest } from "../ui/requests";
 import { t } from "../ui/texts";
 import { hosting } from "../ui/texts/hosting";
-import { Picture } from "../widget/picture";
+import { Hero } from "./hero";
 import { MyGames, OpenRooms } from "./lists";
 import { homeTexts } from "./texts";
 import "./home.css";
@@ -69,10 +67,7 @@ function FirstVisit({ server }: WaysProps) {
         <p class="muted">{t().home.more}</p>
         <Ways server={server} />
       </div>
-      <figure class="home-figure">
-        <Picture tiles={FINISHED} label="" badges />
-        <figcaption class="small muted">{t().home.display(score(FINISHED))}</figcaption>
-      </figure>
+      <Hero />
     </div>
   );
 }
