@@ -57,7 +57,7 @@ function useMade(displays: readonly Shown[], file: string, title: string): [made
     let address = "";
     let here = true;
     const make = async () => {
-      const svg = picturesSvg(displays, title);
+      const svg = await picturesSvg(displays, title);
       const png = new File([await pngOf(svg)], `${file}.png`, { type: "image/png" });
       if (!here) return;
       address = URL.createObjectURL(png);

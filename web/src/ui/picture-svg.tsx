@@ -7,7 +7,6 @@
 
 import { render } from "preact";
 import { type PlacedTile, score } from "../base/geometry";
-import { Tilted } from "./tilted";
 
 export interface Shown {
   readonly name: string;
@@ -34,7 +33,8 @@ const OWN: Readonly<Record<string, string>> = {
   transform: "none",
 };
 
-export function picturesSvg(shown: readonly Shown[], title: string): string {
+export async function picturesSvg(shown: readonly Shown[], title: string): Promise<string> {
+  const { Tilted } = await import("./tilted");
   const stage = document.body.appendChild(document.createElement("div"));
   stage.className = "picture-stage"; // in the page, where the style sheet counts, but out of sight
   try {

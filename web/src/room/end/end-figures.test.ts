@@ -3,7 +3,9 @@ import type { SeatReview } from "../../engine/review/types";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import { seat as seatOf, secondRound } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
-import { lessonOf, neighbours, partOfBest, percentText, reviewedSeat, shareText } from "./end-figures";
+import { reviewedSeat } from "../play/people";
+import { lessonOf, neighbours, partOfBest, percentText } from "./end-figures";
+import { shareText } from "./end-share";
 
 const sample = (seat = 0) => sampleReview().seats[seat] as SeatReview;
 

@@ -7,14 +7,6 @@ import { percentOfBest } from "../../ui/figures";
 import { language } from "../../ui/settings";
 import type { RoomState } from "../state";
 
-/** The seat whose review is shown: mine, or the winner's to those who have watched. Null if it has not been played to the end. */
-export function reviewedSeat({ seat: mine, seats, winners, cards, rounds, start, displays }: RoomState): number | null {
-  const seat = mine ?? winners[0] ?? null;
-  if (seat === null || seats[seat]?.resigned) return null;
-  const placed = (displays[seat]?.length ?? 0) - (start.length > 0 ? 1 : 0);
-  return placed === rounds && cards.length === rounds ? seat : null;
-}
-
 export function finishedGame({ seats, start, cards, displays }: RoomState, compact: string): FinishedGame {
   return { players: seats.map(({ name }) => name), start, cards, displays, compact };
 }
@@ -84,19 +76,4 @@ export function lessonOf(
 
 export function percentText(percent: number): string {
   return new Intl.NumberFormat(language.value, { style: "percent" }).format(percent / 100);
-}
-
-/** A square for each card in order, in the colour of the level on which its tile lies; six and above have the last. */
-const SQUARES = ["⬜", "🟦", "🟩", "🟨", "🟧", "🟥", "🟪"];
-const ROW = 10;
-
-/** The result as text, without the link. Who has the same cards can compare column by column; it tells no placement. */
-export function shareText({ seat, winners, seats, displays, start }: RoomState): string {
-  const shown = seat ?? winners[0] ?? 0;
-  const tiles = (displays[shown] ?? []).slice(start.length > 0 ? 1 : 0);
-  const squares = tiles.map(({ level }) => SQUARES[Math.min(level, SQUARES.length - 1)]);
-  const rows = Array.from({ length: Math.ceil(squares.length / ROW) }, (_, row) =>
-    squares.slice(ROW * row, ROW * (row + 1)).join(""),
-  );
-  return [`NMBR 9 · ${seats[shown]?.score ?? 0}`, ...rows].join("\n");
 }

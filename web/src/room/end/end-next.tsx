@@ -11,11 +11,11 @@ import { lazyComponent } from "../../ui/lazy";
 import type { Request } from "../../ui/requests";
 import { errorText, problemText, useNewRoom } from "../../ui/requests";
 import { t } from "../../ui/texts";
-import { viewTexts } from "../../ui/texts/views";
 import type { RoomConnection } from "../connection";
+import { reviewedSeat } from "../play/people";
 import { gameLike, type RoomState } from "../state";
 import { roomTexts } from "../texts";
-import { reviewedSeat } from "./end-figures";
+import { EndShare } from "./end-share";
 
 /** The cards once more. */
 const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeck, [gamesTexts]);
@@ -63,10 +63,6 @@ export function Next({ connection, state, replay }: NextProps) {
   );
 }
 
-const Share = lazyComponent(async () => (await import("./end-share")).EndShare, [viewTexts], {
-  failed: () => <p class="notice bad">{t().frame.crash}</p>,
-});
-
 /** What is done less often. `children`: what else there is to know about the game. */
 export function Ways({ connection, state, replay, children }: NextProps & { children: ComponentChildren }) {
   const words = roomTexts().result;
@@ -86,7 +82,7 @@ export function Ways({ connection, state, replay, children }: NextProps & { chil
           text={words.more}
         />
       </div>
-      {open === "share" && <Share state={state} replay={replay} onClose={() => show(null)} />}
+      {open === "share" && <EndShare state={state} replay={replay} onClose={() => show(null)} />}
       {open === "more" && (
         <div class="panel stack end-more">
           <LinkButton href={linkTo({ screen: "room-replay", room: state.room, round: null })} text={words.replay} />

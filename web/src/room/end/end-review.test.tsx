@@ -135,8 +135,8 @@ it("names the cards by their luck, and draws each line where the one before has 
     [57, 43],
     [0, 57],
   ]);
-  await refine(figures({ par: 80, luck: 0, mistakes: 23 }));
-  expect(sum()[1]).toBe("Your cards were average0");
+  await refine(figures({ par: 80, luck: -2, mistakes: 21 }));
+  expect(sum()[1]).toBe("Your cards were average−2");
 });
 
 it("is folded where the ranking counts, and open after a game alone", async () => {

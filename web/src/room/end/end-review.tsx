@@ -17,9 +17,10 @@ import { decimal, type ShownFigures, shownFigures, signedNumber } from "../../ui
 import { botName, shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { t } from "../../ui/texts";
+import { reviewedSeat } from "../play/people";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
-import { finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat, rivalsOf } from "./end-figures";
+import { finishedGame, lessonOf, neighbours, partOfBest, percentText, rivalsOf } from "./end-figures";
 import { LessonView, type LessonViewProps } from "./end-lesson";
 import "./end-review.css";
 
@@ -197,6 +198,9 @@ const ROUGH: readonly Bar[] = [
   [0.8, 0.9],
   [0.6, 0.9],
 ];
+/** Luck from which cards are called kind or unkind. */
+const FELT = 3;
+
 type Bar = readonly [from: number, to: number];
 
 interface WaterfallProps {
@@ -221,11 +225,16 @@ function Waterfall({ figures, score, name }: WaterfallProps) {
         [at(score), dealt],
       ] as const)
     : ROUGH;
-  const fate = !sum ? words.unknown : sum.luck > 0 ? words.kind : sum.luck < 0 ? words.unkind : words.average;
+  const fate = !sum || Math.abs(sum.luck) < FELT ? "average" : sum.luck > 0 ? "kind" : "unkind";
   return (
     <dl class={`end-sum number ${sum ? "" : "rough"}`}>
       <Line name={lines.strong} bar={par} value={sum && decimal(sum.par)} />
-      <Line name={fate} look={sum && sum.luck < 0 ? "lost" : "won"} bar={cards} value={sum && signedNumber(sum.luck)} />
+      <Line
+        name={sum ? words[fate] : words.unknown}
+        look={sum && sum.luck < 0 ? "lost" : "won"}
+        bar={cards}
+        value={sum && signedNumber(sum.luck)}
+      />
       <Line name={words.gave} look="lost" bar={moves} value={sum && decimal(-sum.mistakes)} />
       <Line name={name ?? t().common.you} look="mine" bar={[0, at(score)]} value={decimal(score)} />
     </dl>

@@ -1,18 +1,20 @@
-/** One dialog for all that can be given away of a finished game: picture, link, text and record. Loaded on demand. */
+/** One dialog for all that can be given away of a finished game: picture, link, text and record. */
 
 import type { Replay } from "../../base/generated/wire";
 import { addressOf } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
+import { lazyComponent } from "../../ui/lazy";
 import { RecordLink } from "../../ui/link-field";
 import { shownName } from "../../ui/names";
-import { PictureToKeep } from "../../ui/picture-dialog";
 import type { Request } from "../../ui/requests";
 import { t } from "../../ui/texts";
+import { viewTexts } from "../../ui/texts/views";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
-import { shareText } from "./end-figures";
+
+const Picture = lazyComponent(async () => (await import("../../ui/picture-dialog")).PictureToKeep, [viewTexts]);
 
 interface EndShareProps {
   readonly state: RoomState;
@@ -31,7 +33,7 @@ export function EndShare({ state, replay: asked, onClose }: EndShareProps) {
   return (
     <Dialog title={words.share} onClose={onClose} wide>
       <div class="stack end-share">
-        <PictureToKeep displays={shownOf(state)} file={state.room} />
+        <Picture displays={shownOf(state)} file={state.room} />
       </div>
       <pre class="end-share-text" aria-hidden="true">
         {text}
@@ -77,4 +79,19 @@ function ShareLink({ address }: { address: string }) {
       {roomTexts().result.shareLink}
     </button>
   );
+}
+
+/** A square for each card in order, in the colour of the level on which its tile lies; six and above have the last. */
+const SQUARES = ["⬜", "🟦", "🟩", "🟨", "🟧", "🟥", "🟪"];
+const ROW = 10;
+
+/** The result as text, without the link. Who has the same cards can compare column by column; it tells no placement. */
+export function shareText({ seat, winners, seats, displays, start }: RoomState): string {
+  const shown = seat ?? winners[0] ?? 0;
+  const tiles = (displays[shown] ?? []).slice(start.length > 0 ? 1 : 0);
+  const squares = tiles.map(({ level }) => SQUARES[Math.min(level, SQUARES.length - 1)]);
+  const rows = Array.from({ length: Math.ceil(squares.length / ROW) }, (_, row) =>
+    squares.slice(ROW * row, ROW * (row + 1)).join(""),
+  );
+  return [`NMBR 9 · ${seats[shown]?.score ?? 0}`, ...rows].join("\n");
 }
