@@ -54,6 +54,7 @@ from tools import (
     relief_samples,
     sample_game,
     tilted_pictures,
+    tilted_samples,
 )
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ PAGE_TILES: Final = GENERATED / "tiles.ts"
 PAGE_PALETTE: Final = GENERATED / "palette.css"
 PAGE_SOLID_COLOURS: Final = GENERATED / "solid-colours.ts"
 PAGE_RELIEF: Final = ROOT / "web" / "src" / "testing" / "relief.json"
+PAGE_TILTED: Final = ROOT / "web" / "src" / "testing" / "tilted.json"
 PAGE_DECKS: Final = ROOT / "web" / "src" / "testing" / "decks.json"
 PAGE_PUZZLES: Final = ROOT / "web" / "src" / "testing" / "puzzle-answers.json"
 PAGE_NOTATION: Final = ROOT / "web" / "src" / "testing" / "notation.json"
@@ -95,6 +97,7 @@ def files() -> dict[Path, str]:
         PAGE_REVIEW: page_engine.review_constants(),
         PAGE_SAMPLE: sample_game.as_json(),
         PAGE_RELIEF: relief_samples.as_json(),
+        PAGE_TILTED: tilted_samples.as_json(),
         PAGE_DECKS: deck_samples.as_json(),
         PAGE_PUZZLES: puzzle_samples.as_json(),
         PAGE_NOTATION: notation_samples.as_json(),

@@ -24,6 +24,7 @@ def room_of(who):
     """Return what the server says of the room that somebody is in, or that a game in their browser has become."""
     room = who.tab.evaluate("() => location.hash").rpartition("/")[2]
     if room.startswith("local-"):
+        who.click("button", "Share")
         who.sees("button", "Copy link")
         [game] = who.tab.evaluate("async () => (await (await fetch('api/me/games')).json()).games")
         room = game["room"]

@@ -14,7 +14,7 @@ from tests.waiting import STALLED
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import FloatRect
+    from playwright.sync_api import FloatRect, Locator
 
 MILLISECONDS: Final = 60_000
 """How long a page may take to show what is expected: many times what has been enough on a busy machine."""
@@ -162,6 +162,19 @@ class Person:
             expect(self.page.locator("main.end")).to_be_visible()
         else:
             expect(self.page.get_by_role("heading", name=f"Round {round_} of {rounds}", exact=True)).to_be_visible()
+
+    # What is behind a button at the end of a game
+
+    def shares(self) -> Locator:
+        """Open the dialog that has picture, link, text and record."""
+        self.page.get_by_role("button", name="Share", exact=True).click()
+        dialog = self.page.get_by_role("dialog", name="Share", exact=True)
+        expect(dialog).to_be_visible()
+        return dialog
+
+    def wants_more(self) -> None:
+        """Show the same deck, the challenge and the replay."""
+        self.page.get_by_role("button", name="More", exact=True).click()
 
     # How a player places
 

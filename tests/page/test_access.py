@@ -163,6 +163,10 @@ def after_games(ann):
     ann.open(f"#/room/{over}")
     expect(page.locator(".end-sum dd").first).to_have_text(re.compile(r"^[+−]?\d+$"))
     yield "end"
+    ann.shares()
+    yield "share"
+    page.keyboard.press("Escape")
+    ann.wants_more()
     page.get_by_role("button", name="Same deck again").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "rivals"

@@ -69,7 +69,7 @@ def test_what_is_said_about_the_cards_is_the_same_for_everybody_who_had_them(per
     for one in (ann, bo):
         games = f"{one.address}/api/challenges/{made}/games"
         one.open(f"#/room/{one.plays(one.page.request.post(games, data={'name': 'Ann'}).json()['room'])}")
-        cards = one.page.locator(".end-sum + p")
+        cards = one.page.locator(".end-deck")
         expect(cards).to_have_text(re.compile(r"^These cards: strong play makes \d+ points? on average \(par\)\.$"))
         expect(one.page.get_by_role("progressbar")).to_have_count(0)  # it is done
         said.append([cards.text_content(), one.page.locator(".end-facts > div").nth(1).text_content()])
@@ -105,22 +105,21 @@ def test_by_keyboard_from_play_again_to_the_review(person):
     page = ann.page
     room = page.url.rpartition("/")[2]
     equation(page)
-    same_deck = page.get_by_role("button", name="Same deck again")
-    expect(same_deck).to_be_visible()
+    page.locator("main.end").focus()
+    review = page.get_by_role("link", name="Review", exact=True)
+    more = page.get_by_role("button", name="More", exact=True)
+    again, share = (page.get_by_role("button", name=name, exact=True) for name in ("Play again", "Share"))
+    for each in (again, review, share, more):
+        page.keyboard.press("Tab")
+        expect(each).to_be_focused()
+    page.keyboard.press("Enter")
     challenge = page.get_by_role("button", name="Challenge a friend with this deck")
     expect(challenge).to_be_visible()  # it is loaded on demand
-    page.locator("main.end").focus()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Play again")).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(same_deck).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(challenge).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name=re.compile("^Deck"))).to_be_focused()
-    page.keyboard.press("Tab")
-    review = page.get_by_role("link", name="Review", exact=True)
-    expect(review).to_be_focused()
+    watch, deck = (page.get_by_role("link", name=re.compile(name)) for name in ("^Watch the replay", "^Deck"))
+    for each in (watch, page.get_by_role("button", name="Same deck again"), challenge, deck):
+        page.keyboard.press("Tab")
+        expect(each).to_be_focused()
+    review.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{ann.address}/#/room/{room}/review/1")
 

@@ -91,13 +91,16 @@ def test_a_game_is_played_to_its_end_without_a_network(person):
     play(ann, 4, 4, rounds=4)
     # The end, with its review, the record, and the way to others.
     expect(page.locator(".end-review")).to_be_visible()
+    dialog = ann.shares()
     with page.expect_download() as download:
-        page.get_by_role("button", name=re.compile("record|file", re.IGNORECASE)).click()
+        dialog.get_by_role("button", name="Download record").click()
     record = Record.parse(download.value.path().read_text(encoding="utf-8"))
     assert record.finished
     assert record.tags["Room"] == room
     expect(page.get_by_role("button", name="Copy link")).to_have_count(0)  # nobody else could open it
+    page.keyboard.press("Escape")
     # The replay, and the review.
+    ann.wants_more()
     page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
     expect(page.locator("main.replay")).to_be_visible()
     page.keyboard.press("Home")
@@ -120,12 +123,14 @@ def test_a_game_that_is_begun_with_the_server_goes_on_without_it_and_joins_the_p
     ann.context.set_offline(True)
     play(ann, 3, 4, rounds=4)
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Copy whole game")).to_be_visible()
+    expect(ann.shares().get_by_role("button", name="Copy whole game")).to_be_visible()
     expect(page.get_by_role("button", name="Copy link")).to_have_count(0)  # nobody else could open it yet
     ann.context.set_offline(False)
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     [game] = page.request.get(f"{ann.address}/api/me/games").json()["games"]
     assert [len(game["deck"]), game["players"][1]["name"]] == [4, "greedy (bot)"]
+    page.keyboard.press("Escape")
+    ann.wants_more()
     page.get_by_role("button", name="Challenge a friend with this deck").click()
     expect(page.locator(".decks-displays > li, .decks-results li").first).to_be_visible()  # with this game
     page.goto(f"{ann.address}/#/me/history")
@@ -251,8 +256,9 @@ def test_an_update_of_the_server_in_mid_game(person, fragile: SameDeckServer, tm
     ann.context.new_cdp_session(page).send("Network.clearBrowserCache")
     play(ann, 2, 4, rounds=4)
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    expect(ann.shares().get_by_role("button", name="Copy link")).to_be_visible()
     assert len(page.request.get(f"{ann.address}/api/me/games").json()["games"]) == 1
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="NMBR 9").click()
     expect(page.get_by_role("button", name="Play alone")).to_be_visible()
     page.reload()

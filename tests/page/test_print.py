@@ -45,9 +45,9 @@ def test_the_end_is_printed_with_its_ranking_and_displays(person):
     page = ann.open(f"#/room/{ann.finished(1, seats=2, bots=['greedy'])}")
     ann.sees_round(2, 1)
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Picture", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Share", exact=True)).to_be_visible()
     page.emulate_media(media="print")
-    expect(page.get_by_role("button", name="Picture", exact=True)).to_be_hidden()
+    expect(page.get_by_role("button", name="Share", exact=True)).to_be_hidden()
     expect(page.locator(".end-ranking")).to_be_visible()
     expect(page.locator(".end-card")).to_have_count(2)
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1

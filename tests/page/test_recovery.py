@@ -123,4 +123,5 @@ def test_links_that_lead_nowhere_explain_themselves_and_a_finished_game_shows_it
         expect(page.get_by_role("link", name=way).or_(page.get_by_role("button", name=way)).first).to_be_visible()
     stranger.open(f"#/room/{ann.finished(1)}")
     expect(stranger.page.locator("main.end")).to_be_visible()
+    stranger.wants_more()
     expect(stranger.page.get_by_role("link", name="Watch the replay")).to_be_visible()

@@ -149,8 +149,9 @@ def test_the_end_offers_record_picture_and_links(ann, finished):
     page = ann.open(f"#/room/{finished}")
     expect(page.locator("main.end")).to_be_visible()
     page.keyboard.press("Escape")
+    dialog = ann.shares()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download record").click()
+        dialog.get_by_role("link", name="Download record").click()
     record = Record.parse(Path(download.value.path()).read_text(encoding="utf-8"))
     assert record.players[0] == "Ann"
 
@@ -164,9 +165,9 @@ def test_a_picture_is_saved_as_png_and_svg(ann, finished, where):
     if where == "large display":
         page.locator(".replay-picture").first.click()
         page.locator("dialog").get_by_role("button", name="Picture", exact=True).click()
+        dialog = page.get_by_role("dialog", name="Picture", exact=True)
     else:
-        page.get_by_role("button", name="Picture", exact=True).click()
-    dialog = page.get_by_role("dialog", name="Picture", exact=True)
+        dialog = ann.shares()
     expect(dialog.get_by_role("img", name=re.compile(r"^The displays: .*Ann \d+"))).to_be_visible()
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save as PNG").click()

@@ -27,7 +27,8 @@ def finish(who, rounds=ROUNDS):
     who.page.keyboard.press("Escape")
     room = who.page.url.rpartition("/")[2]
     if room.startswith("local-"):  # it was played in the browser, and has joined the profile there
-        expect(who.page.get_by_role("button", name="Copy link")).to_be_visible()
+        expect(who.shares().get_by_role("button", name="Copy link")).to_be_visible()
+        who.page.keyboard.press("Escape")
         [game] = who.page.request.get(f"{who.address}/api/me/games").json()["games"]
         room = game["room"]
     view = who.page.request.get(f"{who.address}/api/rooms/{room}").json()

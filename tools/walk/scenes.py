@@ -100,7 +100,7 @@ def addresses(at: Scene) -> None:
     ann.open(f"#/room/{ann.plays(ann.room(deck=list(GREEDY.cards)), 11)}")
     ann.shot("room-game", ".ghost.legal")
     ann.open(f"#/room/{ann.finished(removed=0, deck=SHORT)}")
-    ann.shot("room-end", ".end-facts dd")
+    ann.shot("room-end", ".end-sum dd")
     ann.open(f"#/game/{GREEDY.compact()}/7")
     ann.shot("game-replay", ".replay-grid")
 
@@ -126,11 +126,13 @@ def alone(at: Scene) -> None:
     ann.shot("count-or-end")
     page.keyboard.press("Escape")
     _reviewed(ann)
-    page.get_by_role("button", name="Copy link").wait_for()
     ann.shot("end")
-    ann.press("Picture")
-    ann.shot("end-picture", "dialog img, dialog svg")
+    ann.press("Share")
+    page.get_by_role("button", name="Copy link").wait_for()
+    ann.shot("end-share", "dialog img, dialog svg")
     page.keyboard.press("Escape")
+    ann.press("More")
+    ann.shot("end-more", ".end-more .race-open")
     _after(ann)
 
 
@@ -456,6 +458,7 @@ def race(at: Scene) -> None:
     page = ann.open(f"#/room/{ann.finished(removed=0, deck=SHORT, seats=2, bots=['greedy'])}")
     page.keyboard.press("Escape")
     _reviewed(ann)
+    ann.press("More")
     ann.press("Same deck again")
     ann.shot("choices", "dialog")
     before = page.url

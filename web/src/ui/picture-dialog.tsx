@@ -22,12 +22,21 @@ interface Made {
   readonly address: string;
 }
 
-export function PictureDialog({ displays, file, onClose }: PictureDialogProps) {
+export function PictureDialog({ onClose, ...picture }: PictureDialogProps) {
+  return (
+    <Dialog title={viewTexts().picture.title} onClose={onClose} wide>
+      <PictureToKeep {...picture} />
+    </Dialog>
+  );
+}
+
+/** The picture, and what can be done with it. */
+export function PictureToKeep({ displays, file }: Omit<PictureDialogProps, "onClose">) {
   const words = viewTexts().picture;
   const title = displays.map(({ name, tiles }) => `${name} ${score(tiles)}`).join(", ");
   const [made, failed] = useMade(displays, file, title);
   return (
-    <Dialog title={words.title} onClose={onClose} wide>
+    <>
       {made && <img class="picture-preview" src={made.address} alt={words.alt(title)} />}
       {failed && (
         <p class="notice bad" role="alert">
@@ -36,7 +45,7 @@ export function PictureDialog({ displays, file, onClose }: PictureDialogProps) {
       )}
       {!made && !failed && <p class="muted">{t().common.loading}</p>}
       {made && <Ways made={made} file={file} title={title} />}
-    </Dialog>
+    </>
   );
 }
 
@@ -48,7 +57,7 @@ function useMade(displays: readonly Shown[], file: string, title: string): [made
     let address = "";
     let here = true;
     const make = async () => {
-      const svg = picturesSvg(displays, title);
+      const svg = await picturesSvg(displays, title);
       const png = new File([await pngOf(svg)], `${file}.png`, { type: "image/png" });
       if (!here) return;
       address = URL.createObjectURL(png);

@@ -4,8 +4,8 @@ import { picturesSvg } from "./picture-svg";
 
 const tiles = parseDisplay("9n@0,0 9n@3,0 1w@1,0^1");
 
-it("is a file of its own: names and points, and no class or style", () => {
-  const svg = picturesSvg(
+it("is a file of its own: names and points, and no class or style", async () => {
+  const svg = await picturesSvg(
     [
       { name: "Ann <3", tiles, won: true },
       { name: "Bo", tiles: [] },
@@ -20,9 +20,9 @@ it("is a file of its own: names and points, and no class or style", () => {
   expect(parsed.querySelectorAll(":scope > svg")).toHaveLength(2);
 });
 
-it("cuts a long name, and leaves nothing in the page", () => {
+it("cuts a long name, and leaves nothing in the page", async () => {
   const before = document.body.childElementCount;
-  const svg = picturesSvg([{ name: "x".repeat(32), tiles }], "");
+  const svg = await picturesSvg([{ name: "x".repeat(32), tiles }], "");
   expect(svg).toContain(`>${"x".repeat(23)}… 1<`);
   expect(document.body.childElementCount).toBe(before);
 });

@@ -1,5 +1,5 @@
 /**
- * Displays as one SVG file that needs no style sheet, with names and points.
+ * Tilted displays as one SVG file that needs no style sheet, with names and points.
  *
  * The pictures are drawn in the page, so that they look as they do there: theme, contrast and patterns included. What the
  * style sheet says is written into the elements, as attributes, and so are the definitions that they refer to.
@@ -7,7 +7,6 @@
 
 import { render } from "preact";
 import { type PlacedTile, score } from "../base/geometry";
-import { Picture } from "../widget/picture";
 
 export interface Shown {
   readonly name: string;
@@ -34,12 +33,13 @@ const OWN: Readonly<Record<string, string>> = {
   transform: "none",
 };
 
-export function picturesSvg(shown: readonly Shown[], title: string): string {
+export async function picturesSvg(shown: readonly Shown[], title: string): Promise<string> {
+  const { Tilted } = await import("./tilted");
   const stage = document.body.appendChild(document.createElement("div"));
   stage.className = "picture-stage"; // in the page, where the style sheet counts, but out of sight
   try {
     render(
-      shown.map(({ tiles }, index) => <Picture key={index} tiles={tiles} label="" badges />),
+      shown.map(({ tiles }, index) => <Tilted key={index} tiles={tiles} label="" />),
       stage,
     );
     const drawn = [...stage.querySelectorAll<SVGSVGElement>(":scope > svg")];

@@ -81,10 +81,23 @@ export const texts: GamesTexts = {
     title: "Wie die Punkte zustande kamen",
     /** Above the figures of somebody else. */
     of: (name) => `Die Partie von ${name}`,
-    average: "Durchschnitt",
-    luck: "Glück",
-    mistakes: "Fehler",
-    score: "Punkte",
+    lines: {
+      strong: "Starkes Spiel, mittlere Karten",
+      mine: {
+        unknown: "Deine Karten",
+        kind: "Deine Karten waren gnädig",
+        unkind: "Deine Karten waren ungnädig",
+        average: "Deine Karten waren normal",
+        gave: "Deine Züge verschenkten",
+      },
+      theirs: {
+        unknown: "Die Karten",
+        kind: "Die Karten waren gnädig",
+        unkind: "Die Karten waren ungnädig",
+        average: "Die Karten waren normal",
+        gave: "Die Züge verschenkten",
+      },
+    },
     /** The four as a sentence, with their signs. */
     sum: (average, luck, mistakes, score) =>
       `Durchschnittliche Partie ${average}, Glück ${luck}, Fehler ${mistakes}: ${score}.`,
@@ -118,9 +131,8 @@ export const texts: GamesTexts = {
     about: (points) => `etwa ${points}`,
     flawless: "Kein einziger Fehler, den wir finden konnten. Wunderbar gespielt!",
     steady: "Kein Zug fällt als Fehler auf. Gut gespielt!",
-    review: "Analyse",
     learn: "Aus deinen Fehlern lernen",
-    means: "Was bedeuten diese Zahlen?",
+    means: "Die Zahlen im Einzelnen",
     meaning:
       "Die Summe beginnt mit einer durchschnittlichen Partie: dem, was starkes Spiel über alle Decks macht. Glück ist, wie gut die nächsten Karten zu dem passten, was schon lag, verglichen mit anderen, die hätten kommen können; Fehler sind, was beim Legen verschenkt wurde. Zusammen ergeben sie die Punkte. Par ist, was starkes Spiel mit genau diesen Karten im Schnitt macht. Par, das beste bekannte Ergebnis und die Punkte der Bots sind für alle gleich, die diese Karten haben. Alles ist aus vielen vorgestellten Partien geschätzt. Das Glück nimmt auf, was beim Runden übrig bleibt, damit die ganzen Zahlen aufgehen.",
     unfinished: "Eine Analyse gibt es für Partien, die zu Ende gespielt wurden.",

@@ -79,10 +79,24 @@ export const texts = {
     title: "How the points came about",
     /** Above the figures of somebody else. */
     of: (name: string) => `The game of ${name}`,
-    average: "Average game",
-    luck: "Luck",
-    mistakes: "Mistakes",
-    score: "Points",
+    /** The lines of the picture: how average play, the cards and the moves make the score. Mine, and of others. */
+    lines: {
+      strong: "A strong player, average cards",
+      mine: {
+        unknown: "Your cards",
+        kind: "Your cards were kind",
+        unkind: "Your cards were unkind",
+        average: "Your cards were average",
+        gave: "Your moves gave away",
+      },
+      theirs: {
+        unknown: "The cards",
+        kind: "The cards were kind",
+        unkind: "The cards were unkind",
+        average: "The cards were average",
+        gave: "The moves gave away",
+      },
+    },
     /** The four as a sentence, with their signs. */
     sum: (average: string, luck: string, mistakes: string, score: string) =>
       `Average game ${average}, luck ${luck}, mistakes ${mistakes}: ${score}.`,
@@ -117,9 +131,8 @@ export const texts = {
     about: (points: string) => `about ${points}`,
     flawless: "Not one mistake that we could find. Beautifully played!",
     steady: "No placement stands out as a mistake. Well played!",
-    review: "Review",
     learn: "Learn from your mistakes",
-    means: "What do these figures mean?",
+    means: "The figures in detail",
     meaning:
       "The sum begins with an average game: what strong play makes over all decks. Luck is how the next cards suited what had been built, compared with others that could have come; mistakes are what the placements gave away. Together they make the points. Par is what strong play makes with exactly these cards on average. Par, the best known and the points of the bots are the same for everybody who has these cards. All are estimates from many imagined games. Luck takes up what rounding leaves, so that the whole numbers add up.",
     unfinished: "Games that are played to the end get a review.",

@@ -77,10 +77,23 @@ export const texts: GamesTexts = {
     title: "Cómo se llegó a los puntos",
     /** Above the figures of somebody else. */
     of: (name) => `La partida de ${name}`,
-    average: "Partida media",
-    luck: "Suerte",
-    mistakes: "Errores",
-    score: "Puntos",
+    lines: {
+      strong: "Un buen jugador, cartas medias",
+      mine: {
+        unknown: "Tus cartas",
+        kind: "Tus cartas te ayudaron",
+        unkind: "Tus cartas te frenaron",
+        average: "Tus cartas fueron normales",
+        gave: "Tus jugadas dejaron escapar",
+      },
+      theirs: {
+        unknown: "Las cartas",
+        kind: "Las cartas ayudaron",
+        unkind: "Las cartas frenaron",
+        average: "Las cartas fueron normales",
+        gave: "Las jugadas dejaron escapar",
+      },
+    },
     /** The four as a sentence, with their signs. */
     sum: (average, luck, mistakes, score) => `Partida media ${average}, suerte ${luck}, errores ${mistakes}: ${score}.`,
     working: "Calculando, aquí mismo en tu navegador…",
@@ -113,9 +126,8 @@ export const texts: GamesTexts = {
     about: (points) => `unos ${points}`,
     flawless: "Ni un solo error que pudiéramos encontrar. ¡Has jugado de maravilla!",
     steady: "Ninguna jugada destaca como error. ¡Bien jugado!",
-    review: "Análisis",
     learn: "Aprende de tus errores",
-    means: "¿Qué significan estas cifras?",
+    means: "Las cifras en detalle",
     meaning:
       "La suma empieza con una partida media: lo que un juego fuerte logra entre todos los mazos. La suerte es lo bien que las siguientes cartas encajaron en lo construido, comparadas con otras que podían haber salido; los errores, lo que se regaló al colocar. Juntos dan los puntos. El par es lo que un juego fuerte logra de media con exactamente estas cartas. El par, lo mejor que se conoce y los puntos de los bots son iguales para quien tenga estas cartas. Todo se estima con muchas partidas imaginadas. La suerte recoge lo que deja el redondeo, para que los números enteros cuadren.",
     unfinished: "Hay análisis de las partidas que se juegan hasta el final.",

@@ -81,10 +81,23 @@ export const texts: GamesTexts = {
     title: "Skąd się wzięły punkty",
     /** Above the figures of somebody else. */
     of: (name) => `Gra: ${name}`,
-    average: "Przeciętna gra",
-    luck: "Szczęście",
-    mistakes: "Błędy",
-    score: "Punkty",
+    lines: {
+      strong: "Mocny gracz, przeciętne karty",
+      mine: {
+        unknown: "Twoje karty",
+        kind: "Karty ci sprzyjały",
+        unkind: "Karty ci nie sprzyjały",
+        average: "Karty były przeciętne",
+        gave: "Strata na twoich ruchach",
+      },
+      theirs: {
+        unknown: "Karty",
+        kind: "Karty sprzyjały",
+        unkind: "Karty nie sprzyjały",
+        average: "Karty były przeciętne",
+        gave: "Strata na ruchach",
+      },
+    },
     /** The four as a sentence, with their signs. */
     sum: (average, luck, mistakes, score) =>
       `Przeciętna gra ${average}, szczęście ${luck}, błędy ${mistakes}: ${score}.`,
@@ -118,9 +131,8 @@ export const texts: GamesTexts = {
     about: (points) => `około ${points}`,
     flawless: "Ani jednego błędu, który umielibyśmy znaleźć. Pięknie zagrane!",
     steady: "Żaden ruch nie wyróżnia się jako błąd. Dobrze zagrane!",
-    review: "Analiza",
     learn: "Ucz się na swoich błędach",
-    means: "Co znaczą te liczby?",
+    means: "Liczby w szczegółach",
     meaning:
       "Suma zaczyna się od przeciętnej gry: tyle daje mocna gra średnio ze wszystkimi taliami. Szczęście to to, jak następne karty pasowały do tego, co już leżało, w porównaniu z innymi, które mogły przyjść; błędy to to, co oddały ruchy. Razem dają punkty. Par to średni wynik mocnej gry dokładnie z tymi kartami. Par, najlepszy znany wynik i punkty botów są takie same dla każdego, kto ma te karty. Wszystko to szacunki z wielu wyobrażonych gier. Szczęście przejmuje to, co zostaje z zaokrągleń, żeby liczby całkowite się zgadzały.",
     unfinished: "Analizę mają gry rozegrane do końca.",

@@ -3,7 +3,9 @@ import type { SeatReview } from "../../engine/review/types";
 import { SAMPLE_GAME, sampleReview } from "../../testing/review";
 import { seat as seatOf, secondRound } from "../../testing/rooms";
 import { choose } from "../../ui/settings";
-import { lessonOf, neighbours, partOfBest, percentText, reviewedSeat } from "./end-figures";
+import { reviewedSeat } from "../play/people";
+import { lessonOf, neighbours, partOfBest, percentText } from "./end-figures";
+import { shareText } from "./end-share";
 
 const sample = (seat = 0) => sampleReview().seats[seat] as SeatReview;
 
@@ -87,4 +89,11 @@ it("percent are written as the language has it", () => {
   choose({ language: "de" });
   expect(percentText(84)).toBe("84\u00a0%");
   choose({ language: "en" });
+});
+
+it("the result as text has a square for each card, ten in a row, and none for the start tile", () => {
+  const tiles = Array.from({ length: 13 }, (_, level) => ({ number: 1, rotation: "n" as const, x: 0, y: 0, level }));
+  const game = { ...secondRound(), seat: 0, seats: [seatOf("Ann", { score: 57 })], displays: [tiles] };
+  expect(shareText({ ...game, start: [] })).toBe("NMBR 9 · 57\n⬜🟦🟩🟨🟧🟥🟪🟪🟪🟪\n🟪🟪🟪");
+  expect(shareText({ ...game, start: [1] })).toBe("NMBR 9 · 57\n🟦🟩🟨🟧🟥🟪🟪🟪🟪🟪\n🟪🟪");
 });

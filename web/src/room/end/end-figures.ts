@@ -7,14 +7,6 @@ import { percentOfBest } from "../../ui/figures";
 import { language } from "../../ui/settings";
 import type { RoomState } from "../state";
 
-/** The seat whose review is shown: mine, or the winner's to those who have watched. Null if it has not been played to the end. */
-export function reviewedSeat({ seat: mine, seats, winners, cards, rounds, start, displays }: RoomState): number | null {
-  const seat = mine ?? winners[0] ?? null;
-  if (seat === null || seats[seat]?.resigned) return null;
-  const placed = (displays[seat]?.length ?? 0) - (start.length > 0 ? 1 : 0);
-  return placed === rounds && cards.length === rounds ? seat : null;
-}
-
 export function finishedGame({ seats, start, cards, displays }: RoomState, compact: string): FinishedGame {
   return { players: seats.map(({ name }) => name), start, cards, displays, compact };
 }

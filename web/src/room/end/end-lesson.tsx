@@ -4,6 +4,7 @@ import { boundsOf, type PlacedTile } from "../../base/geometry";
 import { linkTo } from "../../base/route";
 import type { RoundReview } from "../../engine/review/types";
 import { betterWords, gamesTexts } from "../../games";
+import { LinkButton } from "../../ui/button";
 import { decimal } from "../../ui/figures";
 import { pathsOf, SQUARE } from "../../widget/shapes";
 import { Scene } from "../../widget/tiles";
@@ -33,6 +34,13 @@ export function LessonView({ lesson, room, seat, mine }: LessonViewProps) {
         <Line kind="placed" /> {words.placed} <Line kind="better" /> {words.better}
       </p>
       <p class="end-lesson-text">{lessonText(lesson, mine)}</p>
+      {mine && (
+        <LinkButton
+          href={linkTo({ screen: "mistakes", source: { room }, seat })}
+          look="end-lesson-learn"
+          text={words.learn}
+        />
+      )}
     </div>
   );
 }

@@ -1,22 +1,21 @@
-/** After a game: play again, watch the replay, download it, share it. */
+/** After a game: play again, review it, share it, and more. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Replay } from "../../base/generated/wire";
-import { addressOf, go, linkTo } from "../../base/route";
+import { go, linkTo } from "../../base/route";
 import { gamesTexts } from "../../games";
 import { daily, decks } from "../../online";
-import { CopyLink } from "../../ui/copy";
-import { PictureButton } from "../../ui/large-display";
+import { Button, LinkButton } from "../../ui/button";
 import { lazyComponent } from "../../ui/lazy";
-import { RecordLink } from "../../ui/link-field";
-import { shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { errorText, problemText, useNewRoom } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
+import { reviewedSeat } from "../play/people";
 import { gameLike, type RoomState } from "../state";
-import { useRoomOnServer } from "../stored/joined";
 import { roomTexts } from "../texts";
+import { EndShare } from "./end-share";
 
 /** The cards once more. */
 const SameDeck = lazyComponent(async () => (await import("../../games/race")).SameDeck, [gamesTexts]);
@@ -60,8 +59,38 @@ export function Next({ connection, state, replay }: NextProps) {
       ) : (
         <Rematch connection={connection} state={state} />
       )}
-      <SameDeck state={state} />
-      <DeckOffer state={state} room={connection.isShared ? state.room : ""} />
+    </>
+  );
+}
+
+/** What is done less often. `children`: what else there is to know about the game. */
+export function Ways({ connection, state, replay, children }: NextProps & { children: ComponentChildren }) {
+  const words = roomTexts().result;
+  const [open, show] = useState<"share" | "more" | null>(null);
+  const seat = reviewedSeat(state);
+  const source = { room: state.room };
+  return (
+    <>
+      <div class="end-ways">
+        {seat !== null && (
+          <LinkButton href={linkTo({ screen: "review", source, seat, round: null })} text={words.review} />
+        )}
+        <Button aria-haspopup="dialog" onClick={() => show("share")} text={words.share} />
+        <Button
+          aria-expanded={open === "more"}
+          onClick={() => show(open === "more" ? null : "more")}
+          text={words.more}
+        />
+      </div>
+      {open === "share" && <EndShare state={state} replay={replay} onClose={() => show(null)} />}
+      {open === "more" && (
+        <div class="panel stack end-more">
+          <LinkButton href={linkTo({ screen: "room-replay", room: state.room, round: null })} text={words.replay} />
+          <SameDeck state={state} />
+          <DeckOffer state={state} room={connection.isShared ? state.room : ""} />
+          {children}
+        </div>
+      )}
     </>
   );
 }
@@ -118,63 +147,5 @@ function Trouble({ text }: { text: string }) {
     <p class="notice bad" role="alert">
       {text}
     </p>
-  );
-}
-
-/** Watch, share and download the game. */
-export function Keep({ state, replay: asked }: { state: RoomState; replay: Request<Replay> }) {
-  const words = roomTexts().result;
-  const replay = { screen: "room-replay", room: state.room, round: null } as const;
-  // What others can open of a game of this browser is the game as one word, until it has joined the profile.
-  const room = useRoomOnServer(state.room);
-  const here = room === "";
-  const word = { screen: "game", compact: asked.value?.compact ?? "", round: null } as const;
-  const canShare = "share" in navigator && (!here || word.compact !== "");
-  return (
-    <div class="stack tight">
-      <div class="end-keep">
-        <a class={`button ${canShare === here ? "end-wide" : ""}`} href={linkTo(replay)}>
-          {words.replay}
-        </a>
-        {canShare && <ShareButton address={addressOf(here ? word : { ...replay, room })} />}
-        {!here && <CopyLink text={words.copyReplay} address={addressOf({ ...replay, room })} />}
-        <CopyGame asked={asked} />
-        <RecordLink room={state.room} />
-        <PictureButton file={state.room} displays={() => shownOf(state)} />
-      </div>
-      <p class="muted small">{words.copyGameAbout}</p>
-    </div>
-  );
-}
-
-/** All displays for a picture, in the order of the seats. */
-function shownOf({ seats, displays, winners }: RoomState) {
-  return seats.map(({ name }, seat) => {
-    const won = seats.length > 1 && winners.includes(seat);
-    return { name: shownName(name), tiles: displays[seat] ?? [], won };
-  });
-}
-
-/** The link with the game as one word, which the server makes. A click after a failure asks for it again. */
-function CopyGame({ asked: { value, failure, again } }: { asked: Request<Replay> }) {
-  const text = roomTexts().result.copyGame;
-  if (value)
-    return <CopyLink text={text} address={addressOf({ screen: "game", compact: value.compact, round: null })} />;
-  return (
-    <button type="button" class="button" aria-disabled={!failure} onClick={again}>
-      {text}
-    </button>
-  );
-}
-
-function ShareButton({ address }: { address: string }) {
-  const share = () =>
-    navigator.share?.({ title: t().common.title, url: address }).catch(() => {
-      // The player has cancelled.
-    });
-  return (
-    <button type="button" class="button" onClick={share}>
-      {roomTexts().result.share}
-    </button>
   );
 }

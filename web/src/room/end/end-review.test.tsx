@@ -101,11 +101,16 @@ const refine = (to: ReviewState) =>
 const text = () => root.querySelector(".end-review")?.textContent ?? "";
 const said = () => root.querySelector("[role=status]")?.textContent;
 const sum = () => [...root.querySelectorAll(".end-sum > div")].map((term) => term.textContent);
-const links = () => [...root.querySelectorAll(".end-review-ways a")].map((link) => link.getAttribute("href"));
+const learn = () => root.querySelector(".end-lesson-learn")?.getAttribute("href");
 
-it("shows an average game, luck and mistakes as an equation, and how it compares", async () => {
+it("shows in four lines how average play, the cards and the moves make the score, and how it compares", async () => {
   await show();
-  expect(sum()).toEqual(["Average game94", "Luck−6", "Mistakes−31", "Points57"]);
+  expect(sum()).toEqual([
+    "A strong player, average cards94",
+    "Your cards were unkind−6",
+    "Your moves gave away−31",
+    "You57",
+  ]);
   expect(text()).toContain("Accuracy71 of 100");
   expect(text()).toContain("Better than Greedy, below Thinker.");
   expect([...root.querySelectorAll(".end-rivals li")].map((one) => one.textContent)).toEqual([
@@ -113,18 +118,42 @@ it("shows an average game, luck and mistakes as an equation, and how it compares
     "You 57",
     "Thinker 102",
   ]);
-  expect(links()).toEqual(["#/room/r/review/1", "#/room/r/mistakes/1"]);
+  expect(learn()).toBe("#/room/r/mistakes/1");
+});
+
+it("names the cards by their luck, and draws each line where the one before has ended", async () => {
+  const bars = () =>
+    [...root.querySelectorAll<HTMLElement>(".end-bar")].map(({ style }) =>
+      [style.left, style.width].map((part) => Math.round(Number.parseFloat(part))),
+    );
+  made.value = figures({ par: 80, luck: 20, mistakes: 43 });
+  await show();
+  expect(sum()[1]).toBe("Your cards were kind+20");
+  expect(bars()).toEqual([
+    [0, 80],
+    [80, 20],
+    [57, 43],
+    [0, 57],
+  ]);
+  await refine(figures({ par: 80, luck: -2, mistakes: 21 }));
+  expect(sum()[1]).toBe("Your cards were average−2");
+});
+
+it("is folded where the ranking counts, and open after a game alone", async () => {
+  await show();
+  expect(root.querySelector("details.end-review")).not.toBeNull();
+  await show(finished({ seats: [seatOf("Ann", { score: 57 })] }));
+  expect(root.querySelector("section.end-review")).not.toBeNull();
 });
 
 it("says about the cards what is true of the deck, whatever luck its player had", async () => {
-  const cards = () => root.querySelector(".end-sum + p")?.textContent;
+  const cards = () => root.querySelector(".end-deck")?.textContent;
   await show();
-  expect(cards()).toBe("Working it out, right here in your browser…");
+  expect(cards()).toBeUndefined();
   await act(() => void raiseFacts(deckOf(SAMPLE_GAME, 0), { par: 3.4 }));
   expect(cards()).toBe("These cards: strong play makes 3 points on average (par).");
   await refine(figures({ score: 34, luck: -35, mistakes: 25 }, { stage: "done" }));
   expect(cards()).toBe("These cards: strong play makes 3 points on average (par).");
-  expect(text()).not.toMatch(/kind/);
 });
 
 it("gives a bot that sat at the table the points that it made there, and no second ones", async () => {
@@ -157,10 +186,10 @@ it("asks for the review of my seat, with the game as one word, and only once", a
 it("shows what is known while the first figures are computed", async () => {
   made.value = { stage: "starting", part: 0.25, holds: false, seats: [] };
   await show();
-  expect(sum()).toEqual(["Average game…", "Luck…", "Mistakes…", "Points57"]);
+  expect(sum()).toEqual(["A strong player, average cards…", "Your cards…", "Your moves gave away…", "You57"]);
   expect(root.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("25");
   expect(said()).toBe("");
-  expect(links()).toEqual(["#/room/r/review/1"]);
+  expect(learn()).toBeUndefined();
 });
 
 it("works during the count, and says nothing until it is over", async () => {
@@ -174,7 +203,7 @@ it("works during the count, and says nothing until it is over", async () => {
 it("shows bots and the best known at once, and luck, mistakes and accuracy when they hold", async () => {
   made.value = figures({}, { stage: "rough", holds: false });
   await show();
-  expect(sum()).toEqual(["Average game…", "Luck…", "Mistakes…", "Points57"]);
+  expect(sum()).toEqual(["A strong player, average cards…", "Your cards…", "Your moves gave away…", "You57"]);
   expect(text()).toContain("Accuracy…");
   expect(text()).toContain("Nothing better is known with these cards");
   expect(text()).toContain("Better than Greedy, below Thinker.");
@@ -187,9 +216,15 @@ it("figures are said once, when they hold", async () => {
   await show();
   await refine(figures({}, { stage: "refining" }));
   await refine(figures({ luck: -7, mistakes: 30 }, { stage: "refining", part: 0.6 }));
-  expect([said(), sum()[1]]).toEqual(["Average game 94, luck −6, mistakes −31: 57 points.", "Luck−7"]);
+  expect([said(), sum()[1]]).toEqual([
+    "Average game 94, luck −6, mistakes −31: 57 points.",
+    "Your cards were unkind−7",
+  ]);
   await refine(figures({ luck: -8, mistakes: 29 }, { stage: "done", part: 1 }));
-  expect([said(), sum()[1]]).toEqual(["Average game 94, luck −6, mistakes −31: 57 points.", "Luck−8"]);
+  expect([said(), sum()[1]]).toEqual([
+    "Average game 94, luck −6, mistakes −31: 57 points.",
+    "Your cards were unkind−8",
+  ]);
   expect(root.querySelector("[role=progressbar]")).toBeNull();
 });
 
@@ -207,10 +242,10 @@ it("what the server has from another device is shown at once, and stays", async 
   stored = { par: 94, luck: -8, mistakes: 29, accuracy: 66 };
   made.value = { stage: "starting", part: 0, holds: false, seats: [] };
   await show();
-  expect([sum()[1], text().includes("66 of 100")]).toEqual(["Luck−8", true]);
+  expect([sum()[1], text().includes("66 of 100")]).toEqual(["Your cards were unkind−8", true]);
   expect(said()).toBe("Average game 94, luck −8, mistakes −29: 57 points.");
   await refine(figures({}));
-  expect(sum()[1]).toBe("Luck−8");
+  expect(sum()[1]).toBe("Your cards were unkind−8");
   expect(root.querySelector(".end-lesson")).not.toBeNull();
 });
 
@@ -229,9 +264,9 @@ it("praises a game without mistakes", async () => {
   const rounds = sampleReview().seats[0]?.rounds.map((round) => ({ ...round, mistake: 0, grade: "good" as const }));
   made.value = figures({ mistakes: 0, luck: -37, rounds: rounds ?? [] });
   await show();
-  expect(sum()[2]).toBe("Mistakes0");
+  expect(sum()[2]).toBe("Your moves gave away0");
   expect(text()).toContain("Not one mistake that we could find.");
-  expect(links()).toEqual(["#/room/r/review/1"]);
+  expect(learn()).toBeUndefined();
   made.value = figures({ mistakes: 2, luck: -35, rounds: rounds ?? [] });
   await show();
   expect(text()).toContain("No placement stands out as a mistake.");
@@ -241,9 +276,10 @@ it("those who have watched see the winner's", async () => {
   await show(finished({ seat: null, winners: [1] }));
   expect(asked[0]?.[1]).toBe(1);
   expect(text()).toContain("The game of Bo");
+  expect(text()).toContain("The moves gave away");
   expect(kept).toEqual([]);
   expect(text()).toContain("it was placed on level");
-  expect(links()).toEqual(["#/room/r/review/2"]);
+  expect(learn()).toBeUndefined();
 });
 
 it("says that hints were taken, beside the accuracy", async () => {
@@ -265,7 +301,7 @@ it("one sentence where the engine can’t run", async () => {
   await show();
   expect(text()).toBe("How the points came aboutThis game can’t be reviewed here.");
   await refine(figures({}, { stage: "failed" })); // it has crashed on the way: what is known stays
-  expect(sum()[0]).toBe("Average game94");
+  expect(sum()[0]).toBe("A strong player, average cards94");
   expect(root.querySelector("[role=progressbar]")).toBeNull();
 });
 

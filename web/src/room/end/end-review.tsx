@@ -4,9 +4,9 @@
  */
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Replay } from "../../base/generated/wire";
-import { linkTo } from "../../base/route";
 import { useDeckFacts } from "../../engine/review/difficulty";
 import { deckOf } from "../../engine/review/facts";
 import { type OwnReview, useOwnReview } from "../../engine/review/own-review";
@@ -17,9 +17,10 @@ import { decimal, type ShownFigures, shownFigures, signedNumber } from "../../ui
 import { botName, shownName } from "../../ui/names";
 import type { Request } from "../../ui/requests";
 import { t } from "../../ui/texts";
+import { reviewedSeat } from "../play/people";
 import type { RoomState } from "../state";
 import { useRoomOnServer } from "../stored/joined";
-import { finishedGame, lessonOf, neighbours, partOfBest, percentText, reviewedSeat, rivalsOf } from "./end-figures";
+import { finishedGame, lessonOf, neighbours, partOfBest, percentText, rivalsOf } from "./end-figures";
 import { LessonView, type LessonViewProps } from "./end-lesson";
 import "./end-review.css";
 
@@ -67,15 +68,32 @@ export function EndReview({ state, replay, counting }: EndReviewProps) {
   return (
     <>
       {!counting && (
-        <section class="panel end-review" aria-labelledby="end-review">
-          <h2 id="end-review">{gamesTexts().end.title}</h2>
+        <Panel folded={state.seats.length > 1}>
           <Made state={state} seat={seat} made={made} replay={replay} lesson={lesson} cards={cards} />
-        </section>
+        </Panel>
       )}
       <p class="hidden" role="status">
         {said}
       </p>
     </>
+  );
+}
+
+/** Among several players the ranking is what counts, so this is folded. */
+function Panel({ folded, children }: { folded: boolean; children: ComponentChildren }) {
+  const title = <h2 id="end-review">{gamesTexts().end.title}</h2>;
+  if (folded)
+    return (
+      <details class="panel end-review">
+        <summary>{title}</summary>
+        {children}
+      </details>
+    );
+  return (
+    <section class="panel end-review" aria-labelledby="end-review">
+      {title}
+      {children}
+    </section>
   );
 }
 
@@ -136,14 +154,24 @@ function Made({ state, seat, made, replay, lesson, cards }: MadeProps) {
       {working && <Progress part={made.part} />}
       <div class="end-review-figures">
         {seat !== state.seat && <p class="muted">{words.of(shownName(state.seats[seat]?.name ?? ""))}</p>}
-        <Equation figures={figures} score={state.seats[seat]?.score ?? 0} />
-        {cards ? <p>{cards}</p> : working && <p class="muted">{words.working}</p>}
-        <Facts found={found} figures={figures} hints={state.seats[seat]?.hints ?? 0} />
-        {found && <Rivals state={state} found={found} />}
+        <Waterfall
+          figures={figures}
+          score={state.seats[seat]?.score ?? 0}
+          name={seat === state.seat ? null : shownName(state.seats[seat]?.name ?? "")}
+        />
+        {working && !figures && <p class="muted">{words.working}</p>}
         {found && made.holds && !lesson && <Praise mistakes={shownFigures(found).mistakes} />}
       </div>
       {lesson && <LessonView {...lesson} />}
-      <Ways state={state} seat={seat} lapses={lesson !== null} />
+      <details class="end-review-meaning">
+        <summary>{words.means}</summary>
+        <div class="stack">
+          {cards && <p class="end-deck">{cards}</p>}
+          <Facts found={found} figures={figures} hints={state.seats[seat]?.hints ?? 0} />
+          {found && <Rivals state={state} found={found} />}
+          <p class="small muted">{words.meaning}</p>
+        </div>
+      </details>
     </>
   );
 }
@@ -164,25 +192,72 @@ function Progress({ part }: { part: number }) {
   );
 }
 
-/** 94 − 6 − 31 = 57, each with its name below. What is not known yet keeps its place. */
-function Equation({ figures, score }: { figures: ReviewFigures | null; score: number }) {
-  const words = gamesTexts().end;
+/** What is drawn before the figures hold: grey, and without numbers. */
+const ROUGH: readonly Bar[] = [
+  [0, 0.8],
+  [0.8, 0.9],
+  [0.6, 0.9],
+];
+/** Luck from which cards are called kind or unkind. */
+const FELT = 3;
+
+type Bar = readonly [from: number, to: number];
+
+interface WaterfallProps {
+  readonly figures: ReviewFigures | null;
+  readonly score: number;
+  /** Of somebody else. */
+  readonly name: string | null;
+}
+
+/** Four lines: from what a strong player makes of average cards, by the cards and the moves, to the score. */
+function Waterfall({ figures, score, name }: WaterfallProps) {
+  const { lines } = gamesTexts().end;
+  const words = name === null ? lines.mine : lines.theirs;
   const sum = figures && shownFigures({ ...figures, score });
+  const most = sum ? Math.max(sum.par, sum.par + sum.luck, score, 1) : Math.max(score / 0.6, 1);
+  const at = (points: number) => points / most;
+  const dealt = sum ? at(sum.par + sum.luck) : 0;
+  const [par, cards, moves] = sum
+    ? ([
+        [0, at(sum.par)],
+        [at(sum.par), dealt],
+        [at(score), dealt],
+      ] as const)
+    : ROUGH;
+  const fate = !sum || Math.abs(sum.luck) < FELT ? "average" : sum.luck > 0 ? "kind" : "unkind";
   return (
     <dl class={`end-sum number ${sum ? "" : "rough"}`}>
-      <Term name={words.average}>{sum ? decimal(sum.par) : "…"}</Term>
-      <Term name={words.luck}>{sum ? signedNumber(sum.luck) : "…"}</Term>
-      <Term name={words.mistakes}>{sum ? decimal(-sum.mistakes) : "…"}</Term>
-      <Term name={words.score}>{decimal(score)}</Term>
+      <Line name={lines.strong} bar={par} value={sum && decimal(sum.par)} />
+      <Line
+        name={sum ? words[fate] : words.unknown}
+        look={sum && sum.luck < 0 ? "lost" : "won"}
+        bar={cards}
+        value={sum && signedNumber(sum.luck)}
+      />
+      <Line name={words.gave} look="lost" bar={moves} value={sum && decimal(-sum.mistakes)} />
+      <Line name={name ?? t().common.you} look="mine" bar={[0, at(score)]} value={decimal(score)} />
     </dl>
   );
 }
 
-function Term({ name, children }: { name: string; children: string }) {
+interface LineProps {
+  readonly name: string;
+  readonly look?: string;
+  readonly bar: Bar | undefined;
+  /** Null until it holds. */
+  readonly value: string | null;
+}
+
+function Line({ name, look = "", bar: [one, other] = [0, 0], value }: LineProps) {
+  const left = Math.max(0, Math.min(one, other));
   return (
-    <div>
+    <div class={look}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <span class="end-bar" style={{ left: `${100 * left}%`, width: `${100 * Math.abs(other - one)}%` }} />
+        <b>{value ?? "…"}</b>
+      </dd>
     </div>
   );
 }
@@ -253,28 +328,4 @@ function rankText(score: number, bots: readonly BotScore[]): string {
   if (level) return words.even(botName(level.bot));
   if (below && above) return words.between(botName(below.bot), botName(above.bot));
   return below ? words.aboveAll : words.belowAll;
-}
-
-/** Where to go from here. */
-function Ways({ state, seat, lapses }: { state: RoomState; seat: number; lapses: boolean }) {
-  const words = gamesTexts().end;
-  const source = { room: state.room };
-  return (
-    <>
-      <div class="end-review-ways">
-        <a class="button" href={linkTo({ screen: "review", source, seat, round: null })}>
-          {words.review}
-        </a>
-        {seat === state.seat && lapses && (
-          <a class="button" href={linkTo({ screen: "mistakes", source, seat })}>
-            {words.learn}
-          </a>
-        )}
-      </div>
-      <details class="end-review-meaning">
-        <summary>{words.means}</summary>
-        <p>{words.meaning}</p>
-      </details>
-    </>
-  );
 }

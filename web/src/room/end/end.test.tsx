@@ -6,6 +6,7 @@ import { parseDisplay } from "../../base/geometry";
 import { FakeConnection, OPTIONS, replayView, seat as seatOf, secondRound } from "../../testing/rooms";
 import { SAMPLE } from "../../testing/sample";
 import { settled } from "../../testing/world";
+import { TiltedPicture } from "../../ui/tilted/lazy";
 import { type RoomState, stateOf } from "../state";
 import { myAverage } from "../stored/my-scores";
 import { EndScreen } from "./end";
@@ -60,18 +61,20 @@ async function show(more: Partial<RoomState>): Promise<void> {
 
 const heading = () => root.querySelector("h1")?.textContent;
 const skip = () => act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "x" })));
+const press = (text: string) => act(() => button(text)?.click());
 const button = (text: string) => [...root.querySelectorAll("button")].find((one) => one.textContent === text);
 
-it("counts from the top, and then shows the result", async () => {
+it("counts from the table up, and then shows the result", async () => {
   await show({});
-  const counted = () => root.querySelectorAll(".end-counts tbody tr:not(.end-later)").length;
-  expect([heading(), counted()]).toEqual(["The count", 0]);
+  const counted = () => [...root.querySelectorAll(".end-levels li:not(.end-later)")].map((row) => row.textContent);
+  const points = () => root.querySelector(".end-score")?.textContent;
+  expect([heading(), points(), counted()]).toEqual(["The count", "0 points", []]);
   await act(() => void vi.advanceTimersByTime(500));
-  expect(counted()).toBe(1);
-  await act(() => void vi.advanceTimersByTime(1500));
-  expect(counted()).toBe(2);
-  await act(() => void vi.advanceTimersByTime(1500));
-  expect(heading()).toBe("You scored 1 point");
+  expect([points(), counted()]).toEqual(["0 points", ["Level 0: 18 × 0 = 00"]]);
+  await act(() => void vi.advanceTimersByTime(800));
+  expect([points(), counted()[0]]).toEqual(["1 point", "Level 1: 1 × 1 = 1+1"]);
+  await act(() => void vi.advanceTimersByTime(800));
+  expect([heading(), points()]).toEqual(["You scored 1 point", "1 point"]);
 });
 
 it("any key skips the count, but not one that is still held down", async () => {
@@ -160,6 +163,15 @@ it("with many, only the first displays and mine are shown, and everybody is in t
   expect(root.querySelectorAll(".end-ranking li")).toHaveLength(50);
 });
 
+/** What is loaded on demand takes a moment. */
+async function loaded(found: () => unknown): Promise<void> {
+  vi.useRealTimers();
+  await vi.waitFor(async () => {
+    await act(settled);
+    if (!found()) throw new Error("it is not there yet");
+  });
+}
+
 const praise = () => [...root.querySelectorAll(".end-praise p")].map((line) => line.textContent);
 const scored = (score: number) => ({ rounds: 20, seats: [seat("Ann", { score })] });
 
@@ -209,12 +221,15 @@ it("praise is for games with others, too", async () => {
 it("the scale and praise are for whole games, praise for one's own", async () => {
   await show({ rounds: 20, seat: null, host: false });
   await skip();
+  expect(root.querySelector(".end-standing")).not.toBeNull();
+  await press("More");
   expect(root.querySelector(".end-scale")).not.toBeNull();
   expect(praise()).toEqual([]);
   render(null, root);
   await show({ rounds: 3 });
   await skip();
-  expect(root.querySelector(".end-scale")).toBeNull();
+  await press("More");
+  expect(root.querySelector(".end-standing, .end-scale")).toBeNull();
   expect(praise()).toEqual([]);
   render(null, root);
   await show({ ...scored(85), deckChosen: true }); // practice
@@ -251,9 +266,11 @@ it("the link with the whole game holds the word that the server makes; after a f
   await skip();
   await act(settled);
   vi.stubGlobal("fetch", async () => Response.json(replayView()));
-  await act(() => button("Copy whole game")?.click());
+  await press("Share");
+  await loaded(() => button("Copy whole game"));
+  await press("Copy whole game");
   await act(settled);
-  await act(() => button("Copy whole game")?.click());
+  await press("Copy whole game");
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`#/game/${replayView().compact}`));
 });
 
@@ -272,9 +289,13 @@ it("says how the deck came about", async () => {
   const seats = [seat("Ann", revealed), seat("Bo", revealed), seat("Cy", { entropy: "committed" })];
   await show({ seats });
   await skip();
+  expect(root.textContent).not.toContain("randomness");
+  await press("More");
   expect(root.textContent).toContain("The shuffle includes randomness from Bo and you. Too late to be part of it: Cy.");
+  render(null, root);
   await show({ seats: [seat("Ann"), seat("Bo")], deckChosen: true });
   await skip();
+  await press("More");
   expect(root.textContent).toContain("The host has chosen the cards and their order.");
   expect(root.textContent).not.toContain("randomness");
 });
@@ -296,4 +317,27 @@ it("marks the rows of those who took hints", async () => {
   const rows = [...root.querySelectorAll(".end-ranking li")].map((row) => row.textContent);
   expect(rows[0]).toContain("With a hint in 1 round");
   expect(rows[1]).not.toContain("hint");
+});
+
+it("one dialog has all that can be shared, with the result as text", async () => {
+  await show({ start: [] });
+  await skip();
+  await press("Share");
+  await loaded(() => root.querySelector("dialog pre"));
+  expect(root.querySelector("dialog pre")?.textContent).toMatch(/^NMBR 9 · 1\n⬜⬜🟦\n.*\/replay$/);
+  const ways = [...root.querySelectorAll("dialog .button")].map(({ textContent }) => textContent);
+  expect(ways).toEqual(expect.arrayContaining(["Copy as text", "Copy whole game", "Download record"]));
+});
+
+it("while a level is counted, it alone is in colour, and afterwards all are", async () => {
+  await TiltedPicture.load();
+  await show({});
+  const lit = () => [...root.querySelectorAll(".tilted > g")].map((level) => level.getAttribute("class"));
+  expect(lit()).toEqual(["d0", "d0"]);
+  await act(() => void vi.advanceTimersByTime(500));
+  expect(lit()).toEqual(["d0", "d5"]);
+  await act(() => void vi.advanceTimersByTime(800));
+  expect(lit()).toEqual(["d5", "d0"]);
+  await skip();
+  expect(lit()).toEqual(["d0", "d0"]);
 });

@@ -1,4 +1,4 @@
-/** The end of a game: displays are counted from the top, then the result, and what comes next. */
+/** The end of a game: displays are counted from the table up, then the result, and what comes next. */
 
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { showReplay } from "../../base/api";
@@ -14,7 +14,7 @@ import { useRequest } from "../../ui/requests";
 import { calm, language } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
-import { heightOf, paceOf, standing } from "../play/count";
+import { countUp, heightOf, paceOf, standing } from "../play/count";
 import { type Milestone, type Praise, praiseFor } from "../play/milestones";
 import { leading, type Place, ranking, tookOver } from "../play/people";
 import type { RoomState } from "../state";
@@ -22,7 +22,8 @@ import { countedAs } from "../stored/joined";
 import { rememberScore } from "../stored/my-scores";
 import { roomTexts } from "../texts";
 import { EndDisplays } from "./end-displays";
-import { Keep, Next } from "./end-next";
+import { Levels, totalAt } from "./end-levels";
+import { Next, Ways } from "./end-next";
 import "./end.css";
 
 /** With more seats than this only the first few displays are shown, and mine. */
@@ -48,50 +49,66 @@ function End({ connection, state }: { connection: RoomConnection; state: RoomSta
     Math.max(0, ...shown.map(({ seat }) => heightOf(state.displays[seat] ?? []))),
   );
   const counting = level !== null;
-  const list = !counting && places.length > 1 && <Ranking state={state} places={places} />;
+  const alone = places.length === 1;
+  const list = !counting && !alone && <Ranking state={state} places={places} />;
+  // Whose points are the moment: mine, or those of the only player.
+  const counted = countUp(state.displays[state.seat ?? 0] ?? []);
+  const figure = (alone ? state.winners.length > 0 : state.seat !== null) && totalAt(counted, level);
+  const words = roomTexts().result;
   return (
     <>
       <Bar />
-      <main class={`end ${many ? "many" : ""}`} tabIndex={-1} aria-label={roomTexts().result.title}>
+      <main class={`end ${many ? "many" : ""} ${alone ? "alone" : ""}`} tabIndex={-1} aria-label={words.title}>
         <div class="end-rail stack">
           <div role="status">
-            <h1>{counting ? roomTexts().result.counting : headline(state)}</h1>
+            {figure !== false && <Score points={figure} />}
+            <h1 class={alone && figure !== false && state.seat === 0 ? "hidden" : ""}>
+              {counting ? words.counting : headline(state)}
+            </h1>
             {!counting && praise && <Praised praise={praise} score={state.seats[state.seat ?? 0]?.score ?? 0} />}
           </div>
+          {counting && <p class="muted">{words.countingAbout}</p>}
+          {!counting && alone && <Solo state={state} praise={praise} />}
+          {alone && <Levels counts={counted} level={level} />}
           {counting ? (
-            <>
-              <p class="muted">{roomTexts().result.countingAbout}</p>
-              <button type="button" class="button" onClick={skip}>
-                {roomTexts().result.skip}
-              </button>
-            </>
+            <button type="button" class="button" onClick={skip}>
+              {words.skip}
+            </button>
           ) : (
             <>
-              {places.length === 1 && <TookHints state={state} />}
-              {places.length === 1 && <Solo state={state} praise={praise} />}
               {!many && list}
               <Next connection={connection} state={state} replay={replay} />
+              <Ways connection={connection} state={state} replay={replay}>
+                {alone && isWhole(state) && state.winners.length > 0 && <Scale score={state.seats[0]?.score ?? 0} />}
+                <ChosenDeck chosen={state.deckChosen} />
+                <ShuffleNote
+                  names={namesBy(state.seats, state.seat, "revealed")}
+                  missing={namesBy(state.seats, state.seat, "committed")}
+                />
+              </Ways>
             </>
           )}
           <Review state={state} replay={replay} counting={counting} />
-          {!counting && (
-            <>
-              <Keep state={state} replay={replay} />
-              <ChosenDeck chosen={state.deckChosen} />
-              <ShuffleNote
-                names={namesBy(state.seats, state.seat, "revealed")}
-                missing={namesBy(state.seats, state.seat, "committed")}
-              />
-            </>
-          )}
         </div>
-        <div class="stack">
+        <div class="stack end-stage">
           <EndDisplays state={state} places={shown} level={level} />
           {many && list}
           <Lesson />
         </div>
       </main>
     </>
+  );
+}
+
+/** The points, as large as they deserve. The headline says them to those who hear it. */
+function Score({ points }: { points: number }) {
+  const [before, after] = t().common.points(points).split(String(points));
+  return (
+    <p class="end-score number" aria-hidden="true">
+      {before && <small>{before}</small>}
+      <span key={points}>{points}</span>
+      {after && <small>{after}</small>}
+    </p>
   );
 }
 
@@ -104,17 +121,18 @@ function mineFirst(places: readonly Place[], seat: number | null): Place[] {
 }
 
 /**
- * The level that is being taken off: one too high while the whole display is shown, null when the count is over.
+ * The level that is being counted: -1 while the whole display is shown, null when the count is over.
  * The count is shown once, and not with reduced motion.
  */
 function useCount(room: string, levels: number) {
   const key = `nmbr9.counted.${room}`;
-  const [level, take] = useState<number | null>(() => (calm.peek() || read(session, key) ? null : levels));
+  const [level, take] = useState<number | null>(() => (calm.peek() || read(session, key) ? null : -1));
   const skip = () => take(null);
   useEffect(() => write(session, key, true), [key]);
   useEffect(() => {
     if (level === null) return;
-    const timer = setTimeout(() => take(level > 0 ? level - 1 : null), level === levels ? LEAD : paceOf(levels));
+    const next = level + 1 < levels ? level + 1 : null;
+    const timer = setTimeout(() => take(next), level < 0 ? LEAD : paceOf(levels));
     return () => clearTimeout(timer);
   }, [level, levels]);
   const counting = level !== null;
@@ -194,19 +212,20 @@ function Praised({ praise: { milestones, before }, score }: { praise: Praise; sc
   );
 }
 
-/** What a solo score is worth, and my best so far if it was higher. Both are for games of all twenty rounds. */
+/** After a game alone: what the score is worth, for games of all twenty rounds, and my best so far if it was higher. */
 function Solo({ state, praise }: { state: RoomState; praise: Praise | null }) {
   const score = state.seats[0]?.score ?? 0;
-  if (!isWhole(state) || state.winners.length === 0) return null;
+  const isRated = isWhole(state) && state.winners.length > 0;
   return (
     <>
-      <Scale score={score} />
-      <p>{roomTexts().result.scale[standing(score)]}</p>
-      {praise && praise.before > score && <p class="muted">{roomTexts().result.best(praise.before)}</p>}
+      <TookHints state={state} />
+      {isRated && <p class="end-standing">{roomTexts().result.scale[standing(score)]}</p>}
+      {isRated && praise && praise.before > score && <p class="muted">{roomTexts().result.best(praise.before)}</p>}
     </>
   );
 }
 
+/** Where a solo score lies. */
 function Scale({ score }: { score: number }) {
   const most = Math.min(Math.max(120, score), 150); // else the labels below would be too close to each other
   const at = (points: number) => `${Math.min(1, points / most) * 100}%`;

@@ -1,27 +1,28 @@
-/** The count at the end: a display is taken apart from the top, level by level. Pure. */
+/** The count at the end: level by level, from the table up. Pure. */
 
 import { type PlacedTile, points } from "../../base/geometry";
 
 export interface LevelCount {
   readonly level: number;
-  /** The numbers of its tiles, added up. */
+  /** Of its tiles, from the highest. */
+  readonly numbers: readonly number[];
+  /** The numbers added up. */
   readonly sum: number;
   readonly points: number;
-  /** With all levels above. */
+  /** With all levels below. */
   readonly total: number;
 }
 
-/** Levels from the top one to level 0, each with the running total. */
-export function countDown(tiles: readonly PlacedTile[]): LevelCount[] {
-  const counts: LevelCount[] = [];
+/** Levels from level 0 up, each with the running total. */
+export function countUp(tiles: readonly PlacedTile[]): LevelCount[] {
   let total = 0;
-  for (let level = heightOf(tiles) - 1; level >= 0; level--) {
+  return Array.from({ length: heightOf(tiles) }, (_, level) => {
     const there = tiles.filter((tile) => tile.level === level);
+    const numbers = there.map(({ number }) => number).sort((a, b) => b - a);
     const gained = there.reduce((sum, tile) => sum + points(tile), 0);
     total += gained;
-    counts.push({ level, sum: there.reduce((sum, tile) => sum + tile.number, 0), points: gained, total });
-  }
-  return counts;
+    return { level, numbers, sum: numbers.reduce((sum, number) => sum + number, 0), points: gained, total };
+  });
 }
 
 /** How many levels there are. */
@@ -29,9 +30,9 @@ export function heightOf(tiles: readonly PlacedTile[]): number {
   return tiles.reduce((most, tile) => Math.max(most, tile.level + 1), 0);
 }
 
-/** Milliseconds for one level, so that the whole count takes four to six seconds, or less if there is little to count. */
+/** Milliseconds for one level, so that the whole count takes about three seconds, or less if there is little to count. */
 export function paceOf(levels: number): number {
-  return Math.min(1500, Math.max(600, 5000 / Math.max(1, levels)));
+  return Math.min(800, Math.max(450, 3000 / Math.max(1, levels)));
 }
 
 /** How good a solo score is, for a game of twenty rounds. */

@@ -33,6 +33,14 @@ export function leading(places: readonly Place[], most: number, seat: number | n
   return places.filter((place, index) => index < most || place.seat === seat);
 }
 
+/** The seat whose review is shown: mine, or the winner's to those who have watched. Null if it has not been played to the end. */
+export function reviewedSeat({ seat: mine, seats, winners, cards, rounds, start, displays }: RoomState): number | null {
+  const seat = mine ?? winners[0] ?? null;
+  if (seat === null || seats[seat]?.resigned) return null;
+  const placed = (displays[seat]?.length ?? 0) - (start.length > 0 ? 1 : 0);
+  return placed === rounds && cards.length === rounds ? seat : null;
+}
+
 /** Seats that have not placed in this round. */
 export function awaitedSeats({ seats }: RoomState): number[] {
   return seats.flatMap(({ placed, name }, seat) => (placed || name === "" ? [] : [seat]));

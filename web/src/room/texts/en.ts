@@ -184,7 +184,7 @@ export const texts = {
   result: {
     title: "The result",
     counting: "The count",
-    countingAbout: "From the top level down. Press any key or tap to skip.",
+    countingAbout: "From the bottom level up. Press any key or tap to skip.",
     skip: "Skip",
     won: (name: string, score: number) => `${name} wins with ${points(score)}`,
     youWon: (score: number) => `You win with ${points(score)}`,
@@ -208,7 +208,6 @@ export const texts = {
     best: (score: number) => `Your best in this browser: ${points(score)}`,
     ranking: "Ranking",
     displays: "Displays",
-    total: "Total",
     /** 13 × 2 = 26: the numbers of a level added up, times the level. */
     product: (sum: number, level: number) => `${sum} × ${level} = ${sum * level}`,
     again: "Play again",
@@ -217,7 +216,12 @@ export const texts = {
     rematchMine: "The next game is open.",
     join: "Join",
     replay: "Watch the replay",
-    share: "Share…",
+    review: "Review",
+    /** A button, and the dialog that it opens. */
+    share: "Share",
+    more: "More",
+    shareLink: "Share link…",
+    copyText: "Copy as text",
     copyReplay: "Copy link",
     copyGame: "Copy whole game",
     copyGameAbout: "“Copy whole game” makes a longer link that holds all placements itself, but no names.",
