@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go, linkTo, route } from "../base/route";
+import { markAsked } from "../room";
 import { Button, LinkButton } from "../ui/button";
 import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
@@ -19,6 +20,7 @@ import { learnTexts } from "./texts";
 import "./learn.css";
 
 export function Learn() {
+  useEffect(markAsked, []);
   const at = route.value;
   const step = at.screen === "learn" ? Math.min(at.step, STEPS) : 1;
   const lesson = LESSONS[step - 1];

@@ -17,6 +17,9 @@ export const calling = signal("");
 /** A race: a game with the cards of an earlier one. */
 export const race = lazy(() => import("../../games/race"), gamesTexts);
 
+/** The first game in this browser. */
+export const firstGame = lazy(() => import("./first-game"), roomTexts);
+
 /** The legal spots, drawn and in words. */
 export const spots = lazy(() => import("./spots"), roomTexts);
 

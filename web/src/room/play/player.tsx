@@ -8,7 +8,7 @@ import { Confirm, Handle, Status } from "./act";
 import { plays } from "./controller";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
-import { race } from "./lazy";
+import { firstGame, race } from "./lazy";
 import { Card, DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
 import { type Part, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
@@ -173,6 +173,7 @@ function Acting({ play, state }: Part) {
       </div>
     );
   }
+  const First = play.first && firstGame.value?.Note;
   return (
     <div class="game-acting">
       <Confirm play={play} />
@@ -184,6 +185,7 @@ function Acting({ play, state }: Part) {
           <OpenHints play={play} />
         </div>
       )}
+      {First && <First play={play} state={state} />}
     </div>
   );
 }

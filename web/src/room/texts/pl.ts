@@ -104,6 +104,18 @@ export const texts: RoomTexts = {
   stepBack:
     "Następna karta jest już znana, więc liczy się to jak podpowiedź i będzie widoczne w wyniku. Pojawi się ta sama karta.",
 
+  first: {
+    title: "Znasz grę NMBR 9?",
+    about: "Jeśli nie, pokażemy ci ją w dwie minuty.",
+    showMe: "Pokaż mi",
+    play: "Tak, gramy",
+    notes: {
+      level: "Stół to poziom 0. Na płytkach jest poziom 1.",
+      support: "Wyżej płytka leży na dwóch innych, bez dziur.",
+      points: "9 na poziomie 2 daje 18: liczba razy poziom.",
+    },
+  },
+
   help: {
     title: "Poruszanie kafelkiem",
     about:
