@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { parsePlaced } from "../base/geometry";
 import { go, linkTo, route } from "../base/route";
 import { markAsked } from "../room";
 import { Button, LinkButton } from "../ui/button";
@@ -13,6 +14,7 @@ import { PlayAlone } from "../ui/play-alone";
 import { useNewRoom } from "../ui/requests";
 import { SplitScreen } from "../ui/split";
 import { t } from "../ui/texts";
+import { isIllegal } from "../widget/ghost";
 import { Picture } from "../widget/picture";
 import { type Course, courseOf } from "./course";
 import { LESSONS, type Lesson, STEPS } from "./lessons";
@@ -31,7 +33,10 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
   const course = useMemo(() => courseOf(lesson), []);
   useEffect(() => course.close, []);
   useHandKeys(course.placing, course.confirm);
-  const { title, text, task } = learnTexts().learn.lessons[lesson.id];
+  const words = learnTexts().learn.lessons[lesson.id];
+  const { title, task } = words;
+  const byFinger = "byFinger" in words && matchMedia("(pointer: coarse)").matches;
+  const ghost = course.placing.ghost.value;
   useTitle(title);
   return (
     <SplitScreen
@@ -39,7 +44,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
       kind="learn"
       words={
         <Words step={step} title={title}>
-          <p>{text}</p>
+          <p>{byFinger ? words.byFinger : words.text}</p>
           <p class="split-task">{task}</p>
         </Words>
       }
@@ -51,6 +56,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
           onConfirm={course.confirm}
           onLift={course.takeBack}
           settled={course.placed.value ? course.tiles.value.length - 1 : null}
+          suggested={ghost && isIllegal(ghost) && lesson.id === "place" ? parsePlaced(lesson.example) : null}
           confirmBy="neither"
         />
       }

@@ -71,5 +71,8 @@ const UNKNOWN: Reason = { rule: null, squares: [] };
 
 export function reasonOf({ squares }: CheckView): Reason {
   const rule = RULES.find((name) => name in squares);
-  return rule ? { rule, squares: (squares[rule] ?? []).map(([x = 0, y = 0]): Square => [x, y]) } : UNKNOWN;
+  if (!rule) return UNKNOWN;
+  // All squares of a first tile are equally wrong: marks would only hide it.
+  const marked = rule === "NOT_AT_ORIGIN" ? [] : (squares[rule] ?? []);
+  return { rule, squares: marked.map(([x = 0, y = 0]): Square => [x, y]) };
 }

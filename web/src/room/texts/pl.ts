@@ -110,9 +110,9 @@ export const texts: RoomTexts = {
     showMe: "Pokaż mi",
     play: "Tak, gramy",
     notes: {
-      level: "Stół to poziom 0. Na płytkach jest poziom 1.",
-      support: "Wyżej płytka leży na dwóch innych, bez dziur.",
-      points: "9 na poziomie 2 daje 18: liczba razy poziom.",
+      level: "Stół to poziom 0. Na kafelkach jest poziom 1.",
+      support: "Wyżej kafelek leży na dwóch innych, bez luk.",
+      points: "9 na poziomie 2 daje 18: cyfra razy poziom.",
     },
   },
 
