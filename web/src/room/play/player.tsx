@@ -10,7 +10,7 @@ import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
 import { firstGame, race } from "./lazy";
 import { Card, DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
-import { type Part, sideways, tablet, wide } from "./play";
+import { askForHint, type Part, type Play, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
 import { Stage, Tools, View } from "./stage";
 import { Waiting } from "./waiting";
@@ -59,21 +59,25 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   );
 }
 
+const isOpen = ({ hints, hintsOpen }: Play) => hintsOpen.value && hints.hint.value !== null;
+
 /** Hints on a phone: above the buttons of the tile, or, on its side, below the display. */
 function OpenedHints({ play, state }: Part) {
-  return plays(state) && play.hintsOpen.value ? <HintPanel play={play} /> : null;
+  return plays(state) && isOpen(play) ? <HintPanel play={play} /> : null;
 }
 
-/** Shows and hides the hints, on a phone. */
-function OpenHints({ play: { hints, hintsOpen, mine } }: Pick<Part, "play">) {
+/** Asks for a hint, or hides it, on a phone. */
+function OpenHints({ play }: Pick<Part, "play">) {
+  const { hints, hintsOpen, mine } = play;
   if (!hints.possible.value || !mine.ghost.value) return null;
   return (
     <button
       type="button"
       class="button"
-      aria-expanded={hintsOpen.value}
+      aria-expanded={isOpen(play)}
       onClick={() => {
-        hintsOpen.value = !hintsOpen.value;
+        if (isOpen(play)) hintsOpen.value = false;
+        else askForHint(play, "planner");
       }}
     >
       {t().hints.title}

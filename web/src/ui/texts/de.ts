@@ -399,6 +399,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Tipp",
+    longer: "Länger denken",
     ask: { planner: "Was würde der Planer tun?", thinker: "Was würde der Denker tun?" },
     about: "Dein Ergebnis vermerkt, dass du Tipps hattest.",
     thinking: (name: string) => `${name} denkt nach …`,

@@ -395,6 +395,7 @@ export const texts = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Hint",
+    longer: "Think longer",
     /** The names of the two bots are in the questions, as in `bots`. */
     ask: { planner: "What would the Planner do?", thinker: "What would the Thinker do?" },
     about: "Your result will say that you took hints.",

@@ -396,6 +396,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Pista",
+    longer: "Pensar más",
     ask: { planner: "¿Qué haría el Planificador?", thinker: "¿Qué haría el Pensador?" },
     about: "Tu resultado dirá que usaste pistas.",
     thinking: (name) => `${name} está pensando…`,

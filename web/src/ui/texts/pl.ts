@@ -410,6 +410,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Podpowiedź",
+    longer: "Myśl dłużej",
     ask: { planner: "Co zrobiłby Planista?", thinker: "Co zrobiłby Myśliciel?" },
     about: "Przy wyniku będzie widać, że były podpowiedzi.",
     thinking: (name) => `${name} myśli…`,
