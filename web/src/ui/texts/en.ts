@@ -11,6 +11,9 @@ import { plural, points } from "./plural-en";
 
 const duration = durationsOf("en");
 
+/** Where a tile lies, and what it scores there. Only what is higher needs the word level. */
+const place = (level: number, gained: number) => (level ? `level ${level} · +${gained}` : "on the table");
+
 export const texts = {
   /** Used in several places. */
   common: {
@@ -54,7 +57,7 @@ export const texts = {
     label: "Your display",
     labelOf: (name: string) => `Display of ${name}`,
     /** On the ghost. */
-    gain: (level: number, gained: number) => `level ${level} · +${gained}`,
+    gain: place,
     notHere: "not here",
     help: "Arrow keys move the tile, R turns it, Tab steps through the legal spots, best level first, Enter confirms. Press Escape, then Tab, to leave.",
     walk: "Squares of the display",
@@ -223,6 +226,8 @@ export const texts = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count: number) => `${count}-point player`,
+    /** In a seat, with a first name, so that two of them can be told apart. */
+    seat: (name: string, count: number) => `${name} (${count}-point bot)`,
     choice: (count: number) => `A player who scores about ${points(count)}`,
     about: "Plays like a person and slips up like one: misses spots, and grabs points early.",
     strength: "How strong?",
@@ -328,9 +333,9 @@ export const texts = {
     card: (number: number) => `This round’s card: ${number}`,
     place: (number: number) => `Place the ${number}.`,
     confirm: "Confirm",
-    confirmAt: (level: number, gained: number) => `Confirm · level ${level} · +${gained}`,
+    confirmAt: (level: number, gained: number) => `Confirm · ${place(level, gained)}`,
     sending: "Sending…",
-    placedAt: (level: number, gained: number) => `Placed ✓ level ${level} · +${gained}`,
+    placedAt: (level: number, gained: number) => `Placed ✓ ${place(level, gained)}`,
     timeWasUp: "Time was up: your last tile was placed for you.",
     hint: "Nothing counts until you confirm.",
     notHere: "The tile can’t go here.",

@@ -7,6 +7,8 @@ import { cardsLeft, ofPoints, plural, points } from "./plural-pl";
 
 const duration = durationsOf("pl");
 
+const place = (level: number, gained: number) => (level ? `poziom ${level} · +${gained}` : "na stole");
+
 export const texts: Messages = {
   /** Used in several places. */
   common: {
@@ -48,7 +50,7 @@ export const texts: Messages = {
   display: {
     label: "Twoja konstrukcja",
     labelOf: (name) => `Konstrukcja: ${name}`,
-    gain: (level, gained) => `poziom ${level} · +${gained}`,
+    gain: place,
     notHere: "tu nie można",
     help: "Strzałki przesuwają kafelek, R go obraca, Tab przechodzi po dozwolonych miejscach od najlepszego poziomu, Enter zatwierdza. Aby wyjść, naciśnij Esc, a potem Tab.",
     walk: "Kwadraty konstrukcji",
@@ -233,6 +235,7 @@ export const texts: Messages = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count) => `Gracz ${count}-punktowy`,
+    seat: (name, count) => `${name} (bot ${count}-punktowy)`,
     choice: (count) => `Ktoś, kto zdobywa około ${ofPoints(count)}`,
     about: "Gra i myli się jak człowiek: przeocza miejsca i woli punkty od razu.",
     strength: "Jak mocny?",
@@ -338,9 +341,9 @@ export const texts: Messages = {
     card: (number) => `Karta tej rundy: ${number}`,
     place: (number) => `Połóż kafelek ${number}.`,
     confirm: "Zatwierdź",
-    confirmAt: (level, gained) => `Zatwierdź · poziom ${level} · +${gained}`,
+    confirmAt: (level, gained) => `Zatwierdź · ${place(level, gained)}`,
     sending: "Wysyłanie…",
-    placedAt: (level, gained) => `Gotowe ✓ poziom ${level} · +${gained}`,
+    placedAt: (level, gained) => `Gotowe ✓ ${place(level, gained)}`,
     timeWasUp: "Czas minął: twój ostatni kafelek został położony za ciebie.",
     hint: "Dopóki nie zatwierdzisz, nic się nie liczy.",
     notHere: "Tu nie może leżeć.",
