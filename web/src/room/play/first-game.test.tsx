@@ -1,19 +1,22 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { parseDisplay } from "../../base/geometry";
 import { FakeConnection, OPTIONS, seat, secondRound } from "../../testing/rooms";
 import { FakeWorld, settled } from "../../testing/world";
+import { choose, settings } from "../../ui/settings";
 import type { RoomState } from "../state";
 import { isFirstGame, markAsked } from "../stored/first-game";
 import { myRooms, rememberRoom } from "../stored/my-rooms";
 import { controllerOf } from "./controller";
-import { Note, Question } from "./first-game";
-import { playOf } from "./play";
+import { FirstGame, Question } from "./first-game";
+import { playOf, turnSolid } from "./play";
 
 let root: HTMLElement;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   root = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
@@ -40,7 +43,7 @@ async function begun(state: Partial<RoomState> = {}) {
       now && (
         <>
           <Question play={play} state={now} />
-          <Note play={play} state={now} />
+          <FirstGame play={play} state={now} />
         </>
       )
     );
@@ -115,4 +118,27 @@ it("has a note in each of the first three rounds, gone when the tile is placed",
   expect(note()).toContain("scores 18");
   await to(4);
   expect(note()).toBeUndefined();
+});
+
+const button = (name: string) => [...root.querySelectorAll("button")].find((one) => one.textContent === name);
+
+it("offers sound once, after the notes", async () => {
+  choose({ sound: false });
+  const { connection } = await begun();
+  expect(button("Sound on")).toBeUndefined();
+  await act(() => connection.change({ round: 4 }));
+  await act(() => button("Sound on")?.click());
+  expect(settings.value.sound).toBe(true);
+  expect(button("Sound on")).toBeUndefined();
+});
+
+it("offers the view in 3D once, when there is a second level", async () => {
+  const { connection, play } = await begun({ round: 5 });
+  expect(button("Try it in 3D")).toBeUndefined();
+  await act(() => connection.change({ round: 6, displays: [parseDisplay("9n@0,0 9n@3,0 1n@2,0^1")] }));
+  await act(() => button("Try it in 3D")?.click());
+  expect(play.solid.value).toBe(true);
+  await act(() => turnSolid(play));
+  await act(() => connection.change({ round: 7 }));
+  expect(button("Try it in 3D")).toBeUndefined();
 });

@@ -177,7 +177,7 @@ function Acting({ play, state }: Part) {
       </div>
     );
   }
-  const First = play.first && firstGame.value?.Note;
+  const First = play.first && firstGame.value?.FirstGame;
   return (
     <div class="game-acting">
       <Confirm play={play} />

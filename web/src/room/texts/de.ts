@@ -108,6 +108,8 @@ export const texts: RoomTexts = {
     about: "Wenn nicht, zeigen wir es dir in zwei Minuten.",
     showMe: "Zeig es mir",
     play: "Ja, los geht’s",
+    sound: { offer: "Möchtest du die Pappe hören?", yes: "Ton an", no: "Nein, danke" },
+    solid: "Probier es in 3D",
     notes: {
       level: "Der Tisch ist Ebene 0. Auf Plättchen liegt Ebene 1.",
       support: "Weiter oben liegt ein Plättchen auf zwei anderen, ohne Lücken.",

@@ -102,6 +102,8 @@ export const texts = {
     about: "If not, we’ll show you in two minutes.",
     showMe: "Show me",
     play: "Yes, let’s play",
+    sound: { offer: "Would you like to hear the cardboard?", yes: "Sound on", no: "No, thanks" },
+    solid: "Try it in 3D",
     notes: {
       level: "The table is level 0. On top of tiles is level 1.",
       support: "Higher up, a tile rests on two others, without gaps.",

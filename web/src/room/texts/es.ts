@@ -102,6 +102,8 @@ export const texts: RoomTexts = {
     about: "Si no, te lo enseñamos en dos minutos.",
     showMe: "Enséñame",
     play: "Sí, a jugar",
+    sound: { offer: "¿Quieres oír el cartón?", yes: "Con sonido", no: "No, gracias" },
+    solid: "Pruébalo en 3D",
     notes: {
       level: "La mesa es el nivel 0. Encima de las losetas está el nivel 1.",
       support: "Más arriba, una loseta se apoya en otras dos, sin huecos.",

@@ -109,6 +109,8 @@ export const texts: RoomTexts = {
     about: "Jeśli nie, pokażemy ci ją w dwie minuty.",
     showMe: "Pokaż mi",
     play: "Tak, gramy",
+    sound: { offer: "Chcesz słyszeć tekturę?", yes: "Włącz dźwięk", no: "Nie, dziękuję" },
+    solid: "Zobacz to w 3D",
     notes: {
       level: "Stół to poziom 0. Na kafelkach jest poziom 1.",
       support: "Wyżej kafelek leży na dwóch innych, bez luk.",
