@@ -237,6 +237,7 @@ def _store(page: Page, room: str, position: Position) -> None:
             "look": position.theme, "contrast": position.contrast, "patterns": position.patterns,
             "motion": "less", "name": "Ann",
         },
+        "nmbr9.first": "",
         "nmbr9.ghosts": [
             {"room": room, "round": position.round, "rotation": ghost.rotation, "x": ghost.x, "y": ghost.y, "set": True}
         ],

@@ -33,6 +33,12 @@ _BROWSERS_OWN: Final = re.compile(
     r"|GL Driver Message|Error creating WebGL context|registration blocked by Playwright"
 )
 
+_PLAYED_BEFORE: Final = """try {
+  localStorage["nmbr9.asked"] ??= "true"
+  localStorage["nmbr9.first"] ??= '""'
+} catch {}"""
+"""A first game asks a question, and explains itself."""
+
 _CONTROLLED: Final = """async () => {
   const workers = navigator.serviceWorker
   await workers.ready
@@ -51,10 +57,12 @@ _WAITING: Final = """async () => {
 class Person:
     """Somebody at a browser of their own, with their own cookies. What goes wrong in the page is an error here."""
 
-    def __init__(self, browser: Browser, address: str, **context: Any) -> None:
+    def __init__(self, browser: Browser, address: str, *, newcomer: bool = False, **context: Any) -> None:
         self.address = address
         self.context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **context})
         self.context.set_default_timeout(MILLISECONDS)
+        if not newcomer:
+            self.context.add_init_script(_PLAYED_BEFORE)
         self.complaints: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.page = self.tab()

@@ -29,7 +29,7 @@ def test_a_player_of_a_chosen_strength(person):
         ann.place_by_keys()
     ann.sees_round(3, rounds=2)
     page.keyboard.press("Escape")
-    expect(page.locator(".end-ranking li", has_text="57-point player (bot)")).to_have_count(1)
+    expect(page.locator(".end-ranking li", has_text="57-point bot")).to_have_count(1)
     expect(ann.shares().get_by_role("button", name="Copy link")).to_be_visible()  # it has joined the profile
     [game] = page.request.get(f"{ann.address}/api/me/games").json()["games"]
     record = page.request.get(f"{ann.address}/api/rooms/{game['room']}/record").text()

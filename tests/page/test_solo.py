@@ -98,6 +98,24 @@ def test_by_touch_on_a_phone(person):
     finish(ann, rounds)
 
 
+def test_a_first_game_asks_once_and_explains_itself(person):
+    ann = person(newcomer=True)
+    page = ann.open()
+    question = page.get_by_role("dialog", name="Do you know NMBR 9?")
+    page.get_by_role("button", name="Play alone").click()
+    question.get_by_role("link", name="Show me").click()
+    expect(page.get_by_role("heading", name="Place a tile")).to_be_visible()
+    ann.open("#/learn/8").get_by_role("button", name="Play alone").click()
+    note = page.locator(".game-note")
+    for round_, said in enumerate(("level 0", "two others", "scores 18"), 1):
+        ann.sees_round(round_)
+        expect(note).to_contain_text(said)
+        expect(question).to_have_count(0)
+        ann.place_by_keys()
+    ann.sees_round(4)
+    expect(note).to_have_count(0)
+
+
 def test_with_a_pen(person):
     ann = person()
     pen = ann.context.new_cdp_session(ann.page)

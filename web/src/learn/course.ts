@@ -1,6 +1,6 @@
 /** A lesson of the tutorial: its tile is placed, and taken back, as in a game. No DOM. */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type PlacedTile, parseDisplay, parsePlaced } from "../base/geometry";
 import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../ui/placing";
 import type { Lesson } from "./lessons";
@@ -22,8 +22,16 @@ export interface Course {
 export function courseOf(lesson: Lesson, world: PlacingWorld = PLACING_WORLD): Course {
   const before = signal<readonly PlacedTile[]>(parseDisplay(lesson.display));
   const placed = signal<PlacedTile | null>(null);
+  let waits = false;
   const card = computed(() => (placed.value ? null : lesson.number));
   const placing = placingOf(before, card, world);
+  const stop = effect(() => {
+    const now = placing.ghost.value;
+    if (lesson.start && now?.legal.known && !now.set && !waits) {
+      waits = true;
+      placing.put(parsePlaced(lesson.start));
+    }
+  });
   return {
     placing,
     placed,
@@ -40,6 +48,9 @@ export function courseOf(lesson: Lesson, world: PlacingWorld = PLACING_WORLD): C
       placing.put(tile);
     },
     showMe: () => placing.put(parsePlaced(lesson.example)),
-    close: placing.close,
+    close() {
+      stop();
+      placing.close();
+    },
   };
 }

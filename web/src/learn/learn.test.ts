@@ -4,6 +4,7 @@ import { displayText, parseDisplay, parsePlaced, placementText, tileText } from 
 import { FakeWorld } from "../testing/world";
 import { REST } from "../ui/reason";
 import { levelOf } from "../widget/ghost";
+import { PAUSE } from "../widget/press";
 import { courseOf } from "./course";
 import { LESSONS, type Lesson } from "./lessons";
 import { texts } from "./texts/en";
@@ -36,6 +37,23 @@ describe("lessons", () => {
     ["choose", "0n@0,0^2"],
   ] as const)("%s: %s is not what was asked", (id, placement) => {
     expect(lessonOf(id).goal(parsePlaced(placement))).toBe(false);
+  });
+
+  it.each(["place", "touch", "choose"] as const)("%s is not done where its tile waits", async (id) => {
+    const lesson = lessonOf(id);
+    const world = new FakeWorld();
+    const { rotation, x, y } = parsePlaced(lesson.example);
+    world.legalPlacements = { [rotation]: [x, y, 0], ...(id === "choose" ? { n: [0, 0, 2, 4, -1, 0] } : {}) };
+    const course = courseOf(lesson, world);
+    await settle();
+    await world.pass(PAUSE);
+    course.confirm();
+    expect(course.done.value).toBe(false);
+    course.takeBack();
+    await settle();
+    course.showMe();
+    course.confirm();
+    expect(course.done.value).toBe(true);
   });
 
   it("uses no number more than twice", () => {

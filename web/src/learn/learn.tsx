@@ -3,7 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { glanceAtRoom } from "../base/api";
+import { parsePlaced } from "../base/geometry";
 import { go, linkTo, roomBefore, route } from "../base/route";
+import { markAsked } from "../room";
 import { Button, LinkButton } from "../ui/button";
 import { FINISHED } from "../ui/display";
 import { Failure } from "../ui/form";
@@ -13,6 +15,7 @@ import { PlayAlone } from "../ui/play-alone";
 import { useNewRoom, useRequest } from "../ui/requests";
 import { SplitScreen } from "../ui/split";
 import { t } from "../ui/texts";
+import { isIllegal } from "../widget/ghost";
 import { Picture } from "../widget/picture";
 import { type Course, courseOf } from "./course";
 import { LESSONS, type Lesson, STEPS } from "./lessons";
@@ -20,6 +23,7 @@ import { learnTexts } from "./texts";
 import "./learn.css";
 
 export function Learn() {
+  useEffect(markAsked, []);
   const at = route.value;
   const step = at.screen === "learn" ? Math.min(at.step, STEPS) : 1;
   const lesson = LESSONS[step - 1];
@@ -30,7 +34,10 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
   const course = useMemo(() => courseOf(lesson), []);
   useEffect(() => course.close, []);
   useHandKeys(course.placing, course.confirm);
-  const { title, text, task } = learnTexts().learn.lessons[lesson.id];
+  const words = learnTexts().learn.lessons[lesson.id];
+  const { title, task } = words;
+  const byFinger = "byFinger" in words && matchMedia("(pointer: coarse)").matches;
+  const ghost = course.placing.ghost.value;
   useTitle(title);
   return (
     <SplitScreen
@@ -38,7 +45,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
       kind="learn"
       words={
         <Words step={step} title={title}>
-          <p>{text}</p>
+          <p>{byFinger ? words.byFinger : words.text}</p>
           <p class="split-task">{task}</p>
         </Words>
       }
@@ -50,6 +57,7 @@ function LessonStep({ step, lesson }: { step: number; lesson: Lesson }) {
           onConfirm={course.confirm}
           onLift={course.takeBack}
           settled={course.placed.value ? course.tiles.value.length - 1 : null}
+          suggested={ghost && isIllegal(ghost) && lesson.id === "place" ? parsePlaced(lesson.example) : null}
           confirmBy="neither"
         />
       }

@@ -8,6 +8,7 @@ import { Display, type DisplayProps } from "./display";
 import { Failure } from "./form";
 import { Arrow, type Direction, TurnIcon } from "./icons";
 import type { Placing } from "./placing";
+import { reasonText } from "./reason";
 import { settings } from "./settings";
 import { t } from "./texts";
 import "./hand.css";
@@ -57,7 +58,7 @@ function Status({
   const ghost = placing.ghost.value;
   const reason = placing.reason.value;
   const wrong = ghost && isIllegal(ghost) ? reason : null;
-  const said = wrong ? (wrong.rule ? t().why[wrong.rule] : t().game.notHere) : news;
+  const said = wrong ? reasonText(wrong) : news;
   return (
     <div class={`hand-status ${wrong ? "notice bad" : newsKind}`}>
       <p class={said ? "" : "hidden"} role="status">
@@ -153,13 +154,15 @@ interface PlacingDisplayProps extends Omit<DisplayProps, "ghost" | "offending" |
 
 /** The display on which the tile in hand lies. */
 export function PlacingDisplay({ placing, ...props }: PlacingDisplayProps) {
+  const reason = placing.reason.value;
   return (
     <Display
       label={t().display.label}
       confirmBy={settings.value.confirmBy}
       {...props}
       ghost={placing.ghost}
-      offending={placing.reason.value?.squares ?? NONE}
+      offending={reason?.squares ?? NONE}
+      reason={reason ? reasonText(reason) : undefined}
     />
   );
 }

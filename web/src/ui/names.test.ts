@@ -5,8 +5,8 @@ import { nameFrom, shownName } from "./names";
 test("bots have names of this language, with a number if there are several of one name", () => {
   expect(["greedy (bot)", "person-60 (bot)", "person-45 (bot) 2", "deep (bot)"].map(shownName)).toEqual([
     "Greedy (bot)",
-    "60-point player (bot)",
-    "45-point player (bot) 2",
+    "Jan (60-point bot)",
+    "Nora (45-point bot)",
     "deep (bot)",
   ]);
 });

@@ -4,16 +4,23 @@ import { LONGEST_NAME } from "../base/generated/limits";
 import { settings } from "./settings";
 import { t } from "./texts";
 
+const pointsOf = (bot: string) => Number(/^person-(\d+)$/.exec(bot)?.[1] ?? 0);
+
+/** A prime number of them, so that strengths which differ by a multiple of five seldom share one. */
+const FIRST_NAMES = ["Ada", "Leo", "Mia", "Max", "Eva", "Tom", "Lena", "Ben", "Nora", "Jan", "Ida", "Paul", "Zoe"];
+
 /** The translated name of a bot; unknown bots keep the server's name. `person-60` is a player of 60 points. */
 export function botName(bot: string): string {
-  const points = /^person-(\d+)$/.exec(bot)?.[1];
-  if (points) return t().person.name(Number(points));
+  const points = pointsOf(bot);
+  if (points) return t().person.name(points);
   const known: Readonly<Record<string, { readonly name: string }>> = t().bots;
   return (Object.hasOwn(known, bot) && known[bot]?.name) || bot;
 }
 
-/** A bot in a seat, numbered if there are several of one name. */
+/** A bot in a seat, numbered if there are several of one name. One that plays like a person has a first name instead. */
 export function botInSeat(bot: string, which: number): string {
+  const points = pointsOf(bot);
+  if (points) return t().person.seat(FIRST_NAMES[(points + which) % FIRST_NAMES.length] ?? "", points);
   const name = botName(bot);
   return which === 1 ? t().common.bot(name) : t().common.botNumber(name, which);
 }

@@ -5,12 +5,15 @@ import type { CheckView } from "../base/generated/wire";
 import { displayText, type PlacedTile, parsePlaced, placementText, type Square } from "../base/geometry";
 import { pageEngine, type Rules } from "../engine";
 import { type Ghost, isIllegal } from "../widget/ghost";
+import { t } from "./texts";
 
 export interface Reason {
   /** The referee's name of the rule; null when nobody could be asked. */
   readonly rule: Rule | null;
   readonly squares: readonly Square[];
 }
+
+export const reasonText = ({ rule }: Reason): string => (rule ? t().why[rule] : t().game.notHere);
 
 /** When several rules are broken, the first of these explains most. */
 const RULES = ["WRONG_NUMBER", "NOT_AT_ORIGIN", "UNEVEN_GROUND", "OVERHANG", "ONE_TILE_BELOW", "NOT_ADJACENT"] as const;
@@ -71,5 +74,8 @@ const UNKNOWN: Reason = { rule: null, squares: [] };
 
 export function reasonOf({ squares }: CheckView): Reason {
   const rule = RULES.find((name) => name in squares);
-  return rule ? { rule, squares: (squares[rule] ?? []).map(([x = 0, y = 0]): Square => [x, y]) } : UNKNOWN;
+  if (!rule) return UNKNOWN;
+  // All squares of a first tile are equally wrong: marks would only hide it.
+  const marked = rule === "NOT_AT_ORIGIN" ? [] : (squares[rule] ?? []);
+  return { rule, squares: marked.map(([x = 0, y = 0]): Square => [x, y]) };
 }

@@ -6,11 +6,6 @@ import { settings } from "./settings";
 type Note = readonly [frequency: number, at: number, length: number];
 
 const SOUNDS = {
-  card: [
-    [392, 0, 0.09],
-    [523, 0.07, 0.14],
-  ],
-  place: [[165, 0, 0.12]],
   closed: [
     [523, 0, 0.1],
     [659, 0.09, 0.1],
@@ -27,15 +22,20 @@ type Sound = keyof typeof SOUNDS;
 let context: AudioContext | null = null;
 
 export function playSound(sound: Sound): void {
-  if (settings.peek().sound) playNotes(SOUNDS[sound], sound === "place" ? "triangle" : "sine", 0.16);
+  if (settings.peek().sound) playNotes(SOUNDS[sound], "sine", 0.16);
+}
+
+/** Throws where there is none. */
+export function audio(): AudioContext {
+  context ??= new AudioContext();
+  void context.resume(); // browsers suspend it until the page has been touched
+  return context;
 }
 
 /** `loudness`: from 0 to 1 */
 export function playNotes(notes: readonly Note[], type: OscillatorType, loudness: number): void {
   try {
-    context ??= new AudioContext();
-    void context.resume(); // browsers suspend it until the page has been touched
-    for (const note of notes) playNote(context, note, type, loudness);
+    for (const note of notes) playNote(audio(), note, type, loudness);
   } catch {
     // This browser can't play sounds.
   }

@@ -46,13 +46,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function show() {
-  act(() =>
-    render(
-      <DisplayWidget label="Ann" labels={LABELS} tiles={tiles} ghost={ghost} onConfirm={confirm} onLift={lift} />,
-      root,
-    ),
-  );
+function show(reason?: string) {
+  const display = { label: "Ann", labels: LABELS, tiles, ghost, onConfirm: confirm, onLift: lift };
+  act(() => render(<DisplayWidget {...display} reason={reason} />, root));
 }
 
 /** Press a key on the display widget; was it the display widget's? */
@@ -211,7 +207,11 @@ describe("the display widget's drawing", () => {
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((found) => changes.push(...found));
     if (scene) observer.observe(scene, { subtree: true, childList: true, attributes: true });
+    expect(root.querySelector(".display-pill")?.textContent).toBe("0 +0");
     press("ArrowLeft");
+    expect(root.querySelector(".display-pill")?.textContent).toBe("not here");
+    show("it would hang over");
+    expect(root.querySelector(".display-pill")?.textContent).toBe("it would hang over");
     changes.push(...observer.takeRecords());
     expect(root.querySelector(".ghost")?.getAttribute("style")).toContain("translate(200px");
     expect(scene?.innerHTML).toBe(before);

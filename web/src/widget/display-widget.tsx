@@ -57,6 +57,7 @@ export function DisplayWidget(props: DisplayWidgetProps) {
           camera={camera}
           size={size}
           labels={labels}
+          reason={props.reason}
           covers={covers.current}
           onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
         />

@@ -29,6 +29,8 @@ export interface DisplayWidgetProps {
   readonly onLift?: () => void;
   /** Squares of the ghost that break a rule. */
   readonly offending?: readonly Square[];
+  /** Why the ghost may not lie where it is; without a reason the label beside it says only that it may not. */
+  readonly reason?: string | undefined;
   /** The index of the tile that was confirmed and can still be taken back. It gets a ring. */
   readonly settled?: number | null;
   /** Tiles from this index on are new and drop in. */

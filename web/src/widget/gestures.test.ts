@@ -9,13 +9,16 @@ const size = { width: 400, height: 400 };
 const legal = new LegalPlacements(9, { n: [0, 0, 0, 3, 0, 1] });
 let ground: Ground & { ghost: Ghost };
 let gestures: Gestures;
+let carried: (readonly [number, number])[];
 
 beforeEach(() => {
   ground = {
     ghost: { number: 9, rotation: "n", x: 0, y: 0, legal, set: false },
     camera: { scale: 40, x: 0, y: 0 },
+    carry: (left, top) => carried.push([left, top]),
     size,
   };
+  carried = [];
   gestures = new Gestures(ground);
 });
 
@@ -31,6 +34,19 @@ const drag = (...points: Pointed[]) => {
   gestures.up(points.at(-1) as Pointed);
 };
 const tap = (point: Pointed) => drag(point);
+
+describe("the first tile", () => {
+  it.each(["mouse", "touch"] as const)("is dragged with the table: %s", (kind) => {
+    const only = new LegalPlacements(9, { n: [0, 0, 0], e: [0, 0, 0] });
+    ground.ghost = { ...ground.ghost, legal: only };
+    drag(on(0.5, 0.5, kind), on(1.5, 0.5, kind), on(2, 1.5, kind));
+    expect(carried).toEqual([
+      [40, 0],
+      [20, 40],
+    ]);
+    expect(ground.ghost).toMatchObject({ x: 0, y: 0, set: true });
+  });
+});
 
 describe("a mouse", () => {
   it("leads the ghost, which snaps, until a click sets it", () => {

@@ -21,12 +21,16 @@ export interface Ground {
   readonly size: Size;
   /** Spots that are shown: near one of them, the ghost turns by itself. */
   readonly spots?: readonly PlacedTile[] | undefined;
+  /** Pan as the first tile is dragged: it has only one spot, so the table moves with it. */
+  readonly carry?: (left: number, top: number) => void;
   /** Whether a second click confirms, instead of taking the ghost up again; called with it. */
   readonly confirm?: (() => void) | undefined;
 }
 
 type Drag =
   | { readonly what: "table" }
+  /** The first tile, with the table. */
+  | { readonly what: "both" }
   /** The ghost keeps this distance, in squares, from the pointer. */
   | { readonly what: "ghost"; readonly dx: number; readonly dy: number };
 
@@ -78,6 +82,7 @@ export class Gestures {
     }
     if (this.#drag?.what === "table")
       this.ground.camera = panCamera(this.ground.camera, at.x - before.x, at.y - before.y);
+    else if (this.#drag?.what === "both") this.ground.carry?.(at.x - before.x, at.y - before.y);
     else if (this.#drag) this.#pull(at, this.#drag);
   }
 
@@ -85,7 +90,7 @@ export class Gestures {
     const start = this.#start;
     this.#pointers.delete(at.id);
     if (start?.id === at.id && !this.#drag) this.#click(at);
-    if (this.#drag?.what === "ghost" && this.ground.ghost) this.ground.ghost = setGhost(this.ground.ghost);
+    if (this.#drag && this.#drag.what !== "table" && this.ground.ghost) this.ground.ghost = setGhost(this.ground.ghost);
     this.#drag = null;
     this.#start = null;
   }
@@ -135,6 +140,7 @@ export class Gestures {
     const near = start.kind === "touch" ? 0.8 : 0;
     if (!ghost || (start.kind === "mouse" && start.button !== 0) || !this.#on(ghost, start, near))
       return { what: "table" };
+    if (this.ground.carry && ghost.legal.isOnly(ghost)) return { what: "both" };
     this.ground.ghost = liftGhost(ghost); // the camera does not follow it while it is dragged
     const [x, y] = this.#grid(start);
     const { width, height } = shapeOf(ghost.number, ghost.rotation);

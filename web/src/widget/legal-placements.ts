@@ -4,6 +4,7 @@ import {
   centreOf,
   half,
   type PlacedTile,
+  type Placement,
   ROTATIONS,
   type Rotation,
   type Square,
@@ -48,6 +49,12 @@ export class LegalPlacements {
   /** The level on which the tile would lie here; null where it may not lie, or nobody knows yet. */
   levelAt(rotation: Rotation, x: number, y: number): number | null {
     return this.#levels.get(`${this.writtenRotation(rotation)}${x},${y}`) ?? null;
+  }
+
+  /** Whether it lies on the only spot for its rotation, as the first tile does. */
+  isOnly({ rotation, x, y }: Placement): boolean {
+    const written = this.writtenRotation(rotation);
+    return this.levelAt(rotation, x, y) !== null && this.all.filter((one) => one.rotation === written).length === 1;
   }
 
   /**

@@ -15,6 +15,8 @@ interface PillsProps {
   readonly camera: Camera;
   readonly size: Size;
   readonly labels: DisplayLabels;
+  /** Why the ghost may not lie where it is. */
+  readonly reason?: string | undefined;
   /** What else lies above the table. */
   readonly covers: readonly Bounds[];
   /** The button beside the ghost was pressed. Without it, there is none. */
@@ -22,7 +24,7 @@ interface PillsProps {
 }
 
 /** No label lies on another one, nor on the ghost. */
-export function Pills({ ghost, tile, camera, size, labels, covers, onConfirm }: PillsProps) {
+export function Pills({ ghost, tile, camera, size, labels, reason, covers, onConfirm }: PillsProps) {
   const [ghostPill, measure] = useState<Size>({ width: 130, height: 30 });
   const [tilePill, measureTile] = useState<Size>({ width: 130, height: 30 });
   const boxOf = (one: Placement) => onScreen(camera, size, boundsOf([one]) as Bounds);
@@ -32,7 +34,7 @@ export function Pills({ ghost, tile, camera, size, labels, covers, onConfirm }: 
     const level = levelOf(ghost);
     const [x, y] = placePill(boxOf(ghost), ghostPill, size, covers);
     avoided.push({ left: x, top: y, right: x + ghostPill.width, bottom: y + ghostPill.height }, boxOf(ghost));
-    const text = level === null ? labels.notHere : labels.gain(level, level * ghost.number);
+    const text = level === null ? reason || labels.notHere : labels.gain(level, level * ghost.number);
     pills.push(
       <Pill key="ghost" kind={level === null ? "bad" : ""} x={x} y={y} onSize={measure}>
         {text}

@@ -100,6 +100,7 @@ function useGestures(
         set camera(value) {
           latest.current.view.move(value);
         },
+        carry: (left, top) => latest.current.view.carry(left, top),
         get size() {
           return latest.current.size;
         },

@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Bounds, boundsOf, type PlacedTile } from "../base/geometry";
-import { type Camera, including, isUncovered, type Size, zoomCamera } from "./camera";
+import { type Camera, including, isUncovered, panCamera, type Size, zoomCamera } from "./camera";
 import { EDGE, type Framed, followTiles, whole } from "./framing";
 import { type Ghost, waiting } from "./ghost";
 
@@ -60,6 +60,8 @@ export interface View extends ViewControls {
   readonly eased: boolean;
   /** Move the camera by hand. It then stays where it is until `fit` is called. */
   move(camera: Camera): void;
+  /** Pan with the first tile, which lies where the player has dragged it. The camera goes on following. */
+  carry(left: number, top: number): void;
   /** A gesture has begun, or is over: meanwhile the camera does not move by itself. */
   hold(held: boolean): void;
   /** A pointer has put the ghost here: the camera does not follow it. */
@@ -127,6 +129,10 @@ export function useCamera({ tiles, ghost: ghostSignal, suggested, marked, size, 
       byPlayer.current = true;
       ease(false);
       camera.value = to;
+    },
+    carry(left, top) {
+      ease(false);
+      camera.value = panCamera(camera.peek(), left, top);
     },
     hold(now) {
       const was = held.current;

@@ -5,6 +5,7 @@ import { Refused, showReplay } from "../../base/api";
 import { displayText } from "../../base/geometry";
 import { addressOf } from "../../base/route";
 import { CopyLink } from "../../ui/copy";
+import { reasonText } from "../../ui/reason";
 import { t } from "../../ui/texts";
 import { failureOf, failureText } from "../replay/failure";
 import { type Game, gameOf } from "../replay/game";
@@ -195,5 +196,5 @@ function wrongText(wrong: Wrong): string {
 function faultText({ tile, text, reason, level }: Fault): string {
   const words = gamesTexts().board.wrong;
   if (!reason) return words.level(tile, text, level);
-  return words.rule(tile, text, reason.rule ? t().why[reason.rule] : t().game.notHere);
+  return words.rule(tile, text, reasonText(reason));
 }

@@ -14,8 +14,10 @@ export const texts: LearnTexts = {
     lessons: {
       place: {
         title: "Ein Plättchen legen",
-        text: "In jeder Runde sagt eine Karte, welches Plättchen dran ist. Bewege es mit der Maus, dem Finger oder den Pfeiltasten.",
-        task: "Lege die 9 in die Mitte des Tischs und bestätige.",
+        text: "In jeder Runde sagt eine Karte, welches Plättchen dran ist. Bewege es mit der Maus oder den Pfeiltasten.",
+        byFinger:
+          "In jeder Runde sagt eine Karte, welches Plättchen dran ist. Zieh es mit dem Finger, oder tippe dorthin, wo es liegen soll.",
+        task: "Zieh die 9 in die Mitte des Tischs und bestätige.",
         done: "Da liegt sie. Ist die Runde vorbei, wird ein Plättchen nie mehr bewegt.",
       },
       touch: {
@@ -27,6 +29,8 @@ export const texts: LearnTexts = {
       turn: {
         title: "Drehen",
         text: "Ein Plättchen darf in Vierteldrehungen gedreht werden: mit den Knöpfen, dem Mausrad oder der Taste R. Gewendet wird es nie.",
+        byFinger:
+          "Ein Plättchen darf in Vierteldrehungen gedreht werden: mit den zwei runden Pfeilen. Gewendet wird es nie.",
         task: "Drehe die 1, bis sie die Lücke zwischen den Neunen füllt.",
         done: "Sie passt, und es bleibt keine Lücke, um die du herumbauen musst.",
       },

@@ -4,7 +4,7 @@ import type { Section, Shape } from "../../ui/texts/en";
 import { points } from "../../ui/texts/plural-en";
 
 export const texts = {
-  /** The tutorial. Each lesson: what is so, what to do, and what is said when it is done. */
+  /** The tutorial. Each lesson: what is so (on a touch screen, for some), what to do, and what is said when it is done. */
   learn: {
     progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
     /** To a room that waits for its game. */
@@ -15,8 +15,9 @@ export const texts = {
     lessons: {
       place: {
         title: "Place a tile",
-        text: "Each round, a card says which tile to place. Move it with the mouse, a finger or the arrow keys.",
-        task: "Place the 9 in the middle of the table, and confirm.",
+        text: "Each round, a card says which tile to place. Move it with the mouse or the arrow keys.",
+        byFinger: "Each round, a card says which tile to place. Drag it with a finger, or tap where it should lie.",
+        task: "Drag the 9 to the middle of the table, and confirm.",
         done: "Well placed. Once a round is over, a tile never moves again.",
       },
       touch: {
@@ -28,6 +29,7 @@ export const texts = {
       turn: {
         title: "Turn it",
         text: "A tile may be turned by quarters: with the buttons, the mouse wheel or the key R. It is never flipped.",
+        byFinger: "A tile may be turned by quarters: with the two round arrows. It is never flipped.",
         task: "Turn the 1 until it fills the gap between the nines.",
         done: "It fits, and there is no gap left to build around.",
       },

@@ -14,8 +14,10 @@ export const texts: LearnTexts = {
     lessons: {
       place: {
         title: "Coloca una loseta",
-        text: "En cada ronda, una carta dice qué loseta hay que colocar. Muévela con el ratón, con el dedo o con las flechas.",
-        task: "Coloca el 9 en el centro de la mesa y confirma.",
+        text: "En cada ronda, una carta dice qué loseta hay que colocar. Muévela con el ratón o con las flechas.",
+        byFinger:
+          "En cada ronda, una carta dice qué loseta hay que colocar. Arrástrala con el dedo o toca donde deba ir.",
+        task: "Arrastra el 9 al centro de la mesa y confirma.",
         done: "Ahí está. Una vez terminada la ronda, la loseta ya no se mueve.",
       },
       touch: {
@@ -27,6 +29,7 @@ export const texts: LearnTexts = {
       turn: {
         title: "Gírala",
         text: "Una loseta se puede girar en cuartos de vuelta: con los botones, la rueda del ratón o la tecla R. Nunca se voltea.",
+        byFinger: "Una loseta se puede girar en cuartos de vuelta: con las dos flechas redondas. Nunca se voltea.",
         task: "Gira el 1 hasta que llene el hueco entre los dos 9.",
         done: "Encaja, y ya no queda ningún hueco que esquivar.",
       },

@@ -14,8 +14,10 @@ export const texts: LearnTexts = {
     lessons: {
       place: {
         title: "Połóż kafelek",
-        text: "W każdej rundzie karta mówi, który kafelek położyć. Przesuwaj go myszą, palcem lub strzałkami.",
-        task: "Połóż dziewiątkę na środku stołu i zatwierdź.",
+        text: "W każdej rundzie karta mówi, który kafelek położyć. Przesuwaj go myszą lub strzałkami.",
+        byFinger:
+          "W każdej rundzie karta mówi, który kafelek położyć. Przeciągnij go palcem albo dotknij miejsca, gdzie ma leżeć.",
+        task: "Przeciągnij dziewiątkę na środek stołu i zatwierdź.",
         done: "Leży. Po zakończeniu rundy kafelka już się nie rusza.",
       },
       touch: {
@@ -27,6 +29,8 @@ export const texts: LearnTexts = {
       turn: {
         title: "Obróć",
         text: "Kafelek można obracać o ćwierć obrotu: przyciskami, kółkiem myszy lub klawiszem R. Nie wolno odwracać go na drugą stronę.",
+        byFinger:
+          "Kafelek można obracać o ćwierć obrotu: dwiema okrągłymi strzałkami. Nie wolno odwracać go na drugą stronę.",
         task: "Obracaj jedynkę, aż wypełni lukę między dziewiątkami.",
         done: "Pasuje i nie ma już luki, którą trzeba by omijać.",
       },

@@ -5,6 +5,7 @@ import { CALLED_TIME } from "../../base/generated/limits";
 import type { Problem } from "../../base/generated/wire";
 import { points } from "../../base/geometry";
 import { Arrow, type Direction, TurnIcon } from "../../ui/icons";
+import { reasonText } from "../../ui/reason";
 import { problemText } from "../../ui/requests";
 import { t } from "../../ui/texts";
 import { isIllegal, levelOf } from "../../widget/ghost";
@@ -184,7 +185,7 @@ function Reason({ play, state }: Part) {
   const { mine, showing } = play;
   const ghost = mine.ghost.value;
   const reason = mine.reason.value;
-  if (ghost && isIllegal(ghost)) return reason && (reason.rule ? t().why[reason.rule] : t().game.notHere);
+  if (ghost && isIllegal(ghost)) return reason && reasonText(reason);
   const note = ghost && others.value?.clockNote({ play, state });
   if (note) return note;
   if (ghost && mine.missed.value) return t().game.timeWasUp;

@@ -2,10 +2,10 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { playSound } from "../../ui/sound";
 import { t } from "../../ui/texts";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { joy } from "./lazy";
 import { type News, newsOf } from "./news";
 
 /** The live region keeps the last few sentences; screen readers read those that are added. */
@@ -21,7 +21,7 @@ export function Announcer({ connection }: { connection: RoomConnection }) {
       const news = after ? newsOf(before, after) : [];
       before = after;
       const sentences = news.flatMap((one) => {
-        soundFor(one);
+        joy.value?.hearNews(one, (after?.seats.length ?? 0) > 1);
         const words = sentenceOf(one);
         id += 1;
         return words ? [{ id, words }] : [];
@@ -36,11 +36,6 @@ export function Announcer({ connection }: { connection: RoomConnection }) {
       ))}
     </div>
   );
-}
-
-function soundFor({ type }: News): void {
-  if (type === "card" || type === "closed") playSound(type);
-  if (type === "mine") playSound("place");
 }
 
 function sentenceOf(news: News): string {

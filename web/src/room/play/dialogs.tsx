@@ -16,6 +16,8 @@ import { DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
 import { close, type Part } from "./play";
 import { DisplayDialog, Players } from "./players";
 
+export { FirstGame, Question as FirstQuestion } from "./first-game";
+
 export function Dialogs({ play, state }: Part) {
   const opened = play.opened.value;
   if (!opened) return null;

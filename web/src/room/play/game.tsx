@@ -8,7 +8,7 @@ import { ConnectionBanner } from "../banner";
 import type { RoomConnection } from "../connection";
 import { roomTexts } from "../texts";
 import { Announcer } from "./announcer";
-import { calling, contestOf, others, race } from "./lazy";
+import { calling, contestOf, firstGame, joy, others, race } from "./lazy";
 import { askForHint, open, type Play, playOf, stepBack, toggleSpots, turnSolid } from "./play";
 import { PlayerScreen } from "./player";
 import { focusDisplay, focusIfLost } from "./stage";
@@ -34,6 +34,12 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
     if (shared) others.preload();
     else if (chosen) race.preload();
   }, [shared, chosen]);
+  useEffect(() => {
+    joy.preload();
+    if (play.first) firstGame.preload();
+  }, [play]);
+  const Joy = joy.value;
+  useEffect(() => Joy?.accompany(play), [Joy, play]);
   const contest = state && contestOf(state);
   useEffect(() => contest?.preload(), [contest]);
   useTitle(calling.value || (state ? t().game.round(state.round, state.rounds) : t().common.title));
@@ -42,11 +48,13 @@ export function GameScreen({ connection }: { connection: RoomConnection }) {
   if (!state) return null;
   const Screen = state.seat !== null ? PlayerScreen : Watch;
   const Others = others.value?.Others;
+  const First = play.first && firstGame.value?.FirstQuestion;
   return (
     <>
       <Screen play={play} state={state} banner={<ConnectionBanner connection={connection} />} />
       <Announcer connection={connection} />
       {Others && <Others play={play} />}
+      {First && <First play={play} state={state} />}
       {race.value?.news(state)}
       {play.opened.value && <Dialogs play={play} state={state} />}
     </>

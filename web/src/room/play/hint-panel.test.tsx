@@ -40,7 +40,7 @@ function begun(state: Partial<RoomState> = one) {
   return { connection, engine, status, play };
 }
 
-const button = (name: string) => root.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
+const button = (name: string) => root.querySelector<HTMLButtonElement>(`[title="${name}"]`);
 const said = () => root.querySelector("[role=status]")?.textContent;
 
 describe("the panel of hints", () => {
@@ -72,6 +72,8 @@ describe("the panel of hints", () => {
     });
     expect(said()).toBe("Thinker: the 9 on level 1, turned right. About 87 points in the end.");
     expect(root.querySelector("progress")).toBeNull();
+    expect(play.mine.ghost.value && placementText(play.mine.ghost.value)).toBe("9e@3,0");
+    await act(() => play.mine.nudge(5, 5));
     const take = [...root.querySelectorAll("button")].find((each) => each.textContent === "Put it there");
     await act(() => take?.click());
     expect(play.mine.ghost.value && placementText(play.mine.ghost.value)).toBe("9e@3,0");

@@ -1,5 +1,6 @@
-/** Hints on the screen: two bots that can be asked, what they say, and a button that puts the tile there. */
+/** Hints on the screen: a quick bot, one that thinks longer, what they say, and a button that puts the tile there again. */
 
+import { samePlace } from "../../base/geometry";
 import type { Adviser } from "../../engine";
 import { t } from "../../ui/texts";
 import { placementWords } from "../../ui/texts/placement";
@@ -18,7 +19,8 @@ export function HintPanel({ play }: Pick<Part, "play">) {
   if (!hints.possible.value) return null;
   const hint = hints.hint.value;
   const words = t().hints;
-  const take = hint?.best && (
+  const ghost = mine.ghost.value;
+  const take = hint?.best && ghost && !samePlace(hint.best.placement, ghost) && (
     <button type="button" class="button game-hints-take" onClick={() => takeIt(play)}>
       {words.take}
     </button>
@@ -29,19 +31,19 @@ export function HintPanel({ play }: Pick<Part, "play">) {
         {words.title}
       </h2>
       <div class="game-hints-ask">
-        {ADVISERS.map(([adviser, key]) => (
+        {/* On a phone, the quick one is asked by the button that opens the panel. */}
+        {ADVISERS.filter(([adviser]) => wide.value || adviser === "thinker").map(([adviser, key]) => (
           <button
             key={adviser}
             type="button"
             class="button"
-            aria-label={words.ask[adviser]}
             title={words.ask[adviser]}
             aria-keyshortcuts={key}
             aria-pressed={hint?.adviser === adviser}
-            aria-disabled={mine.ghost.value === null}
+            aria-disabled={ghost === null}
             onClick={() => hints.ask(adviser)}
           >
-            {t().bots[adviser].name} <kbd>{key}</kbd>
+            {adviser === "planner" ? words.title : words.longer} <kbd>{key}</kbd>
           </button>
         ))}
         {!wide.value && take}
@@ -49,7 +51,7 @@ export function HintPanel({ play }: Pick<Part, "play">) {
       <p role="status">{hint && saidBy(hint)}</p>
       {hint?.state === "thinking" && <progress value={hint.part} aria-label={words.progress} />}
       {wide.value && take}
-      {(wide.value || !hint) && <HintNote rounds={hints.taken.value} />}
+      {(wide.value || hints.taken.value < 2) && <HintNote rounds={hints.taken.value} />}
     </section>
   );
 }

@@ -70,6 +70,24 @@ describe("a hint", () => {
     expect(hints.hint.value).toMatchObject({ best: { expected: 80 }, state: "done" });
   });
 
+  it("is taken at once, unless the tile is moved meanwhile", async () => {
+    const { hints, engine, mine } = begun();
+    const where = () => mine.ghost.value && placementText(mine.ghost.value);
+    hints.ask("planner");
+    await settled();
+    engine.suggesting[0]?.resolve([suggestion("9n@3,0", 80)]);
+    await settled();
+    expect([where(), mine.ghost.value?.set]).toEqual(["9n@3,0", true]);
+    hints.ask("thinker");
+    await settled();
+    mine.nudge(1, 0);
+    engine.suggesting[1]?.resolve([suggestion("9n@-3,0", 90)]);
+    await settled();
+    expect(where()).toBe("9n@4,0");
+    hints.ask("planner"); // it is known
+    expect(where()).toBe("9n@3,0");
+  });
+
   it("is taken by asking for it again", async () => {
     const { hints, engine, mine } = begun();
     hints.ask("planner");

@@ -1,6 +1,7 @@
 /** Hints: what a bot would do with this round's tile, computed in the page. Taking one is recorded by the server. No DOM. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { samePlace } from "../../base/geometry";
 import { type Adviser, type Engine, type EngineStatus, pageEngine, type Suggestion } from "../../engine";
 import type { RoomConnection } from "../connection";
 import { isOnlyPlayer, type RoomState } from "../state";
@@ -22,7 +23,7 @@ export interface Hints {
   readonly hint: ReadonlySignal<Hint | null>;
   /** In how many rounds of this game I have taken hints. */
   readonly taken: ReadonlySignal<number>;
-  /** Ask for a hint; asked again, take it, or what is best so far. */
+  /** Ask for a hint, which is taken unless the tile is moved meanwhile; asked again, take it, or what is best so far. */
   ask(adviser: Adviser): void;
   /** Put the ghost where the hint is. */
   take(): void;
@@ -85,9 +86,16 @@ export function hintsOf(connection: RoomConnection, mine: Controller, world: Hin
       if (before?.adviser === adviser && before.state === "thinking") return;
       forget();
       record(connection, now);
+      const asked = mine.ghost.peek();
+      const done = () => {
+        const ghost = mine.ghost.peek();
+        if (ghost && asked && samePlace(ghost, asked)) take();
+      };
       const old = known.get(adviser);
-      if (old) given.value = old;
-      else void think({ adviser, state: now, given, known, signal: abort.signal }, world);
+      if (old) {
+        given.value = old;
+        take();
+      } else void think({ adviser, state: now, given, known, signal: abort.signal, done }, world);
     },
     take,
     close() {
@@ -109,9 +117,10 @@ interface Thinking {
   readonly given: Signal<Hint | null>;
   readonly known: Map<Adviser, Hint>;
   readonly signal: AbortSignal;
+  readonly done: () => void;
 }
 
-async function think({ adviser, state, given, known, signal }: Thinking, world: HintWorld): Promise<void> {
+async function think({ adviser, state, given, known, signal, done }: Thinking, world: HintWorld): Promise<void> {
   const show = (best: readonly Suggestion[], part: number, how: Hint["state"]) => {
     if (!signal.aborted) given.value = { adviser, best: best[0] ?? null, part, state: how };
   };
@@ -128,7 +137,9 @@ async function think({ adviser, state, given, known, signal }: Thinking, world: 
     const report = (best: Suggestion[], part: number) => show(best, part, "thinking");
     const best = await engine.suggest(adviser, situation, { seed: world.seed(), signal, report });
     show(best, 1, best.length ? "done" : "failed");
-    if (!signal.aborted && given.peek()) known.set(adviser, given.peek() as Hint);
+    if (signal.aborted || !given.peek()) return;
+    known.set(adviser, given.peek() as Hint);
+    done();
   } catch {
     show([], 1, "failed");
   }

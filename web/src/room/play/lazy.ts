@@ -17,6 +17,12 @@ export const calling = signal("");
 /** A race: a game with the cards of an earlier one. */
 export const race = lazy(() => import("../../games/race"), gamesTexts);
 
+/** What a placement looks and sounds like. */
+export const joy = lazy(() => import("./joy"));
+
+/** What the first game in this browser shows: a file of its own would be one more for the page to load. */
+export const firstGame = lazy(() => import("./dialogs"), roomTexts);
+
 /** The legal spots, drawn and in words. */
 export const spots = lazy(() => import("./spots"), roomTexts);
 

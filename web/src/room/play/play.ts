@@ -8,6 +8,7 @@ import type { LegalPlacements } from "../../widget/legal-placements";
 import type { ViewControls } from "../../widget/viewport";
 import type { RoomConnection } from "../connection";
 import type { RoomState } from "../state";
+import { isFirstGame } from "../stored/first-game";
 import { type Controller, controllerOf, plays } from "./controller";
 import { type Hints, hintsOf } from "./hints";
 import { spots } from "./lazy";
@@ -23,6 +24,8 @@ export interface Play {
   readonly hints: Hints;
   /** On a phone: the hints are shown. */
   readonly hintsOpen: Signal<boolean>;
+  /** It is the first game in this browser. */
+  readonly first: boolean;
   readonly engine: ReadonlySignal<EngineStatus>;
   readonly opened: Signal<Opened | null>;
   /** Tiles above this level are not drawn; null for all. */
@@ -53,6 +56,7 @@ export function playOf(
     mine,
     hints,
     hintsOpen: signal(false),
+    first: isFirst(connection.state.peek()),
     engine: pageEngine.status,
     opened: signal(null),
     peel: signal(null),
@@ -62,6 +66,8 @@ export function playOf(
     solidTrouble: signal(""),
   };
 }
+
+const isFirst = (state: RoomState | null) => plays(state) && state !== null && isFirstGame(state.room);
 
 const SOLID = "nmbr9.3d";
 

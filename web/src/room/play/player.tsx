@@ -8,9 +8,9 @@ import { Confirm, Handle, Status } from "./act";
 import { plays } from "./controller";
 import { Header } from "./header";
 import { HintPanel } from "./hint-panel";
-import { race } from "./lazy";
+import { firstGame, race } from "./lazy";
 import { Card, DiscardPile, MyScore, Notes, Numbers, Scale } from "./parts";
-import { type Part, sideways, tablet, wide } from "./play";
+import { askForHint, type Part, type Play, sideways, tablet, wide } from "./play";
 import { Players } from "./players";
 import { Stage, Tools, View } from "./stage";
 import { Waiting } from "./waiting";
@@ -59,21 +59,25 @@ export function PlayerScreen({ play, state, banner }: ScreenProps) {
   );
 }
 
+const isOpen = ({ hints, hintsOpen }: Play) => hintsOpen.value && hints.hint.value !== null;
+
 /** Hints on a phone: above the buttons of the tile, or, on its side, below the display. */
 function OpenedHints({ play, state }: Part) {
-  return plays(state) && play.hintsOpen.value ? <HintPanel play={play} /> : null;
+  return plays(state) && isOpen(play) ? <HintPanel play={play} /> : null;
 }
 
-/** Shows and hides the hints, on a phone. */
-function OpenHints({ play: { hints, hintsOpen, mine } }: Pick<Part, "play">) {
+/** Asks for a hint, or hides it, on a phone. */
+function OpenHints({ play }: Pick<Part, "play">) {
+  const { hints, hintsOpen, mine } = play;
   if (!hints.possible.value || !mine.ghost.value) return null;
   return (
     <button
       type="button"
       class="button"
-      aria-expanded={hintsOpen.value}
+      aria-expanded={isOpen(play)}
       onClick={() => {
-        hintsOpen.value = !hintsOpen.value;
+        if (isOpen(play)) hintsOpen.value = false;
+        else askForHint(play, "planner");
       }}
     >
       {t().hints.title}
@@ -173,6 +177,7 @@ function Acting({ play, state }: Part) {
       </div>
     );
   }
+  const First = play.first && firstGame.value?.FirstGame;
   return (
     <div class="game-acting">
       <Confirm play={play} />
@@ -184,6 +189,7 @@ function Acting({ play, state }: Part) {
           <OpenHints play={play} />
         </div>
       )}
+      {First && <First play={play} state={state} />}
     </div>
   );
 }

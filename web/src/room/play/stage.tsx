@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { type PlacedTile, type Square, samePlace } from "../../base/geometry";
 import { Display, type DisplayProps, labelsNow } from "../../ui/display";
 import { solidBoard, useLazy } from "../../ui/lazy";
+import { reasonText } from "../../ui/reason";
 import { settings } from "../../ui/settings";
 import { t } from "../../ui/texts";
 import { plays } from "./controller";
@@ -16,6 +17,7 @@ export function Stage({ play }: { play: Play }) {
   const { mine, solid, peel, showing, camera } = play;
   const tiles = mine.tiles.value;
   const ghost = mine.ghost.value;
+  const reason = mine.reason.value;
   const spots = lazySpots.value;
   const shownSpots = ghost && showing.value !== "none" ? spotsToShow(showing.value, ghost.legal) : undefined;
   const shown: DisplayProps = {
@@ -24,7 +26,8 @@ export function Stage({ play }: { play: Play }) {
     ghost: mine.ghost,
     onConfirm: mine.confirm,
     onLift: mine.lift,
-    offending: mine.reason.value?.squares ?? NONE,
+    offending: reason?.squares ?? NONE,
+    reason: reason ? reasonText(reason) : undefined,
     settled: mine.placed.value && plays(play.connection.state.value) ? tiles.length - 1 : null,
     fresh: mine.fresh.value,
     suggested: suggestedBy(play),

@@ -114,6 +114,20 @@ export const texts: RoomTexts = {
   stepBack:
     "Du hast die nächste Karte schon gesehen, darum zählt das wie ein Tipp: Dein Ergebnis wird es sagen. Dieselbe Karte kommt noch einmal.",
 
+  first: {
+    title: "Kennst du NMBR 9?",
+    about: "Wenn nicht, zeigen wir es dir in zwei Minuten.",
+    showMe: "Zeig es mir",
+    play: "Ja, los geht’s",
+    sound: { offer: "Möchtest du die Pappe hören?", yes: "Ton an", no: "Nein, danke" },
+    solid: "Probier es in 3D",
+    notes: {
+      level: "Der Tisch ist Ebene 0. Auf Plättchen liegt Ebene 1.",
+      support: "Weiter oben liegt ein Plättchen auf zwei anderen, ohne Lücken.",
+      points: "Eine 9 auf Ebene 2 bringt 18: Zahl mal Ebene.",
+    },
+  },
+
   help: {
     title: "Das Plättchen bewegen",
     about:

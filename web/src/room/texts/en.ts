@@ -107,6 +107,21 @@ export const texts = {
   /** Taking back the last tile of a game without other people, when the next card is there already. */
   stepBack: "You have seen the next card, so it counts as a hint: your result will say so. The same card comes again.",
 
+  /** The first game in a browser: what is asked before it, and a line in each of the first three rounds. */
+  first: {
+    title: "Do you know NMBR 9?",
+    about: "If not, we’ll show you in two minutes.",
+    showMe: "Show me",
+    play: "Yes, let’s play",
+    sound: { offer: "Would you like to hear the cardboard?", yes: "Sound on", no: "No, thanks" },
+    solid: "Try it in 3D",
+    notes: {
+      level: "The table is level 0. On top of tiles is level 1.",
+      support: "Higher up, a tile rests on two others, without gaps.",
+      points: "A 9 on level 2 scores 18: number times level.",
+    },
+  },
+
   /** How a tile is moved. */
   help: {
     title: "Moving the tile",

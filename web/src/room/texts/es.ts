@@ -108,6 +108,20 @@ export const texts: RoomTexts = {
   stepBack:
     "Ya has visto la carta siguiente, así que cuenta como una pista: tu resultado lo dirá. Volverá a salir la misma carta.",
 
+  first: {
+    title: "¿Conoces NMBR 9?",
+    about: "Si no, te lo enseñamos en dos minutos.",
+    showMe: "Enséñame",
+    play: "Sí, a jugar",
+    sound: { offer: "¿Quieres oír el cartón?", yes: "Con sonido", no: "No, gracias" },
+    solid: "Pruébalo en 3D",
+    notes: {
+      level: "La mesa es el nivel 0. Encima de las losetas está el nivel 1.",
+      support: "Más arriba, una loseta se apoya en otras dos, sin huecos.",
+      points: "Un 9 en el nivel 2 vale 18: número por nivel.",
+    },
+  },
+
   help: {
     title: "Mover la loseta",
     about:

@@ -121,6 +121,20 @@ export const texts: RoomTexts = {
   stepBack:
     "Następna karta jest już znana, więc liczy się to jak podpowiedź i będzie widoczne w wyniku. Pojawi się ta sama karta.",
 
+  first: {
+    title: "Znasz grę NMBR 9?",
+    about: "Jeśli nie, pokażemy ci ją w dwie minuty.",
+    showMe: "Pokaż mi",
+    play: "Tak, gramy",
+    sound: { offer: "Chcesz słyszeć tekturę?", yes: "Włącz dźwięk", no: "Nie, dziękuję" },
+    solid: "Zobacz to w 3D",
+    notes: {
+      level: "Stół to poziom 0. Na kafelkach jest poziom 1.",
+      support: "Wyżej kafelek leży na dwóch innych, bez luk.",
+      points: "9 na poziomie 2 daje 18: cyfra razy poziom.",
+    },
+  },
+
   help: {
     title: "Poruszanie kafelkiem",
     about:

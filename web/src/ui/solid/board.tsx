@@ -100,7 +100,7 @@ export function Board3D(props: BoardProps) {
       {props.spots && sight.value && <Gains spots={props.spots} sight={sight.value} />}
       {stage && sight.value && (
         <Labels
-          {...{ stage, ghost, labels, sight: sight.value, covers: covers.current }}
+          {...{ stage, ghost, labels, reason: props.reason, sight: sight.value, covers: covers.current }}
           tile={pointing.hovered === null || (ghost && !ghost.set) ? undefined : shown[pointing.hovered]}
           onConfirm={confirmBy === "button" && !pointing.touched ? onConfirm : undefined}
         />

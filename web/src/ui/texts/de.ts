@@ -10,6 +10,8 @@ import { plural, points } from "./plural-de";
 
 const duration = durationsOf("de");
 
+const place = (level: number, gained: number) => (level ? `Ebene ${level} · +${gained}` : "auf dem Tisch");
+
 export const texts: Messages = {
   /** Used in several places. */
   common: {
@@ -55,7 +57,7 @@ export const texts: Messages = {
     label: "Deine Auslage",
     labelOf: (name: string) => `Auslage von ${name}`,
     /** On the ghost. */
-    gain: (level: number, gained: number) => `Ebene ${level} · +${gained}`,
+    gain: place,
     notHere: "nicht hier",
     help: "Die Pfeiltasten bewegen das Plättchen, R dreht es, Tab geht die erlaubten Züge durch, die beste Ebene zuerst, Enter bestätigt. Mit Esc und dann Tab kommst du hier heraus.",
     walk: "Felder der Auslage",
@@ -233,6 +235,7 @@ export const texts: Messages = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count) => `${count}er-Spieler`,
+    seat: (name: string, count: number) => `${name} (${count}er-Bot)`,
     choice: (count) => `Jemand, der um die ${count} Punkte macht`,
     about: "Spielt und patzt wie ein Mensch: übersieht Stellen und nimmt Punkte gern gleich mit.",
     strength: "Wie stark?",
@@ -340,9 +343,9 @@ export const texts: Messages = {
     card: (number: number) => `Karte dieser Runde: ${number}`,
     place: (number: number) => `Lege die ${number}.`,
     confirm: "Bestätigen",
-    confirmAt: (level: number, gained: number) => `Bestätigen · Ebene ${level} · +${gained}`,
+    confirmAt: (level: number, gained: number) => `Bestätigen · ${place(level, gained)}`,
     sending: "Wird gesendet …",
-    placedAt: (level: number, gained: number) => `Gelegt ✓ Ebene ${level} · +${gained}`,
+    placedAt: (level: number, gained: number) => `Gelegt ✓ ${place(level, gained)}`,
     timeWasUp: "Die Zeit war um: Dein letztes Plättchen wurde für dich gelegt.",
     hint: "Es gilt erst, wenn du bestätigst.",
     notHere: "Hier darf es nicht liegen.",
@@ -406,6 +409,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Tipp",
+    longer: "Länger denken",
     ask: { planner: "Was würde der Planer tun?", thinker: "Was würde der Denker tun?" },
     about: "Dein Ergebnis vermerkt, dass du Tipps hattest.",
     thinking: (name: string) => `${name} denkt nach …`,

@@ -11,6 +11,9 @@ import { plural, points } from "./plural-en";
 
 const duration = durationsOf("en");
 
+/** Where a tile lies, and what it scores there. Only what is higher needs the word level. */
+const place = (level: number, gained: number) => (level ? `level ${level} · +${gained}` : "on the table");
+
 export const texts = {
   /** Used in several places. */
   common: {
@@ -56,7 +59,7 @@ export const texts = {
     label: "Your display",
     labelOf: (name: string) => `Display of ${name}`,
     /** On the ghost. */
-    gain: (level: number, gained: number) => `level ${level} · +${gained}`,
+    gain: place,
     notHere: "not here",
     help: "Arrow keys move the tile, R turns it, Tab steps through the legal spots, best level first, Enter confirms. Press Escape, then Tab, to leave.",
     walk: "Squares of the display",
@@ -230,6 +233,8 @@ export const texts = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count: number) => `${count}-point player`,
+    /** In a seat, with a first name, so that two of them can be told apart. */
+    seat: (name: string, count: number) => `${name} (${count}-point bot)`,
     choice: (count: number) => `A player who scores about ${points(count)}`,
     about: "Plays like a person and slips up like one: misses spots, and grabs points early.",
     strength: "How strong?",
@@ -335,9 +340,9 @@ export const texts = {
     card: (number: number) => `This round’s card: ${number}`,
     place: (number: number) => `Place the ${number}.`,
     confirm: "Confirm",
-    confirmAt: (level: number, gained: number) => `Confirm · level ${level} · +${gained}`,
+    confirmAt: (level: number, gained: number) => `Confirm · ${place(level, gained)}`,
     sending: "Sending…",
-    placedAt: (level: number, gained: number) => `Placed ✓ level ${level} · +${gained}`,
+    placedAt: (level: number, gained: number) => `Placed ✓ ${place(level, gained)}`,
     timeWasUp: "Time was up: your last tile was placed for you.",
     hint: "Nothing counts until you confirm.",
     notHere: "The tile can’t go here.",
@@ -402,6 +407,7 @@ export const texts = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Hint",
+    longer: "Think longer",
     /** The names of the two bots are in the questions, as in `bots`. */
     ask: { planner: "What would the Planner do?", thinker: "What would the Thinker do?" },
     about: "Your result will say that you took hints.",

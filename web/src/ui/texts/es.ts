@@ -11,6 +11,8 @@ import { plural, points, unseenOf } from "./plural-es";
 
 const duration = durationsOf("es");
 
+const place = (level: number, gained: number) => (level ? `nivel ${level} · +${gained}` : "en la mesa");
+
 export const texts: Messages = {
   /** Used in several places. */
   common: {
@@ -56,7 +58,7 @@ export const texts: Messages = {
     label: "Tu despliegue",
     labelOf: (name) => `Despliegue de ${name}`,
     /** On the ghost. */
-    gain: (level, gained) => `nivel ${level} · +${gained}`,
+    gain: place,
     notHere: "aquí no",
     help: "Las flechas mueven la loseta, R la gira, Tab recorre los sitios válidos desde el mejor nivel e Intro confirma. Para salir, pulsa Esc y luego Tab.",
     walk: "Cuadrados del despliegue",
@@ -228,6 +230,7 @@ export const texts: Messages = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count) => `Jugador de ${count}`,
+    seat: (name, count) => `${name} (bot de ${count})`,
     choice: (count) => `Alguien que hace unos ${points(count)}`,
     about: "Juega y se equivoca como una persona: se le escapan sitios y prefiere los puntos ya.",
     strength: "¿Qué nivel de juego?",
@@ -336,9 +339,9 @@ export const texts: Messages = {
     card: (number) => `Carta de esta ronda: ${number}`,
     place: (number) => `Coloca el ${number}.`,
     confirm: "Confirmar",
-    confirmAt: (level, gained) => `Confirmar · nivel ${level} · +${gained}`,
+    confirmAt: (level, gained) => `Confirmar · ${place(level, gained)}`,
     sending: "Enviando…",
-    placedAt: (level, gained) => `Colocada ✓ nivel ${level} · +${gained}`,
+    placedAt: (level, gained) => `Colocada ✓ ${place(level, gained)}`,
     timeWasUp: "Se acabó el tiempo: tu última loseta se colocó por ti.",
     hint: "Nada cuenta hasta que confirmes.",
     notHere: "Aquí no puede ir.",
@@ -403,6 +406,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Pista",
+    longer: "Pensar más",
     ask: { planner: "¿Qué haría el Planificador?", thinker: "¿Qué haría el Pensador?" },
     about: "Tu resultado dirá que usaste pistas.",
     thinking: (name) => `${name} está pensando…`,

@@ -7,6 +7,8 @@ import { cardsLeft, ofPoints, plural, points } from "./plural-pl";
 
 const duration = durationsOf("pl");
 
+const place = (level: number, gained: number) => (level ? `poziom ${level} · +${gained}` : "na stole");
+
 export const texts: Messages = {
   /** Used in several places. */
   common: {
@@ -50,7 +52,7 @@ export const texts: Messages = {
   display: {
     label: "Twoja konstrukcja",
     labelOf: (name) => `Konstrukcja: ${name}`,
-    gain: (level, gained) => `poziom ${level} · +${gained}`,
+    gain: place,
     notHere: "tu nie można",
     help: "Strzałki przesuwają kafelek, R go obraca, Tab przechodzi po dozwolonych miejscach od najlepszego poziomu, Enter zatwierdza. Aby wyjść, naciśnij Esc, a potem Tab.",
     walk: "Kwadraty konstrukcji",
@@ -240,6 +242,7 @@ export const texts: Messages = {
   /** A bot of every strength, which plays like a person. */
   person: {
     name: (count) => `Gracz ${count}-punktowy`,
+    seat: (name, count) => `${name} (bot ${count}-punktowy)`,
     choice: (count) => `Ktoś, kto zdobywa około ${ofPoints(count)}`,
     about: "Gra i myli się jak człowiek: przeocza miejsca i woli punkty od razu.",
     strength: "Jak mocny?",
@@ -345,9 +348,9 @@ export const texts: Messages = {
     card: (number) => `Karta tej rundy: ${number}`,
     place: (number) => `Połóż kafelek ${number}.`,
     confirm: "Zatwierdź",
-    confirmAt: (level, gained) => `Zatwierdź · poziom ${level} · +${gained}`,
+    confirmAt: (level, gained) => `Zatwierdź · ${place(level, gained)}`,
     sending: "Wysyłanie…",
-    placedAt: (level, gained) => `Gotowe ✓ poziom ${level} · +${gained}`,
+    placedAt: (level, gained) => `Gotowe ✓ ${place(level, gained)}`,
     timeWasUp: "Czas minął: twój ostatni kafelek został położony za ciebie.",
     hint: "Dopóki nie zatwierdzisz, nic się nie liczy.",
     notHere: "Tu nie może leżeć.",
@@ -417,6 +420,7 @@ export const texts: Messages = {
   /** What a bot would do with this round's tile, for those who play without other people. */
   hints: {
     title: "Podpowiedź",
+    longer: "Myśl dłużej",
     ask: { planner: "Co zrobiłby Planista?", thinker: "Co zrobiłby Myśliciel?" },
     about: "Przy wyniku będzie widać, że były podpowiedzi.",
     thinking: (name) => `${name} myśli…`,
