@@ -146,10 +146,9 @@ def test_a_hint_is_shown_said_taken_and_recorded(person, phone):
             page.get_by_role("button", name="Hint").click()
             if round_ == 3:
                 page.get_by_role("button", name="Think longer").click()
+            bot = "Planner" if round_ == 2 else "Thinker"
             said = page.locator(".game-hints [role=status]")
-            expect(said).to_have_text(
-                re.compile(rf"^{'Planner' if round_ == 2 else 'Thinker'}: the \d on level \d[^.]*\. About \d+ points? in the end\.$")
-            )
+            expect(said).to_have_text(re.compile(rf"^{bot}: the \d on level \d[^.]*\. About \d+ points? in the end\.$"))
             expect(page.locator(".ghost.legal.set")).to_be_visible()
             expect(page.locator(".suggested")).to_have_count(0)  # the ghost lies there
             page.locator(".display-viewport").press("ArrowLeft")

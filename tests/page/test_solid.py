@@ -41,7 +41,7 @@ def place_by_keys(who):
     ghost(who, "legal|illegal")
     who.page.keyboard.press("Tab")
     ghost(who, r" legal \d set")
-    expect(who.page.locator(".display-pill")).to_have_text(re.compile(r"level \d · \+\d"))
+    expect(who.page.locator(".display-pill")).to_have_text(re.compile(r"on the table|level \d · \+\d"))
     who.page.keyboard.press("Enter")
 
 

@@ -2,6 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BADGE_FONT } from "../base/generated/tiles";
 import { parseDisplay } from "../base/geometry";
 import { DisplayWidget } from "./display-widget";
 import { type Ghost, newGhost } from "./ghost";
@@ -197,6 +198,25 @@ describe("the display widget, by ear", () => {
 });
 
 describe("the display widget's drawing", () => {
+  it.each([
+    [800, false],
+    [280, true],
+  ])("has badges of 13 pixels, and where they would lie on each other none on the table: %i", (width, crowded) => {
+    act(() => render(<div />, root));
+    const size = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
+    size.mockReturnValue({ width, height: 600, left: 0, top: 0 } as DOMRect);
+    const tower = parseDisplay("9n@0,0 9n@3,0 1n@2,0^1");
+    act(() => render(<DisplayWidget label="Ann" labels={LABELS} tiles={tower} />, root));
+    const world = root.querySelector<HTMLElement>(".display-world");
+    const unit = Number(world?.style.getPropertyValue("--unit"));
+    const scale = Number(world?.style.getPropertyValue("--badge-scale"));
+    expect((BADGE_FONT * scale) / unit).toBeGreaterThanOrEqual(12.999);
+    expect(world?.classList.contains("crowded")).toBe(crowded);
+    expect(root.querySelectorAll(".badge-size.on-table")).toHaveLength(2);
+    expect(root.querySelectorAll(".badge-size")).toHaveLength(3);
+    size.mockRestore();
+  });
+
   it("does not draw the tiles anew when the ghost moves", () => {
     act(() => render(<div />, root));
     const size = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
@@ -215,7 +235,8 @@ describe("the display widget's drawing", () => {
     changes.push(...observer.takeRecords());
     expect(root.querySelector(".ghost")?.getAttribute("style")).toContain("translate(200px");
     expect(scene?.innerHTML).toBe(before);
-    expect(before).toContain("9×0");
+    expect(before).toContain("n9");
+    expect(before).not.toContain("×"); // there is one level only
     expect(changes).toEqual([]);
     size.mockRestore();
   });

@@ -6,6 +6,7 @@
  */
 
 import { useMemo } from "preact/hooks";
+import { BADGE_FONT } from "../base/generated/tiles";
 import type { PlacedTile, Square } from "../base/geometry";
 import { panCamera, type Size, toScreen } from "./camera";
 import { DisplayFrame, type DisplayWidgetProps, useFrame } from "./frame";
@@ -18,6 +19,10 @@ import { Scene } from "./tiles";
 import { UNMEASURED, useCamera, type View } from "./viewport";
 
 const NONE: readonly PlacedTile[] = [];
+/** Badges are never smaller, in pixels of the font, unless they would hide the tiles. */
+const LEAST_BADGE = 13;
+/** Badges that are enlarged by more than this lie on each other, unless only those above the table are shown. */
+const CROWDED = 1.3;
 
 export function DisplayWidget(props: DisplayWidgetProps) {
   const { tiles, labels, confirmBy = "neither", onConfirm, suggested = null, marked = NONE } = props;
@@ -87,13 +92,14 @@ function World(props: WorldProps) {
   );
   const { camera, eased } = view;
   const [left, top] = toScreen(camera, size, 0, 0);
+  const badgeScale = Math.min(2.3, Math.max(1, (LEAST_BADGE * SQUARE) / BADGE_FONT / camera.scale));
   const position = {
     transform: `translate(${left}px, ${top}px) scale(${camera.scale / SQUARE})`,
     "--unit": SQUARE / camera.scale,
-    "--badge-scale": Math.min(1.3, Math.max(1, 36 / camera.scale)),
+    "--badge-scale": badgeScale,
   };
   return (
-    <div class={`display-world ${eased ? "eased" : ""}`} style={position}>
+    <div class={`display-world ${eased ? "eased" : ""} ${badgeScale > CROWDED ? "crowded" : ""}`} style={position}>
       {scene}
       {props.marks}
       {shown && <GhostTile ghost={shown} offending={offending} />}

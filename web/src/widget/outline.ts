@@ -88,4 +88,5 @@ export function towards(here: Point, there: Point, radius: number): Point {
   return [here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share];
 }
 
-const text = ([x, y]: Point) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`;
+/** A point in a path. */
+export const text = ([x, y]: Point) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`;

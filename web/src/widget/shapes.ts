@@ -1,14 +1,16 @@
-/** SVG paths of the ten tiles in each rotation, cached: outline, bevel, inner lines, digit, foot line. */
+/** SVG paths of the ten tiles in each rotation, cached: outline, lit and dark edges, inner lines, digit, foot line. */
 
 import { BEND, CORNER, DIGITS, FEET, GRID, INSET, SQUARE } from "../base/generated/tiles";
 import { key, ROTATIONS, type Rotation, shapeOf } from "../base/geometry";
-import { insetLoop, outline, type Point, roundCorners } from "./outline";
+import { insetLoop, outline, type Point, roundCorners, text, towards } from "./outline";
 
 export { SQUARE };
 
 interface TilePaths {
   readonly outline: string;
-  readonly bevel: string;
+  /** The edges that face the light, which comes from the upper left, and the others: inside the outline. */
+  readonly lit: string;
+  readonly dark: string;
   readonly lines: string;
   readonly digit: string;
   /** Of a 6 and a 9; empty for all others. */
@@ -26,7 +28,8 @@ export function pathsOf(number: number, rotation: Rotation): TilePaths {
   const foot = FEET[number];
   const paths = {
     outline: loops.map((loop) => roundCorners(loop, CORNER, true)).join(""),
-    bevel: loops.map((loop) => roundCorners(insetLoop(loop, INSET), CORNER - INSET, true)).join(""),
+    lit: loops.map((loop) => edgesOf(insetLoop(loop, INSET), true)).join(""),
+    dark: loops.map((loop) => edgesOf(insetLoop(loop, INSET), false)).join(""),
     lines: innerLines(squares),
     digit: (DIGITS[number] ?? [])
       .map(({ closed, points }) => roundCorners(scalePoints(turnGhost(points, number, rotation)), BEND, closed))
@@ -35,6 +38,22 @@ export function pathsOf(number: number, rotation: Rotation): TilePaths {
   };
   made.set(name, paths);
   return paths;
+}
+
+/** Loops run clockwise, so an edge that runs to the right or up faces the upper left. */
+const facesLight = ([x, y]: Point, [a, b]: Point) => a > x || b < y;
+
+function edgesOf(loop: readonly Point[], lit: boolean): string {
+  const at = (i: number) => loop[(i + loop.length) % loop.length] as Point;
+  const near = (here: Point, there: Point) => text(towards(here, there, CORNER - INSET));
+  let path = "";
+  loop.forEach((here, i) => {
+    const [before, next] = [at(i - 1), at(i + 1)];
+    if (facesLight(here, next) !== lit) return;
+    const goesOn = facesLight(before, here) === lit;
+    path += `M${goesOn ? `${near(here, before)}Q${text(here)} ` : ""}${near(here, next)}L${near(next, here)}`;
+  });
+  return path;
 }
 
 function innerLines(squares: readonly Point[]): string {

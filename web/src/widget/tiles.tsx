@@ -12,7 +12,8 @@ export function Face({ number, rotation }: { number: number; rotation: Rotation 
   return (
     <g class={`tile n${number}`}>
       <path class="tile-face" d={paths.outline} stroke-width={EDGE} />
-      <path class="tile-bevel" d={paths.bevel} stroke-width={BEVEL} />
+      <path class="tile-lit" d={paths.lit} stroke-width={BEVEL} />
+      <path class="tile-dark" d={paths.dark} stroke-width={BEVEL} />
       <path class="tile-pattern" d={paths.outline} fill={`url(#pattern-${number})`} />
       <path class="tile-lines" d={paths.lines} />
       <path class="tile-digit" d={paths.digit} stroke-width={DIGIT} />
@@ -30,7 +31,7 @@ function Badge({ tile, at: [x, y] }: { tile: PlacedTile; at: Square }) {
   const width = BADGE_LETTER * (text.length + 1);
   return (
     <g transform={`translate(${(x + 1) * SQUARE - BADGE_MARGIN},${y * SQUARE + BADGE_MARGIN})`}>
-      <g class="badge-size">
+      <g class={`badge-size ${tile.level ? "" : "on-table"}`}>
         <rect class="badge" x={-width} width={width} height={BADGE} rx={BADGE / 2} />
         <text class="badge-text" x={-width / 2} y="11.6">
           {text}
@@ -51,9 +52,11 @@ interface SceneProps {
 /** All tiles of a display, from the table up: the shadows on a surface, then the tiles that lie on it. */
 export function Scene({ tiles, peel = null, fresh, settled, badges = true }: SceneProps) {
   const isNew = ({ index }: SeenTile) => fresh !== undefined && index >= fresh;
+  const levels = levelsOf(tiles, peel);
+  const badged = badges && levels.length > 1; // on the table alone they would say nothing
   return (
     <>
-      {levelsOf(tiles, peel).map(({ depth, shadow, tiles: seen }, level) => (
+      {levels.map(({ depth, shadow, tiles: seen }, level) => (
         <g key={level} class={depthClass(depth)}>
           <path class="cast" d={shadow} />
           {seen.map((one) => (
@@ -62,7 +65,7 @@ export function Scene({ tiles, peel = null, fresh, settled, badges = true }: Sce
               {one.index === settled && <path class="ring" d={pathsOf(one.tile.number, one.tile.rotation).outline} />}
             </At>
           ))}
-          {badges &&
+          {badged &&
             seen.map(
               (one) =>
                 one.badge && (
