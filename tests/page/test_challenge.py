@@ -28,6 +28,7 @@ def named(person, name):
 def test_a_friend_is_challenged_at_the_end_of_a_game_and_both_compare(person):
     ann, bo = person(), person(phone=True)
     page = ann.open(f"#/room/{ann.finished(4)}")
+    ann.wants_more()
     expect(page.get_by_role("link", name="Deck ", exact=False)).to_be_visible()
     page.get_by_role("button", name="Challenge a friend with this deck").click()
     expect(page.get_by_role("heading", name="Your challenge")).to_be_visible()

@@ -43,6 +43,7 @@ def test_browsers_add_to_the_shuffle_also_after_a_reload(person, server):
     ann.page.get_by_role("button", name="Start the game").click()
     play_to_the_end([ann, bo], 2)
     for who, other in ((ann, "Bo"), (bo, "Ann")):
+        who.wants_more()
         expect(who.page.get_by_text(f"The shuffle includes randomness from {other} and you.")).to_be_visible()
     with urllib.request.urlopen(f"{server.address}/api/rooms/{room}/record") as answer:  # noqa: S310 - loopback
         record = Record.parse(answer.read().decode())

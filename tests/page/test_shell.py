@@ -14,17 +14,12 @@ SCRIPT = re.compile(r"/assets/first-[^/]+\.js$")
 PARTS = {"#/": ".shell-first", "#/rules": ".shell-opening"}
 LOOKS = """bar => {
   const { x, y, width, height } = bar.getBoundingClientRect()
-  const words = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT)
-  const letters = []
-  while (letters.length < 6 && words.nextNode()) {
-    if (!/NMBR|9/.test(words.currentNode.data)) continue
-    const range = document.createRange()
-    range.selectNodeContents(words.currentNode)
-    const box = range.getBoundingClientRect()
-    letters.push(Math.round(box.left), Math.round(box.top), getComputedStyle(words.currentNode.parentElement).color)
-  }
+  const mark = bar.querySelector("svg:has([href='#wordmark'])").getBoundingClientRect()
+  const wordmark = [mark.x, mark.y, mark.height].map(Math.round)
+  const paths = [...document.querySelectorAll("#wordmark path")].map(getComputedStyle)
+  const inks = paths.map(({ fill, stroke, strokeWidth }) => [fill, stroke, strokeWidth])
   const { backgroundColor, color, colorScheme } = getComputedStyle(document.documentElement)
-  return { x, y, width, height, letters, backgroundColor, color, colorScheme, line: getComputedStyle(bar).borderBottom }
+  return { x, y, width, height, wordmark, inks, backgroundColor, color, colorScheme, line: getComputedStyle(bar).borderBottom }
 }"""
 
 
@@ -61,7 +56,7 @@ def test_nothing_jumps_when_the_page_takes_over(person, viewport, look):
     ann.page.add_init_script(f"localStorage.setItem('nmbr9.settings', JSON.stringify({{ look: '{look}' }}))")
     opens_without_script(ann)
     outline = ann.page.locator(".shell-bar").evaluate(LOOKS)
-    assert len(outline["letters"]) == 6
+    assert len(outline["inks"]) == 4
     ann.page.unroute(SCRIPT)
     ann.page.reload()
     page = ann.page.locator(".bar")
