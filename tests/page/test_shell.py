@@ -19,7 +19,8 @@ LOOKS = """bar => {
   const paths = [...document.querySelectorAll("#wordmark path")].map(getComputedStyle)
   const inks = paths.map(({ fill, stroke, strokeWidth }) => [fill, stroke, strokeWidth])
   const { backgroundColor, color, colorScheme } = getComputedStyle(document.documentElement)
-  return { x, y, width, height, wordmark, inks, backgroundColor, color, colorScheme, line: getComputedStyle(bar).borderBottom }
+  const line = getComputedStyle(bar).borderBottom
+  return { x, y, width, height, wordmark, inks, backgroundColor, color, colorScheme, line }
 }"""
 
 
