@@ -131,7 +131,7 @@ function Top({ tile }: { tile: PlacedTile }) {
   return (
     <g transform={plane(tile.level + 1) + placedAt(tile)}>
       <path class="tile-face" d={face} stroke-width={EDGE} />
-      <path class="tile-bevel" d={rim} stroke-width={RIM_WIDTH} />
+      <path class="tile-lit" d={rim} stroke-width={RIM_WIDTH} />
       <path class="tile-pattern" d={face} fill={`url(#pattern-${tile.number})`} />
       <path class="tile-digit" d={digit} stroke-width={DIGIT} />
       {foot && <path class="tile-foot" d={foot} stroke-width={FOOT} />}
