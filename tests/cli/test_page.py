@@ -51,7 +51,7 @@ def test_all_addresses_are_relative(run, out):
     run(out)
     page = (out / "index.html").read_text(encoding="utf-8")
     manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
-    addresses = [*re.findall(r'(?:src|href)="([^"]*)"', page), manifest["start_url"], manifest["scope"]]
+    addresses = [*re.findall(r'(?:src|href)="([^"#][^"]*)"', page), manifest["start_url"], manifest["scope"]]
     addresses += [icon["src"] for icon in manifest["icons"]]
     assert len(addresses) > 10
     for address in addresses:

@@ -210,7 +210,7 @@ def drawing(seat: Seat, mode: str | None) -> Any:
         card = "" if seat.card is None else f", card {seat.card}"
         return f"{when}{card}, score {seat.display.score}\n{display_text(seat.display)}\n"
     if mode == "svg":
-        return display_svg(seat.display)
+        return str(display_svg(seat.display))  # the text: gymnasium compares types
     if mode == "rgb_array":
         from nmbr9.envs.picture import picture  # noqa: PLC0415 - Pillow is loaded only for pictures
 

@@ -215,7 +215,7 @@ class TableEnv(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc] #
             drawings = (f"{caption}: {display.score}\n{display_text(display)}" for caption, display in named)
             return f"{side_by_side(drawings)}\n"
         if self.render_mode == "svg":
-            return displays_svg(self.displays, captions=captions)
+            return str(displays_svg(self.displays, captions=captions))
         if self.render_mode == "rgb_array":
             from nmbr9.envs.picture import picture  # noqa: PLC0415 - Pillow is loaded only for pictures
 
