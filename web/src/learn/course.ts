@@ -1,7 +1,7 @@
 /** A lesson of the tutorial: its tile is placed, and taken back, as in a game. No DOM. */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type PlacedTile, parseDisplay, parsePlaced } from "../base/geometry";
+import { type PlacedTile, parseDisplay, parsePlaced, placementText } from "../base/geometry";
 import { PLACING_WORLD, type Placing, type PlacingWorld, placingOf } from "../ui/placing";
 import type { Lesson } from "./lessons";
 
@@ -32,8 +32,13 @@ export function courseOf(lesson: Lesson, world: PlacingWorld = PLACING_WORLD): C
       placing.put(parsePlaced(lesson.start));
     }
   });
+  /** Where it waits it may lie wrong: nobody has put it there, so there is nothing to explain. */
+  const reason = computed(() => {
+    const now = placing.ghost.value;
+    return now && placementText(now) === lesson.start ? null : placing.reason.value;
+  });
   return {
-    placing,
+    placing: { ...placing, reason },
     placed,
     tiles: computed(() => (placed.value ? [...before.value, placed.value] : before.value)),
     done: computed(() => placed.value !== null && lesson.goal(placed.value)),
