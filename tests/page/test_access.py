@@ -92,7 +92,7 @@ def rooms(ann):
     expect(page.locator(".ghost.legal")).to_be_visible()
     yield "bots"
     phone = page.viewport_size["width"] < 500
-    openers = [page.get_by_role("button", name="Table")] if phone else [
+    openers = [page.get_by_role("button", name="Table", exact=True)] if phone else [
         page.get_by_role("button", name="Help"), page.get_by_role("button", name="Menu"),
         page.locator(".game-player").nth(1),
     ]  # fmt: skip

@@ -128,5 +128,5 @@ def test_a_game_of_the_day_fits_a_phone(person):
     page = eve.page
     expect(page.locator(".daily-tag")).to_be_visible()
     assert not too_wide(page)
-    page.get_by_role("button", name="Table").click()
+    page.get_by_role("button", name="Table", exact=True).click()
     expect(page.get_by_role("dialog", name="Table")).to_contain_text("your one game that counts today")

@@ -70,6 +70,7 @@ def test_a_deck_that_the_host_has_chosen_is_named_everywhere(person):
         expect(who.page.get_by_text(CHOSEN)).to_be_visible()
     play_to_the_end([ann, bo], 2)
     for who in (ann, bo):
+        who.wants_more()
         expect(who.page.get_by_text(CHOSEN)).to_be_visible()
     bo.open(f"#/room/{room}/replay")
     expect(bo.page.get_by_text(CHOSEN)).to_be_visible()

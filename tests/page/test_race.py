@@ -134,7 +134,7 @@ def test_on_a_phone(finished):
     ann.confirm().tap()
     ann.sees_round(2, 4)
     expect(page.locator(".race-chip")).to_be_visible()
-    page.get_by_role("button", name="Table").click()
+    page.get_by_role("button", name="Table", exact=True).click()
     rivals_tiles(page, 1)
     page.locator(".race-display").click()
     expect(page.get_by_role("dialog", name="Display of Greedy (bot)")).to_be_visible()
