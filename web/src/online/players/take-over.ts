@@ -6,19 +6,10 @@ import { markReturning, someWait } from "../../room";
 import { choose } from "../../ui/settings";
 
 /**
- * What belongs to the device, whoever plays on it: how the page looks and works, that the game is known here, and what the
- * caller and the score keeper have for the people around a table. With everything below it: `nmbr9.score.games`, but not
- * `nmbr9.scores`.
+ * What belongs to the device, whoever plays on it: how the page looks and works, and what the caller and the score keeper have
+ * for the people around a table. With everything below it: `nmbr9.score.games`, but not `nmbr9.scores`.
  */
-const OF_THE_DEVICE = [
-  "nmbr9.settings",
-  "nmbr9.rules",
-  "nmbr9.notify",
-  "nmbr9.caller",
-  "nmbr9.score",
-  "nmbr9.first",
-  "nmbr9.asked",
-];
+const OF_THE_DEVICE = ["nmbr9.settings", "nmbr9.rules", "nmbr9.notify", "nmbr9.caller", "nmbr9.score"];
 
 /** The code of the problem that games have not joined the profile so far. */
 const GAMES_WAIT = "games_wait";
