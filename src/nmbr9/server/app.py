@@ -48,6 +48,7 @@ _CONTENT_SECURITY_POLICY: Final = (
     "connect-src 'self'{sockets}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+_SLOW_SECONDS: Final = 0.05  # for which a client may read a part of an answer before others have its place
 _REQUEST_SECONDS: Final = 0.0005  # about how long a request occupies the event loop; many take less
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?")
 _SECURITY_HEADERS: Final = [
@@ -114,9 +115,15 @@ def take_turns(app: ASGIApp, turns: Turns) -> ASGIApp:
             async def send_and_note(message: Message) -> None:
                 nonlocal status
                 status = message.get("status", status)  # type: ignore[assignment] # of the message that has one
-                if message["type"] == "http.response.body" and status != HTTPStatus.TOO_MANY_REQUESTS:
-                    place.give_up()
+                if message["type"] != "http.response.body" or status == HTTPStatus.TOO_MANY_REQUESTS:
+                    await send(message)
+                    return
+                # A part that is read at once keeps the place: otherwise many downloads would begin, and none end.
+                slow = asyncio.get_running_loop().call_later(
+                    _SLOW_SECONDS if message.get("more_body") else 0.0, place.give_up
+                )
                 await send(message)
+                slow.cancel()
                 if message.get("more_body"):
                     await place.take()
 
